@@ -42,6 +42,7 @@ import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { settleBills } from './settle-bills.ts'
 import { settleJobs } from './settle-jobs.ts'
+import { tellClaimantSkill } from './tell-claimant-skill.ts'
 import { tellCustomerArriving } from './tell-customer-arriving.ts'
 import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
@@ -94,6 +95,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   sendOffer: sendOffer(deps),
   settleBills,
   settleJobs,
+  tellClaimantSkill: tellClaimantSkill(deps),
   tellCustomerArriving: tellCustomerArriving(deps),
   tellStaffUnasked,
   textClaimant: textClaimant(deps),

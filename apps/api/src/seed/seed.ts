@@ -98,14 +98,15 @@ async function seedReference(tx: Db) {
     .insertInto('services')
     .values(
       [
-        ...seedServices.map((s) => ({ ...s, bookable: true })),
-        { ...materials, bookable: false },
-      ].map(({ id, name, short, icon, bookable }) => ({
+        ...seedServices.map((s) => ({ ...s, bookable: true, requires_skill: !!s.requiresSkill })),
+        { ...materials, bookable: false, requires_skill: false },
+      ].map(({ id, name, short, icon, bookable, requires_skill }) => ({
         id,
         name,
         shortened_display_name: short,
         fa_font_icon: icon,
         bookable,
+        requires_skill,
       })),
     )
     .execute()

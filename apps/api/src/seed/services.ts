@@ -14,6 +14,8 @@ export type SeedService = {
   explanation: string
   /** Where the work must be seen before it can be priced. */
   estimate?: string
+  /** Who claims it has to have its skill. */
+  requiresSkill?: true
 }
 
 export const seedServices: readonly SeedService[] = [
@@ -56,6 +58,7 @@ export const seedServices: readonly SeedService[] = [
     id: 4,
     name: 'Plumbing',
     short: 'Plumbing',
+    requiresSkill: true,
     icon: 'fa-faucet',
     unit: 1,
     treasure: 4200,
@@ -68,6 +71,7 @@ export const seedServices: readonly SeedService[] = [
     id: 5,
     name: 'Electrical work',
     short: 'Electrical',
+    requiresSkill: true,
     icon: 'fa-bolt',
     unit: 1,
     treasure: 4400,
@@ -105,6 +109,7 @@ export const seedServices: readonly SeedService[] = [
     id: 8,
     name: 'Roofing and gutters',
     short: 'Roofing',
+    requiresSkill: true,
     icon: 'fa-house-chimney',
     unit: 4,
     treasure: 9500,

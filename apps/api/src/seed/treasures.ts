@@ -58,20 +58,34 @@ export async function seedTreasures(
       .shuffle(seedServices.map((service) => service.id))
       .slice(0, random.whole(2, 4)),
   }))
+  const held = treasures.flatMap(({ id, services }) =>
+    services.map((service) => ({
+      id_treasure: id,
+      id_skill: skillOf.get(service) ?? 0,
+      detail: random.pick(skillDetails),
+    })),
+  )
+  const asked = firstOfEach(treasures).flatMap(({ id, services }) =>
+    seedServices
+      .filter((service) => service.requiresSkill && !services.includes(service.id))
+      .map((service) => ({
+        id_treasure: id,
+        id_skill: skillOf.get(service.id) ?? 0,
+        detail: 'Certificates were shown.',
+      })),
+  )
   await tx
     .insertInto('treasure_skills')
-    .values(
-      treasures.flatMap(({ id, services }) =>
-        services.map((service) => ({
-          id_treasure: id,
-          id_skill: skillOf.get(service) ?? 0,
-          detail: random.pick(skillDetails),
-        })),
-      ),
-    )
+    .values([...held, ...asked])
     .execute()
   return treasures
 }
+
+/** The first of each region is offered whatever there is, and one of them is the demo's claimant: they may do it all. */
+const firstOfEach = (treasures: readonly SeedTreasure[]) =>
+  treasures.filter(
+    (one, i) => treasures.findIndex(({ id_region }) => id_region === one.id_region) === i,
+  )
 
 const introductions = [
   'Fifteen years in the trade, the last six on my own.',

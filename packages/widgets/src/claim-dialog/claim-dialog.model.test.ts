@@ -69,6 +69,12 @@ test('an error shows once its field was changed or left, and the other stays qui
 test.each([
   ['422 with an unknown treasure', treasureNotFound(), { at: 'not-found' }, false],
   ['409', jobTaken(), { at: 'taken' }, false],
+  [
+    '409 for want of a skill',
+    new ApiError(409, { code: 'skill_required', message: 'Needs Plumbing.' }),
+    { at: 'failed', why: 'skill', words: 'Needs Plumbing.' },
+    true,
+  ],
   ['404', jobGone(), { at: 'failed', why: 'gone' }, true],
   ['429', tooMany(720), { at: 'failed', why: 'busy', wait: 720 }, true],
   ['500', serverBroke(), { at: 'failed', why: 'unknown' }, true],

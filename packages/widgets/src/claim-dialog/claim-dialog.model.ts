@@ -12,6 +12,8 @@ export type ClaimFailure =
   | { why: 'gone' }
   /** It wants a price since it was shown. */
   | { why: 'estimate' }
+  /** They lack a skill; the server names it, and whom to ask. */
+  | { why: 'skill'; words: string }
   | { why: 'busy'; wait: number }
   | { why: 'offline' }
   | { why: 'unknown' }
@@ -49,6 +51,8 @@ export function outcomeOf(error: unknown): ClaimPhase {
   if (isApiError(error, 'job_taken')) return { at: 'taken' }
   if (isApiError(error, 'job_not_found', 'not_found')) return { at: 'failed', why: 'gone' }
   if (isApiError(error, 'estimate_wanted')) return { at: 'failed', why: 'estimate' }
+  if (isApiError(error, 'skill_required'))
+    return { at: 'failed', why: 'skill', words: error.message }
   if (isApiError(error, 'too_many_requests'))
     return { at: 'failed', why: 'busy', wait: error.retryAfter ?? 60 }
   return { at: 'failed', why: isApiError(error) ? 'unknown' : 'offline' }

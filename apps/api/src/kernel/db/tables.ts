@@ -189,6 +189,8 @@ type Services = {
   shortened_display_name: string
   fa_font_icon: string
   bookable: boolean
+  /** Nobody takes its jobs who has none of its skills. */
+  requires_skill: Generated<boolean>
 }
 
 type PostcodeAreas = { area: string; name: string; lat: number; lon: number }

@@ -6,6 +6,7 @@ import { events, type EventName, type NewEvent } from './events.ts'
  */
 export const reactionsTo = {
   'job.claimed': ['textClaimant', 'mailTreasureTheirJob', 'mailCustomerClaimed', 'mailOfferMissed'],
+  'job.claim_refused': ['tellClaimantSkill'],
   'job.released': ['mailTreasureJobGone', 'mailCustomerReleased'],
   'job.declined': ['mailCustomerOver'],
   'job.cancelled': ['mailTreasureJobGone', 'mailCustomerOver'],

@@ -166,6 +166,17 @@ export const jobEvents = {
     seenWith: 'jobs.view',
     notes: ({ data }) => [{ words: `The treasure ${arrivingWords(data)}.`, on: ['id_job'] }],
   }),
+  'job.claim_refused': defineEvent({
+    about: ['id_job', 'id_treasure'],
+    /** What the job asks for and the treasure lacks, in words. */
+    data: z.object({ skill: z.string() }),
+    label: 'Claim refused',
+    description: 'A job was claimed from the public board by a treasure without the skill for it.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { skill } }) => [
+      { words: `The treasure could not claim it: not skilled in ${skill}.`, on: ofBoth },
+    ],
+  }),
   'job.locked': defineEvent({
     about: ['id_job'],
     data: z.object({}),

@@ -219,11 +219,18 @@ export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
   ...own,
 })
 
+/** `skill_required`: they lack a skill that the message names. */
 export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   summary: 'Claims a job from the board for the signed-in treasure.',
   ...one,
   ok: ClaimResult,
-  problems: { ...absent, job_taken: 409, estimate_wanted: 409, treasure_not_found: 422 },
+  problems: {
+    ...absent,
+    job_taken: 409,
+    estimate_wanted: 409,
+    skill_required: 409,
+    treasure_not_found: 422,
+  },
   ...own,
   idempotent: true,
 })

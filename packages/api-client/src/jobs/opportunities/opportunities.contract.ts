@@ -9,8 +9,16 @@ const view = { access: 'staff', permission: 'jobs.view' } as const
 const noJob = { job_not_found: 404 }
 /** Used, ended, foreign and unknown links answer alike. */
 const noLink = { link_not_found: 404 }
-/** `job_taken`: somebody else was quicker. `estimate_wanted`: it is quoted for, by the same link too. */
-const answer = { job_taken: 409, opportunity_over: 409, estimate_wanted: 409 } as const
+/**
+ * `job_taken`: somebody else was quicker. `estimate_wanted`: it is quoted for, by the same link too. `skill_required`:
+ * the treasure lacks a skill that the message names.
+ */
+const answer = {
+  job_taken: 409,
+  opportunity_over: 409,
+  estimate_wanted: 409,
+  skill_required: 409,
+} as const
 
 export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
   summary: 'Treasures near a job, the best first, each with why; at most 250.',

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignTo } from './assign-job.ts'
+import type { NotTaken } from './assignments.store.ts'
 import { lockJob } from '../jobs/write-job.ts'
 import { decideAnswer } from '../opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
@@ -18,7 +19,12 @@ type Answer = {
 
 export type Answered =
   | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
-  | { ok: false; why: 'job_taken' | 'opportunity_over' | 'estimate_wanted'; wasWaiting: boolean }
+  | ({ ok: false; wasWaiting: boolean } & NotAnswered)
+
+/** `skill` is what the job asks for, in words. */
+export type NotAnswered =
+  | { why: 'job_taken' | 'opportunity_over' | 'estimate_wanted' }
+  | { why: 'skill_required'; skill: string }
 
 const { accepted, declined } = opportunityStatus
 
@@ -48,9 +54,7 @@ export async function answerOpportunity(
     const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
     const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor, by })
     if (!assigned.moved) {
-      const { refused } = assigned
-      const why = refused === 'treasure_not_found' ? 'opportunity_over' : refused
-      return { ok: false, why, wasWaiting }
+      return { ok: false, wasWaiting, ...notAnswered(assigned) }
     }
   }
   await recordEvent(tx, {
@@ -63,6 +67,11 @@ export async function answerOpportunity(
     data: actor === 'admin' ? { treasure: await nameOf(tx, id_treasure) } : {},
   })
   return done
+}
+
+function notAnswered(not: NotTaken): NotAnswered {
+  if (not.refused === 'skill_required') return { why: not.refused, skill: not.skill }
+  return { why: not.refused === 'treasure_not_found' ? 'opportunity_over' : not.refused }
 }
 
 async function nameOf(tx: Db, id_treasure: number) {

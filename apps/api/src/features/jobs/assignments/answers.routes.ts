@@ -25,11 +25,18 @@ import { answerTexts } from '../opportunities/opportunities.refusals.ts'
 import { showOpportunity } from '../opportunities/opportunities.show.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { answerEstimate } from './answer-estimate.ts'
-import { answerOpportunity } from './answer-opportunity.ts'
+import { answerOpportunity, type NotAnswered } from './answer-opportunity.ts'
+import { skillWords, staffSkillWords } from './skill-words.ts'
 
 /** What treasures say to offers and customers to prices, signed in or by link: a yes gives the job to a treasure. */
 export function answersRoutes(deps: Deps) {
   const { db } = deps.database
+
+  function wordsOf(not: NotAnswered, reader: 'treasure' | 'admin'): string {
+    if (not.why !== 'skill_required') return answerTexts[not.why]
+    const { support_phone } = deps.publicSettings()
+    return reader === 'admin' ? staffSkillWords(not) : skillWords({ ...not, support_phone })
+  }
 
   return {
     async respondToOpportunity({ params: { id }, body: { status } }, { caller, scope, at, once }) {
@@ -41,8 +48,7 @@ export function answersRoutes(deps: Deps) {
         const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
         const by = userActor(caller.id)
         const answered = await answerOpportunity(tx, at, { id, id_job, status, actor, by })
-        if (!answered.ok)
-          throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
+        if (!answered.ok) throw refuse(respondToOpportunity, answered.why, wordsOf(answered, actor))
         return showOpportunity(await opportunitiesStore(tx).get(id), {
           textsLeave: deps.texts !== undefined,
         })
@@ -62,7 +68,7 @@ export function answersRoutes(deps: Deps) {
         if (!answered.ok) {
           if (answered.why === 'opportunity_over' && !answered.wasWaiting)
             throw noSuchLink(respondToLinkedOpportunity)
-          throw refuse(respondToLinkedOpportunity, answered.why, answerTexts[answered.why])
+          throw refuse(respondToLinkedOpportunity, answered.why, wordsOf(answered, 'treasure'))
         }
         const { id_status, answered_at } = answered
         if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }

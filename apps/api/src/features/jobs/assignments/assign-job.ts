@@ -14,7 +14,7 @@ export type Assigning = {
   by: Actor
 }
 
-export type Assigned = { moved: true; id_assignment: number } | { moved: false; refused: NotTaken }
+export type Assigned = { moved: true; id_assignment: number } | ({ moved: false } & NotTaken)
 
 /**
  * Makes an open job a treasure's, whoever has brought that about: assignment, other offers missed, move
@@ -31,7 +31,7 @@ export async function assignTo(
   if (!move.ok) throw new Error(move.why)
   const taking = { id_treasure, how }
   const job = await store.take(id_job, move, taking, at)
-  if (!job) return { moved: false, refused: await store.whyNotTaken(id_job, move, taking) }
+  if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking)) }
   // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
   const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
   await opportunitiesStore(tx).closeFor({ id_job, id_treasure, how }, at)

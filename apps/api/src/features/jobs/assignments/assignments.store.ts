@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { jobWantsPrice } from '../jobs/wants-price.ts'
 import { moveJob } from '../jobs/write-job.ts'
+import { hasSkillFor, requiresSkill, skillNames } from '../../people/treasures/service-skills.ts'
 
 type Made = Extract<JobMove, { ok: true }>
 
@@ -21,10 +22,20 @@ const conditions = ({ id_treasure, how }: Taking) => ({
     select from treasures where id = ${id_treasure} and switched_on
   )`,
   estimate_wanted: sql<boolean>`(not ${takenAsPriced.includes(how)} or not ${jobWantsPrice})`,
+  skill_required: sql<boolean>`(
+    not ${takenAsPriced.includes(how)} or not ${requiresSkill(jobService)}
+    or ${hasSkillFor(sql`${id_treasure}::integer`, jobService)}
+  )`,
 })
 
+const jobService = sql.ref('jobs.id_service')
+
 type Taking = { id_treasure: number; how: AssignedHow }
-export type NotTaken = keyof ReturnType<typeof conditions>
+type Condition = keyof ReturnType<typeof conditions>
+/** `skill` is what the job asks for, in words. */
+export type NotTaken =
+  | { refused: Exclude<Condition, 'skill_required'> }
+  | { refused: 'skill_required'; skill: string }
 
 /** Whose jobs are, and how they come to be somebody else's or nobody's. Hand it the transaction. */
 export const assignmentsStore = (db: Db) => ({
@@ -37,19 +48,24 @@ export const assignmentsStore = (db: Db) => ({
 
   /** Why it could not be taken: the first condition that does not hold. */
   async whyNotTaken(id_job: number, { from }: Made, taking: Taking): Promise<NotTaken> {
-    const { treasure_not_found, job_taken, estimate_wanted } = conditions(taking)
+    const { treasure_not_found, job_taken, estimate_wanted, skill_required } = conditions(taking)
     const holds = await db
       .selectFrom('jobs')
       .select([
         treasure_not_found.as('treasure_not_found'),
         sql<boolean>`(id_status = ${from} and ${job_taken})`.as('job_taken'),
         estimate_wanted.as('estimate_wanted'),
+        skill_required.as('skill_required'),
+        skillNames(jobService).as('skill'),
       ])
       .where('id', '=', id_job)
       .executeTakeFirst()
-    if (!holds) return 'job_taken'
     const reasons = ['treasure_not_found', 'job_taken', 'estimate_wanted'] as const
-    return reasons.find((reason) => !holds[reason]) ?? 'job_taken'
+    const refused = holds && reasons.find((reason) => !holds[reason])
+    if (refused) return { refused }
+    return holds && !holds.skill_required
+      ? { refused: 'skill_required', skill: holds.skill }
+      : { refused: 'job_taken' }
   },
 
   add: (id_job: number, id_treasure: number, how: AssignedHow, at: Date) =>

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimJob, jobStatus } from '@treasures/api-client'
+import { claimJob, claimMyJob, jobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { assignTo } from '../assignments/assign-job.ts'
+import { skillWords } from '../assignments/skill-words.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
 import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
@@ -21,6 +23,18 @@ import { foldSurname } from '../../people/contacts/surname.rules.ts'
 
 /** How long an address is remembered, as a hash, from which a mobile has claimed. */
 const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
+
+/** A treasure hears once a day why a job is none for them, however often it is claimed in their name. */
+const toldEvery: Limit = { most: 1, seconds: 24 * 60 * 60 }
+
+/** The claimant is known, and lacks a skill that the job asks for. Undoes the claim; each call says it in its own way. */
+class SkillMissing extends Error {
+  readonly skill: string
+  constructor(skill: string) {
+    super('The claimant lacks a skill')
+    this.skill = skill
+  }
+}
 
 const texts = {
   job_not_found: 'There is no such job.',
@@ -46,8 +60,33 @@ export function claimsRoutes(deps: Deps) {
   ) {
     const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure', by } as const
     const assigned = await assignTo(tx, at, claim)
-    if (!assigned.moved) throw refusal(assigned.refused)
-    return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
+    if (assigned.moved)
+      return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
+    if (assigned.refused === 'skill_required') throw new SkillMissing(assigned.skill)
+    throw refusal(assigned.refused)
+  }
+
+  /** Written down after the claim was undone: its reaction tells them why, where only they read it. Once a day for each job. */
+  async function noteSkillMissing(id_job: number, id_treasure: number, skill: string, at: Date) {
+    await db.transaction().execute(async (tx) => {
+      const { allowed } = await countAttempt(
+        tx,
+        at,
+        'claim-skill',
+        `${id_job} ${id_treasure}`,
+        toldEvery,
+      )
+      if (!allowed) return
+      const by = { kind: 'treasure', id: id_treasure } as const
+      await recordEvent(tx, {
+        event: 'job.claim_refused',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        data: { skill },
+      })
+    })
   }
 
   return {
@@ -80,15 +119,21 @@ export function claimsRoutes(deps: Deps) {
       )
       const matches = await store.findTreasures(mobile, foldSurname(body.last_name))
       const claimant = decideTreasure(matches, attempts.allowed)
-      if (claimant.refused) {
+      const notFound = async () => {
         await wait(Math.max(0, limits.notFoundAfter - (performance.now() - started)))
-        throw refusal(claimant.refused)
+        return refusal('treasure_not_found')
       }
+      if (claimant.refused) throw await notFound()
+      const { id } = claimant.treasure
       return once(async (tx) => {
-        const by = { kind: 'treasure', id: claimant.treasure.id } as const
-        const claimed = await take(tx, body.id_job, claimant.treasure, { at, by })
+        const claimed = await take(tx, body.id_job, { id }, { at, by: { kind: 'treasure', id } })
         await countAttempt(tx, at, 'claimed-here', here, knownFor)
         return claimed
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof SkillMissing)) throw error
+        // Else a stranger would learn that mobile and surname belong together, and what they can do.
+        await noteSkillMissing(body.id_job, id, error.skill, at)
+        throw await notFound()
       })
     },
 
@@ -98,7 +143,14 @@ export function claimsRoutes(deps: Deps) {
       if (refused) throw refusal(refused)
       const treasure = await store.findTreasure(scope.id_treasure)
       if (!treasure) throw refusal('treasure_not_found')
-      return once((tx) => take(tx, id, treasure, { at, by: userActor(caller.id) }))
+      return once((tx) => take(tx, id, treasure, { at, by: userActor(caller.id) })).catch(
+        (error: unknown) => {
+          if (!(error instanceof SkillMissing)) throw error
+          const { support_phone } = deps.publicSettings()
+          const words = skillWords({ skill: error.skill, support_phone })
+          throw refuse(claimMyJob, 'skill_required', words)
+        },
+      )
     },
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,5 @@
 import {
+  addSkill,
   claimJob,
   claimMyJob,
   createMyEstimate,
@@ -190,6 +191,46 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(treasure, createMyEstimate, { params: { id: off }, body })).toMatchObject({
       code: 'job_not_found',
     })
+  })
+
+  test('work that wants a skill is for whoever has it: strangers learn nothing, and the claimant why', async () => {
+    const { db } = database
+    const cleaning = { name: 'Deep cleaning', id_service: 2 }
+    const { id: id_skill } = await db
+      .insertInto('skills')
+      .values(cleaning)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('services').set({ requires_skill: true }).where('id', '=', 2).execute()
+    const email = 'reader@example.org'
+    const id_treasure = await createTreasure(db, { lname: 'Able', mphone: '+447700900041', email })
+    const [id_job, another] = [await newJob({ id_service: 2 }), await newJob({ id_service: 2 })]
+    const asIs = (answer: unknown) =>
+      isApiError(answer) && [answer.status, answer.code, answer.message, answer.errors]
+    const toStrangers = asIs(await claim(id_job, '07700900041', 'Wrong'))
+    for (const _again of [1, 2])
+      expect(asIs(await claim(id_job, '07700900041', 'Able'))).toEqual(toStrangers)
+    await app.drain()
+    const told = await db
+      .selectFrom('messages')
+      .select(['channel', 'template', 'body'])
+      .where('id_job', '=', id_job)
+      .execute()
+    expect(told).toMatchObject([{ channel: 'email', template: 'claim_skill' }])
+    expect(told[0]?.body).toContain('the skill Deep cleaning')
+
+    const treasure = await signIn(app, await createUser(db, { id_treasure }))
+    const mine = { params: { id: id_job } }
+    const refused = await refusal(treasure, claimMyJob, mine)
+    expect(refused).toMatchObject({ status: 409, code: 'skill_required' })
+    expect(refused?.message).toMatch(/^This job needs the skill Deep cleaning, .* ring \+?\d/)
+    const skill = { id_treasure, id_skill, name: 'Deep cleaning', detail: 'Certified' }
+    const asked = { params: { id: id_treasure }, body: skill }
+    expect(await refusal(treasure, addSkill, asked)).toMatchObject({ code: 'skill_forbidden' })
+    const admin = await signIn(app, await createUser(db, { is_admin: true }))
+    await admin.call(addSkill, asked)
+    expect(await treasure.call(claimMyJob, mine)).toMatchObject({ id_status: 2 })
+    expect(await claim(another, '07700900041', 'Able')).toMatchObject({ id_status: 2 })
   })
 
   test('an unknown job is not found', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
+import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
 import { isReached } from './opportunity-rows.store.ts'
@@ -60,6 +61,7 @@ export const matchingStore = (db: Db) => ({
   listCandidates(job: JobToMatch, { scope, all, id_treasure, days, ...reach }: Asked) {
     const place = { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') }
     const here = sql`point(${job.lon}::float8, ${job.lat}::float8)`
+    const service = sql`${job.id_service}::integer`
     const lon = aroundMiles / (69 * Math.cos((job.lat * Math.PI) / 180))
     return db
       .selectFrom('treasures as t')
@@ -74,11 +76,10 @@ export const matchingStore = (db: Db) => ({
         't.switched_on',
         't.complete',
         milesBetween(job, place).$castTo<number>().as('miles'),
-        // A service that no skill belongs to asks for none.
+        // A service that no skill belongs to asks for none, unless it wants one all the same.
         sql<boolean>`(
-          exists (select from treasure_skills ts join skills s on s.id = ts.id_skill
-            where ts.id_treasure = t.id and s.id_service = ${job.id_service})
-          or not exists (select from skills where id_service = ${job.id_service})
+          ${hasSkillFor(sql.ref('t.id'), service)}
+          or not (${hasSkills(service)} or ${requiresSkill(service)})
         )`.as('has_skill'),
         sql<DaysOff[]>`coalesce((
           select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks

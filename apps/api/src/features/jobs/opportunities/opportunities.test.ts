@@ -363,6 +363,32 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
+  test('a yes without the skill that the work wants by now is refused in words, whoever says it', async () => {
+    await sendHome()
+    const { db } = database
+    const { id: id_treasure, email } = await mower('Unlearned')
+    const id = await newJob()
+    const [offer] = (await admin.call(findTreasures, { params: { id } })).data
+    const token = await tokenOf(email)
+    await db.deleteFrom('treasure_skills').where('id_treasure', '=', id_treasure).execute()
+    const wanted = (requires_skill: boolean) =>
+      db.updateTable('services').set({ requires_skill }).where('id', '=', 1).execute()
+    await wanted(true)
+    expect(await refusal(app.client, respondToLinkedOpportunity, answer(token, yes))).toMatchObject(
+      {
+        code: 'skill_required',
+        message: expect.stringMatching(/the skill Mowing, which is not on your profile/),
+      },
+    )
+    const said = { params: { id: offer?.id ?? 0 }, body: { status: yes } }
+    expect(await refusal(admin, respondToOpportunity, said)).toMatchObject({
+      code: 'skill_required',
+      message: expect.stringMatching(/the treasure’s profile/),
+    })
+    await wanted(false)
+    await app.client.call(respondToLinkedOpportunity, answer(token, yes))
+  })
+
   test('an answer that staff give for a treasure says so', async () => {
     await sendHome()
     const one = await mower('Spoken')

@@ -49,6 +49,7 @@ const words: Record<ReactionName, string> = {
   sendOffer: 'Send the treasure the offer',
   settleBills: 'Settle the bills that the payout paid',
   settleJobs: 'Close the jobs of which all is paid',
+  tellClaimantSkill: 'Tell a treasure which skill a claimed job asks for',
   tellCustomerArriving: 'Tell the customer by text, or else by e-mail',
   tellStaffUnasked: 'Add a task for staff where a treasure could not be asked',
   textClaimant: 'Text the treasure who claimed it',

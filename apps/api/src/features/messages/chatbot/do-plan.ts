@@ -14,7 +14,7 @@ import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { Refusal } from '../../../kernel/http/refuse.ts'
 import { answerEstimate } from '../../jobs/assignments/answer-estimate.ts'
-import { answerOpportunity } from '../../jobs/assignments/answer-opportunity.ts'
+import { answerOpportunity, type NotAnswered } from '../../jobs/assignments/answer-opportunity.ts'
 import { finish } from '../../jobs/assignments/finish-job.ts'
 import { sendEstimate } from '../../jobs/estimates/send-estimate.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../../jobs/jobs/job-links.store.ts'
@@ -91,7 +91,7 @@ async function answerOffer(doing: Doing, question: Question, isYes: boolean): Pr
     actor: 'treasure',
     by: treasureActor(doing, id_treasure),
   })
-  if (!answered.ok) throw new NotDone({ words: answered.why, values: { id_job } })
+  if (!answered.ok) throw notAnswered(doing, id_job, answered)
   if (!isYes)
     return { did: 'offer_declined', reply: { words: 'offer_declined', values: { id_job } } }
   const theirs = { id_job, id_treasure, expires_at: treasureLinkEnds(answered.answered_at) }
@@ -99,6 +99,12 @@ async function answerOffer(doing: Doing, question: Question, isYes: boolean): Pr
   const link = jobLinkAddress(deps.publicSettings().portal_url, token, 'treasure')
   const values = { id_job, fname: question.fname, link }
   return { did: 'offer_accepted', reply: { words: 'offer_accepted', values } }
+}
+
+function notAnswered({ deps }: Doing, id_job: number, not: NotAnswered): NotDone {
+  if (not.why !== 'skill_required') return new NotDone({ words: not.why, values: { id_job } })
+  const { support_phone } = deps.publicSettings()
+  return new NotDone({ words: not.why, values: { id_job, skill: not.skill, support_phone } })
 }
 
 async function answerPrice(doing: Doing, question: Question, isYes: boolean): Promise<Did> {

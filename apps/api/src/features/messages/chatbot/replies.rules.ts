@@ -36,6 +36,8 @@ export const replies = {
   job_taken: 'Treasures: sorry, somebody else was quicker: job {{id_job}} is taken.',
   estimate_wanted:
     'Treasures: job {{id_job}} wants a price first. Please open the link in our text to send an estimate.',
+  skill_required:
+    'Treasures: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
   opportunity_over: 'Treasures: sorry, the offer of job {{id_job}} is over.',
   estimate_answered:
     'Treasures: the price for job {{id_job}} was answered already, or holds no longer.',

@@ -11,6 +11,29 @@ export const jobNotices = {
     group: null,
     body: 'Treasures: you have claimed job {{id_job}}, {{service}}. {{customer}}, {{address}}, {{postcode}}, {{phone}}. Please make an appointment with the customer.',
   },
+  claim_skill_text: {
+    name: 'Claim refused for want of a skill, text',
+    channel: 'sms',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: null,
+    body: 'Treasures: you could not claim job {{id_job}}, {{service}} in {{place}}. It needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
+  },
+  claim_skill: {
+    name: 'Claim refused for want of a skill',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: null,
+    subject: 'Why you could not claim job {{id_job}}',
+    body: `Hello {{fname}},
+
+Job {{id_job}}, {{service}} in {{place}}, was claimed in your name. It needs the skill {{skill}}, which is not on your profile, so the job is not yours.
+
+If you have the skill, ring {{support_phone}} and we will add it.`,
+  },
   job_yours: {
     name: 'Your job',
     channel: 'email',

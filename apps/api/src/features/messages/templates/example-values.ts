@@ -83,6 +83,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   postcode: 'SE13 5AB',
   phone: '+447700900123',
   treasure: job?.treasure_fname ?? 'Sam',
+  skill: 'Electrical work',
   inv_number: 'INV-000012',
   owed: '£17.50',
   card: 'visa ending 4242',

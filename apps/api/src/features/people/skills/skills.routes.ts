@@ -44,6 +44,12 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const store = skillsStore(tx)
         const skill = await store.findKnown(id_skill, name)
         if (!skill) throw noSuchSkill(addSkill)
+        if (skill.lets_claim && scope.kind === 'treasure')
+          throw refuse(
+            addSkill,
+            'skill_forbidden',
+            'This skill is added by us, once we have seen that you have it. Please ring us.',
+          )
         const id = await store.add({ id_treasure, id_skill, detail })
         const added = id === undefined ? undefined : await store.find(id)
         if (!added)

@@ -2,6 +2,7 @@ import type { TreasureSkill } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { requiresSkill } from '../treasures/service-skills.ts'
 import { listSkills, selectSkills } from '../treasures/skill-rows.store.ts'
 import { inScope } from '../treasures/treasures.scope.ts'
 
@@ -13,11 +14,11 @@ export function skillsStore(db: Db) {
     find: (id: number): Promise<TreasureSkill | undefined> =>
       selectSkills(db).where('mine.id', '=', id).executeTakeFirst(),
 
-    /** By number and name, so that nobody adds another skill than the one they read. */
+    /** By number and name, so that nobody adds another skill than the one they read. `lets_claim`: there is work that nobody gets without. */
     findKnown: (id: number, name: string) =>
       db
         .selectFrom('skills')
-        .select(['id', 'name'])
+        .select(['id', 'name', requiresSkill(sql.ref('skills.id_service')).as('lets_claim')])
         .where('id', '=', id)
         .where(sql<boolean>`lower(name) = lower(${name})`)
         .executeTakeFirst(),

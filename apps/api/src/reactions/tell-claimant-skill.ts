@@ -1,0 +1,34 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/**
+ * Why a claim from the public board was refused, at the registered mobile or else by e-mail: the page says to everybody
+ * what it says to strangers.
+ */
+export function tellClaimantSkill(deps: ReactionDeps): Reaction<'tellClaimantSkill'> {
+  const wayBy = wayToTell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const { fname, email, mphone, service, place } = await assignmentsStore(tx).findParties(
+      id_job,
+      id_treasure,
+    )
+    const { support_phone } = deps.publicSettings()
+    const message = { to: { treasure: id_treasure }, id_job }
+    const values = { id_job, service, place, skill: data.skill, support_phone }
+    await tellByFirst([
+      await wayBy(tx, at, happened, {
+        ...message,
+        template: 'claim_skill_text',
+        recipient: mphone,
+        values,
+      }),
+      await wayBy(tx, at, happened, {
+        ...message,
+        template: 'claim_skill',
+        recipient: email,
+        values: { ...values, fname },
+      }),
+    ])
+  }
+}
