@@ -225,6 +225,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listCustomers: () => ({ query: {} }),
   getCustomersSummary: () => ({}),
   searchCustomers: () => ({ query: { search: 'ex' } }),
+  listSimilarCustomers: () => ({ query: { email: 'somebody@example.org' } }),
   listCustomerPlaces: () => ({ query: {} }),
   exportCustomers: () => ({ query: {} }),
   createCustomer: () => ({

@@ -140,6 +140,7 @@ export const policy: Record<keyof Contract, string> = {
   listCustomers: /*               */ '1 33 33 ++ + + 1',
   getCustomersSummary: /*         */ '1 33 33 ++ + + 1',
   searchCustomers: /*             */ '1 33 33 ++ + + 1',
+  listSimilarCustomers: /*        */ '1 33 33 ++ + + 1',
   listCustomerPlaces: /*          */ '1 33 33 ++ + + 1',
   exportCustomers: /*             */ '1 33 33 ++ + + 1',
   createCustomer: /*              */ '1 33 33 ++ + + 1',

@@ -29,6 +29,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'jobs.id_customer': 'forbids',
     'ledger_accounts.id_customer': 'forbids',
     'marketing_consents.id_customer': 'goes',
+    'merged_customers.id_customer': 'goes',
     'messages.id_customer': 'forgets',
     'password_links.link_id_customer': 'forgets',
     'users.id_customer': 'forbids',

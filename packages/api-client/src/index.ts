@@ -47,7 +47,11 @@ export {
   marketingWords,
   NewAddress,
   NewCustomer,
+  SignInOfMerge,
+  SimilarCustomer,
+  SimilarQuery,
   type CustomerSort,
+  type Likeness,
 } from './people/customers/customers.schema.ts'
 export {
   foundAtMost,

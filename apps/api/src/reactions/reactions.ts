@@ -11,6 +11,7 @@ import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
 import { mailAppointmentMoved } from './mail-appointment-moved.ts'
 import { mailBankAccountChanged } from './mail-bank-account-changed.ts'
 import { mailCardLink } from './mail-card-link.ts'
+import { mailClosedSignIn } from './mail-closed-sign-in.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
 import { mailCustomerBooked } from './mail-customer-booked.ts'
 import { mailCustomerClaimed } from './mail-customer-claimed.ts'
@@ -64,6 +65,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailAppointmentMoved: mailAppointmentMoved(deps),
   mailBankAccountChanged: mailBankAccountChanged(deps),
   mailCardLink: mailCardLink(deps),
+  mailClosedSignIn: mailClosedSignIn(deps),
   mailCustomerAppointment: mailCustomerAppointment(deps),
   mailCustomerBooked: mailCustomerBooked(deps),
   mailCustomerClaimed: mailCustomerClaimed(deps),

@@ -95,6 +95,7 @@ export type Tables = {
   cards: Cards
   tags: Tags
   customer_tags: CustomerTags
+  merged_customers: MergedCustomers
   channels: Channels
   customer_channels: CustomerChannels
   marketing_consents: MarketingConsents
@@ -660,6 +661,7 @@ type Tags = {
   reserved: Generated<boolean>
 }
 type CustomerTags = { id_customer: number; id_tag: number }
+type MergedCustomers = { id: number; id_customer: number }
 type Channels = { id: number; name: string; description: string }
 type CustomerChannels = { id_customer: number; id_channel: number; enabled: boolean }
 

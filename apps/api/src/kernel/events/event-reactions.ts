@@ -28,6 +28,7 @@ export const reactionsTo = {
   'user.sign_up_known': ['mailAccountNotice'],
   'user.password_link_asked': ['mailPasswordLink'],
   'user.password_changed': ['mailAccountNotice'],
+  'user.closed': ['mailClosedSignIn'],
   'user.email_change_asked': ['mailNewEmail', 'warnOldEmail'],
   'user.email_changed': ['mailFormerEmail'],
   'message.failed': ['endUndeliveredOffer', 'tellStaffUnasked'],

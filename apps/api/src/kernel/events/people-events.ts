@@ -220,6 +220,12 @@ export const userEvents = {
     'Password changed',
     'Somebody changed their password.',
   ),
+  'user.closed': ofAccount(
+    /** Whom to write to: the account itself is gone. */
+    z.object({ email: z.string(), fname: z.string() }),
+    'Sign-in closed',
+    'Of two sign-ins of a customer one was closed, as their records became one.',
+  ),
   'user.email_change_asked': ofAccount(
     z.object({}),
     'E-mail to be confirmed',

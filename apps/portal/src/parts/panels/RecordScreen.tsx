@@ -13,7 +13,8 @@ type RecordScreenProps<Found, Key extends readonly unknown[]> = {
   waiting?: ReactNode
   /** Where there is none: the code with which the server says so, what we say, and the list of them. */
   none: { code: string; title: string; words: string; list: { label: string; to: string } }
-  children: (record: Found) => ReactNode
+  /** With the id in the address: an old one may lead to a record under another. */
+  children: (record: Found, id: number) => ReactNode
 }
 
 /** One record, by the id in the address. Its name there is for people; the id alone counts. */
@@ -31,7 +32,7 @@ function OfId<Found, Key extends readonly unknown[]>(
   const { id, title, query, waiting = <Spinner />, none, children } = props
   const { data, error, refetch } = useQuery(query(id))
   if (isApiError(error, none.code)) return <None none={none} />
-  if (data !== undefined) return children(data)
+  if (data !== undefined) return children(data, id)
   return (
     <main id="main" className="page" tabIndex={-1} aria-busy={!error}>
       <h1 tabIndex={-1}>{title(id)}</h1>

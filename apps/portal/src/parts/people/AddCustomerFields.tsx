@@ -7,6 +7,7 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyField } from './CompanyField.tsx'
 import { refreshCustomers } from './customer.queries.ts'
+import { SimilarCustomers } from './SimilarCustomers.tsx'
 import {
   addCustomerBody,
   addCustomerNames,
@@ -47,5 +48,6 @@ export const AddCustomerFields = ({ form }: { form: Form<AddCustomerValues> }) =
     <TextField label="Phone" type="tel" {...textProps(form, 'phone')} />
     <TextAreaField label="Description" {...textProps(form, 'descr')} />
     <AddressFields form={form} />
+    <SimilarCustomers values={form.values} />
   </div>
 )

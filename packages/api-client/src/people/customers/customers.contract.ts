@@ -16,6 +16,9 @@ import {
   CustomerStat,
   NewAddress,
   NewCustomer,
+  SignInOfMerge,
+  SimilarCustomer,
+  SimilarQuery,
 } from './customers.schema.ts'
 
 const oneCustomer = { params: z.object({ id: Id }) }
@@ -67,6 +70,18 @@ export const searchCustomers = endpoint('GET', '/customers/search', {
   ...view,
 })
 
+/**
+ * Says who may be meant, and stands in nobody's way: two people may share an e-mail, a mobile or a house. Somebody of
+ * the same name counts at the same postcode only.
+ */
+export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
+  summary: 'Customers whom one who is being added looks like, the likest first; at most 3.',
+  query: SimilarQuery,
+  ok: z.object({ data: z.array(SimilarCustomer) }),
+  problems: {},
+  ...view,
+})
+
 /** For maps and choosers: no contact details. */
 export const listCustomerPlaces = endpoint('GET', '/customers/list', {
   summary: 'Every customer with name and place, 250 a page.',
@@ -112,6 +127,7 @@ export const createCustomer = endpoint('POST', '/customer', {
   idempotent: true,
 })
 
+/** One who was merged into another answers as that one, under that one's `id`. */
 export const getCustomer = endpoint('GET', '/customer/{id}', {
   summary: 'One customer.',
   ...oneCustomer,
@@ -141,20 +157,26 @@ export const deleteCustomer = endpoint('DELETE', '/customer/{id}', {
   permission: 'customers.delete',
 })
 
-/** A stays and gets what is B's; B is gone. */
+/**
+ * A stays and gets what is B's; B is gone, and its number leads to A. Where both sign in, `id_user` says whose sign-in
+ * stays: the other is closed, and its owner is told.
+ */
 export const mergeCustomers = endpoint('PUT', '/customers/merge', {
   summary: 'Merges customer B into customer A.',
   query: Simulated,
-  body: z.object({ id_customerA: Id, id_customerB: Id }),
+  body: z.object({ id_customerA: Id, id_customerB: Id, id_user: z.optional(Id) }),
   ok: z.object({
     id: Id,
     /** How many of B's went, or would go, to A. */
     moved: z.object({ jobs: z.int(), activities: z.int(), cards: z.int(), tags: z.int() }),
+    /** A's and B's where both have one, of which one stays; else none. */
+    sign_ins: z.array(SignInOfMerge),
   }),
   problems: {
     ...absent,
     customer_same: 422,
     customers_both_sign_in: 409,
+    sign_in_not_theirs: 422,
   },
   access: 'staff',
   permission: 'customers.merge',

@@ -142,6 +142,43 @@ export const CustomersQuery = z.object({
 })
 export type CustomersQuery = z.infer<typeof CustomersQuery>
 
+const typed = z.optional(z.string().check(z.trim(), z.maxLength(250)))
+
+/** What is typed so far of somebody who is being added. What cannot be an e-mail or a mobile yet is like nobody's. */
+export const SimilarQuery = z.object({
+  fname: typed,
+  lname: typed,
+  email: typed,
+  mphone: typed,
+  postcode: typed,
+  /** Of the mobile and the postcode; without one the United Kingdom. */
+  id_country: z.optional(Id),
+})
+export type SimilarQuery = z.infer<typeof SimilarQuery>
+
+const Likeness = z.enum(['email', 'mobile', 'name_and_postcode'])
+export type Likeness = z.infer<typeof Likeness>
+
+export const SimilarCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  postcode: z.nullable(z.string()),
+  alike: z.array(Likeness),
+})
+export type SimilarCustomer = z.infer<typeof SimilarCustomer>
+
+/** A sign-in of one of two customers who are to be one. */
+export const SignInOfMerge = z.object({
+  id: Id,
+  id_customer: Id,
+  email: z.string(),
+  /** False until they have followed their link and set a password. */
+  has_password: z.boolean(),
+  /** Whether it is of staff or of a treasure, too. Where the other stays, such a one is not closed: it only loses the customer. */
+  is_used_besides: z.boolean(),
+})
+export type SignInOfMerge = z.infer<typeof SignInOfMerge>
+
 /** What a customer reads who agrees to advertisements, or does not; it is kept with what they said. */
 export const marketingWords = (channel: string): string =>
   `Offers and news from Treasures by ${channel.toLowerCase()}. I can stop them at any time.`

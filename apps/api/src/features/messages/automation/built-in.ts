@@ -17,6 +17,7 @@ const words: Record<ReactionName, string> = {
   mailBankAccountChanged: 'Tell the treasure by e-mail',
   mailCardLink: 'Send the customer a link for their card',
   mailChargeFailed: 'Tell the customer by e-mail, with a link to pay',
+  mailClosedSignIn: 'Tell whose sign-in was closed',
   mailCustomerAppointment: 'Tell the customer by e-mail who comes when',
   mailCustomerBooked: 'Confirm the booking to the customer by e-mail',
   mailCustomerClaimed: 'Tell the customer by e-mail who does their job',

@@ -157,6 +157,22 @@ You can sign in to Treasures: your jobs, your appointments and your timesheets a
 
 The link works once, for {{link_hours}} hours.`,
   },
+  sign_in_closed: {
+    name: 'Sign-in closed',
+    channel: 'email',
+    isAccount: true,
+    class: 'security',
+    for: 'anyone',
+    group: null,
+    subject: 'Your two Treasures accounts are one now',
+    body: `Hello {{fname}},
+
+You had two accounts with us, and we have made them one. The sign-in with this e-mail is closed. Everything that you booked is in the other account: sign in with the e-mail of that one.
+
+{{portal_url}}
+
+If you do not know of another account, please ring {{support_phone}} or write to {{support_email}}.`,
+  },
   treasure_user: {
     name: 'Your sign-in',
     channel: 'email',

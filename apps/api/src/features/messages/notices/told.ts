@@ -123,6 +123,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'user.registered': 'their own doing',
   'user.password_link_asked': ['password_reset', 'password_set', 'treasure_invite'],
   'user.password_changed': ['password_changed'],
+  'user.closed': ['sign_in_closed'],
   'user.email_change_asked': ['email_change', 'email_change_known', 'email_change_asked'],
   'user.email_changed': ['email_changed'],
   'permission.changed': 'for staff',

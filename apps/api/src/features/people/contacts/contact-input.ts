@@ -16,13 +16,17 @@ export type AddressFields = {
 
 const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH' }
 
-/** A mobile as it is kept, or a refusal in words. One without its country's prefix is of `id_country`. */
+/** A mobile as it is kept; undefined for what cannot be one. One without its country's prefix is of `id_country`. */
+export const mobileIn = (typed: string, id_country = unitedKingdom): string | undefined =>
+  mobileToE164(typed, phoneCountries[id_country])
+
+/** A mobile as it is kept, or a refusal in words. */
 export function readMobile<T extends string | null | undefined>(
   typed: T,
   id_country = unitedKingdom,
 ): T | string {
   if (!typed) return typed
-  const mobile = mobileToE164(typed, phoneCountries[id_country])
+  const mobile = mobileIn(typed, id_country)
   if (mobile) return mobile
   throw refuseField('mphone', 'Must be a mobile that can be texted, for example 07700 900123')
 }

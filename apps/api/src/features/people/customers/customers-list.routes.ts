@@ -1,15 +1,30 @@
-import { poundsOf } from '@treasures/api-client'
+import { poundsOf, unitedKingdom, type SimilarQuery } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { mobileIn, readPostcode } from '../contacts/contact-input.ts'
 import { customersCsv } from './customers-csv.ts'
 import { customersListStore } from './customers-list.store.ts'
 import { nameOf, showRow } from './customers.show.ts'
 import { londonMonth } from './london-month.rules.ts'
+import { mostSimilarTo, type Person } from './similar-customers.rules.ts'
+import { findCandidates } from './similar-customers.store.ts'
 
 const choicesAtMost = 20
 const placesPerPage = 250
+
+/** What cannot be a mobile yet is nobody's. */
+const readTyped = ({ fname = '', lname = '', id_country, ...typed }: SimilarQuery): Person => ({
+  fname,
+  lname,
+  email: typed.email || null,
+  mphone: mobileIn(typed.mphone ?? '', id_country) ?? null,
+  postcode: readPostcode({
+    postcode: typed.postcode || null,
+    id_country: id_country ?? unitedKingdom,
+  }),
+})
 
 export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = customersListStore(db)
@@ -31,6 +46,13 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
     async searchCustomers({ query }, { caller, scope }) {
       const found = await store.search(narrowed(scope, caller), query.search, choicesAtMost)
+      return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
+    },
+
+    /** In all that the caller may see, whatever region they look at: somebody may be known in another. */
+    async listSimilarCustomers({ query }, { scope }) {
+      const typed = readTyped(query)
+      const found = mostSimilarTo(typed, await findCandidates(db, scope, typed))
       return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
     },
 

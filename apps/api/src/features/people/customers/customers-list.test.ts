@@ -4,6 +4,7 @@ import {
   isApiError,
   listCustomerPlaces,
   listCustomers,
+  listSimilarCustomers,
   searchCustomers,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -215,5 +216,21 @@ describe.each(mainEngines)('on %s', (engine) => {
     admin.chooseRegion(undefined)
     expect(csv.split('\r\n')).toHaveLength(3)
     expect(csv).toContain('07700 900555')
+  })
+
+  test('somebody who is being added is told from who is there, as far as the caller may see', async () => {
+    const similar = async (who: SignedInClient, query: Record<string, string>) =>
+      (await who.call(listSimilarCustomers, { query })).data.map(({ id, alike }) => [id, ...alike])
+    const zoe = { fname: 'Z', lname: 'ONeill', postcode: 'se30aa' }
+    expect(await similar(admin, {})).toEqual([])
+    expect(await similar(admin, { email: 'ZOE@example.org', mphone: '07700 900123' })).toEqual([
+      [ids.oneill, 'email', 'mobile'],
+    ])
+    expect(await similar(admin, zoe)).toEqual([[ids.oneill, 'name_and_postcode']])
+    expect(await similar(admin, { ...zoe, fname: 'Ann' })).toEqual([])
+    expect(await similar(admin, { mphone: '0770', email: 'zoe@' })).toEqual([])
+    expect(await similar(admin, { email: 'bo@example.org' })).toEqual([[ids.brighton, 'email']])
+    expect(await similar(ambassador, { email: 'zoe@example.org' })).toHaveLength(1)
+    expect(await similar(ambassador, { email: 'bo@example.org' })).toEqual([])
   })
 })

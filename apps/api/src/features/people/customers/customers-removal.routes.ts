@@ -1,12 +1,13 @@
 import { deleteCustomer, mergeCustomers, type ProblemOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { customersRemovalStore } from './customers-removal.store.ts'
-import { decideDeletion, decideMerge } from './customers.decide.ts'
+import { usersStore } from '../users/users.store.ts'
+import { decideDeletion, decideMerge, type MergeUser } from './customers.decide.ts'
 import { noSuchCustomer } from './customers.refusals.ts'
 import { nameOf } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
@@ -14,7 +15,8 @@ import { customersStore } from './customers.store.ts'
 const mergeRefusals: Record<ProblemOf<typeof mergeCustomers>, string> = {
   customer_not_found: 'There is no such customer.',
   customer_same: 'A customer cannot be merged into itself.',
-  customers_both_sign_in: 'Both customers have a sign-in. Only one of the two may have one.',
+  customers_both_sign_in: 'Both customers have a sign-in. Say which of them stays.',
+  sign_in_not_theirs: 'That is the sign-in of neither of them.',
 }
 
 export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
@@ -49,14 +51,19 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
     mergeCustomers: ({ query: { simulated }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = customersRemovalStore(tx)
-        const ids = { a: body.id_customerA, b: body.id_customerB }
-        const found = await store.lockPair(scope, [ids.a, ids.b])
-        const decided = decideMerge(ids, found)
+        const { id_customerA, id_customerB, id_user } = body
+        const found = await store.lockPair(scope, [id_customerA, id_customerB])
+        const decided = decideMerge(
+          { a: id_customerA, b: id_customerB, id_user, isTrial: simulated === 1 },
+          found,
+        )
         if (decided.refused)
           throw refuse(mergeCustomers, decided.refused, mergeRefusals[decided.refused])
-        const { a, b } = decided
-        const answer = { id: a.id, moved: await store.countMoves(b.id, a.id) }
+        const { a, b, signIns, losing } = decided
+        const moved = await store.countMoves(b.id, a.id)
+        const answer = { id: a.id, moved, sign_ins: [...signIns] }
         if (simulated) return answer
+        if (losing) await giveUpSignIn(tx, at, losing, userActor(caller.id))
         await store.absorb(b.id, a.id)
         const known = [nameOf(b), b.email, b.mphone, b.phone].filter(Boolean).join(', ')
         await recordEvent(tx, {
@@ -69,6 +76,17 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
         return answer
       }),
   }) satisfies Partial<Handlers>
+
+/** One that is used besides stays for that; any other is closed, which ends whatever was signed in by it. */
+async function giveUpSignIn(tx: Db, at: Date, { id, ...user }: MergeUser, by: Actor) {
+  if (user.is_used_besides) {
+    await usersStore(tx).tie(id, { id_customer: null })
+    return
+  }
+  await usersStore(tx).close(id)
+  const { email, fname } = user
+  await recordEvent(tx, { event: 'user.closed', at, by, id_user: id, data: { email, fname } })
+}
 
 const reasonsToStay = async (from: Db, id: number) =>
   decideDeletion(await customersRemovalStore(from).readTies(id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { CustomerTies } from './customers.decide.ts'
+import type { CustomerTies, MergeUser } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
@@ -25,9 +25,17 @@ export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 
     'customer_tags.id_customer': 'joins',
     'customer_channels.id_customer': 'joins',
     'marketing_consents.id_customer': 'moves',
+    'merged_customers.id_customer': 'moves',
     // An offer to tie a record that is none any more.
     'password_links.link_id_customer': 'goes',
   }
+
+const userOfCustomer = sql<MergeUser | null>`(
+  select json_build_object(
+    'id', users.id, 'email', users.email, 'fname', users.fname, 'has_password', password_hash is not null,
+    'is_used_besides', is_admin or super or id_ambassador is not null or id_treasure is not null
+  ) from users where users.id_customer = customers.id
+)`
 
 /** Deleting and merging. Rows are locked first, so that nobody books for a customer who is about to go. */
 export const customersRemovalStore = (db: Db) => ({
@@ -71,19 +79,8 @@ export const customersRemovalStore = (db: Db) => ({
   lockPair: (scope: Scope, ids: readonly [number, number]) =>
     db
       .selectFrom('customers')
-      .select([
-        'customers.id',
-        'id_region',
-        'fname',
-        'lname',
-        'email',
-        'mphone',
-        'phone',
-        'descr',
-        sql<boolean>`exists (select from users where users.id_customer = customers.id)`.as(
-          'has_user',
-        ),
-      ])
+      .select(['customers.id', 'id_region', 'fname', 'lname', 'email', 'mphone', 'phone', 'descr'])
+      .select(userOfCustomer.as('user'))
       .where('customers.id', 'in', ids)
       .where(inScope(scope))
       .orderBy('customers.id')
@@ -140,6 +137,7 @@ export const customersRemovalStore = (db: Db) => ({
         'created_at',
       ])
       .executeTakeFirstOrThrow()
+    await db.insertInto('merged_customers').values({ id: b, id_customer: a }).execute()
     const { descr, created_at, ...rest } = gone
     await db
       .updateTable('customers')

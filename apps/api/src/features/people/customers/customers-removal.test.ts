@@ -1,6 +1,7 @@
 import {
   deleteCustomer,
   getCustomer,
+  getUser,
   isApiError,
   listCustomerActivities,
   mergeCustomers,
@@ -14,6 +15,7 @@ import {
   createJobs,
   type NewCustomerRow,
 } from '../../../../test/fixtures.ts'
+import { readMails } from '../../../../test/outbox.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -41,15 +43,22 @@ describe.each(mainEngines)('on %s', (engine) => {
   const someone = (changes: NewCustomerRow = {}) => createCustomer(database.db, changes)
   const remove = (id: number, simulated = 0) =>
     boss.call(deleteCustomer, { params: { id }, query: { simulated } })
-  const merge = (id_customerA: number, id_customerB: number, simulated = 0) =>
-    boss.call(mergeCustomers, { query: { simulated }, body: { id_customerA, id_customerB } })
+  const merge = (id_customerA: number, id_customerB: number, simulated = 0, id_user?: number) =>
+    boss.call(mergeCustomers, {
+      query: { simulated },
+      body: { id_customerA, id_customerB, ...(id_user !== undefined && { id_user }) },
+    })
   const code = (call: Promise<unknown>) =>
     call.then(
       () => 'done',
       (error: unknown) => (isApiError(error) ? error.code : String(error)),
     )
-  const isThere = async (id: number) =>
-    (await code(boss.call(getCustomer, { params: { id } }))) === 'done'
+  /** Whether a call finds them: one who was merged is somebody else by now. */
+  const isThere = (id: number) =>
+    boss.call(getCustomer, { params: { id } }).then(
+      (found) => found.id === id,
+      () => false,
+    )
   const addCard = (id_customer: number, last4: string) =>
     database.db
       .insertInto('cards')
@@ -156,11 +165,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       .values({ id_customer: a, id_tag: tags[0]?.id ?? 0 })
       .execute()
 
-    const expected = { id: a, moved: { jobs: 2, activities: 0, cards: 1, tags: 1 } }
+    const expected = { id: a, moved: { jobs: 2, activities: 0, cards: 1, tags: 1 }, sign_ins: [] }
     expect(await merge(a, b, 1)).toEqual(expected)
     expect(await isThere(b)).toBe(true)
     expect(await merge(a, b)).toEqual(expected)
-    expect(await isThere(b)).toBe(false)
+    // The old number leads to who is left.
+    expect(await boss.call(getCustomer, { params: { id: b } })).toMatchObject({ id: a })
     expect(await boss.call(getCustomer, { params: { id: a } })).toMatchObject({
       email: 'b@example.org',
       mphone: '+447700900999',
@@ -178,21 +188,57 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await code(merge(a, b))).toBe('customer_not_found')
   })
 
-  test('a customer who is known in two regions becomes one', async () => {
-    const [a, elsewhere] = [await someone(), await someone({ id_region: 2 })]
+  test('a customer who is known in two regions becomes one, and old numbers lead on and on', async () => {
+    const [a, elsewhere, last] = [await someone(), await someone({ id_region: 2 }), await someone()]
     expect(await merge(a, elsewhere)).toMatchObject({ id: a })
+    await merge(last, a)
+    for (const id of [elsewhere, a, last])
+      expect(await boss.call(getCustomer, { params: { id } })).toMatchObject({ id: last })
+    await remove(last)
     expect(await isThere(elsewhere)).toBe(false)
   })
 
-  test('two who both sign in, or are one, stay two', async () => {
+  test('two who are one stay two where that makes no sense, or nobody says which sign-in stays', async () => {
     const { db } = database
     const [a, b] = [await someone(), await someone()]
     expect(await code(merge(a, a))).toBe('customer_same')
-    await createUser(db, { id_customer: a })
-    await createUser(db, { id_customer: b })
-    for (const simulated of [1, 0])
-      expect(await code(merge(a, b, simulated))).toBe('customers_both_sign_in')
+    const users = [
+      await createUser(db, { id_customer: a }),
+      await createUser(db, { id_customer: b }),
+    ]
+    const stranger = await createUser(db)
+    const { sign_ins } = await merge(a, b, 1)
+    expect(sign_ins.map(({ id }) => id)).toEqual(users.map(({ id }) => id))
+    expect(await code(merge(a, b))).toBe('customers_both_sign_in')
+    expect(await code(merge(a, b, 0, stranger.id))).toBe('sign_in_not_theirs')
     expect([await isThere(a), await isThere(b)]).toEqual([true, true])
+  })
+
+  test('of two sign-ins the chosen one stays; the other is closed, signed out, and told once', async () => {
+    const { db } = database
+    const [a, b] = [await someone(), await someone()]
+    const email = `closed-${a}@example.org`
+    const own = await createUser(db, { id_customer: a, email })
+    const chosen = await createUser(db, { id_customer: b })
+    const session = await signIn(app, own)
+    await merge(a, b, 0, chosen.id)
+    await expect(session.call(getUser, {})).rejects.toMatchObject({ status: 401 })
+    expect(await db.selectFrom('users').select('id').where('id', '=', own.id).execute()).toEqual([])
+    expect(await boss.call(getCustomer, { params: { id: a } })).toMatchObject({
+      email: chosen.email,
+    })
+    const mails = await readMails(db, email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your two Treasures accounts are one now'])
+  })
+
+  test('a sign-in that is of staff, too, stays for that', async () => {
+    const { db } = database
+    const [a, b] = [await someone(), await someone()]
+    const chosen = await createUser(db, { id_customer: a })
+    const worker = await createUser(db, { id_customer: b, is_admin: true })
+    const session = await signIn(app, worker)
+    await merge(a, b, 0, chosen.id)
+    expect(await session.call(getUser, {})).toMatchObject({ is_admin: 1, id_customer: null })
   })
 
   test('an ambassador merges within the own region only', async () => {

@@ -1,7 +1,13 @@
 import { firstRegion } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { everywhere, ofRegion } from '../../../kernel/http/scope.ts'
-import { changedFields, decideDeletion, decideMerge, decideRegion } from './customers.decide.ts'
+import {
+  changedFields,
+  decideDeletion,
+  decideMerge,
+  decideRegion,
+  type MergeSide,
+} from './customers.decide.ts'
 
 const free = { jobs: 0, user: null, cards: [], owed_pence: 0 }
 test.each([
@@ -24,26 +30,57 @@ test.each([
   expect(decideDeletion({ ...free, ...ties })).toEqual(why)
 })
 
-const a = { id: 1, id_region: 1, has_user: false }
-const b = { id: 2, id_region: 2, has_user: false }
-const signsIn = { has_user: true }
+const a = { id: 1, id_region: 1, user: null }
+const b = { id: 2, id_region: 2, user: null }
+const user = { email: 'x@example.org', fname: 'Ann', has_password: true, is_used_besides: false }
+const withA = { ...a, user: { ...user, id: 11 } }
+const withB = { ...b, user: { ...user, id: 12 } }
+const both = [
+  { ...withA.user, id_customer: 1 },
+  { ...withB.user, id_customer: 2 },
+]
+const one = { signIns: [], losing: undefined }
+const real = { a: 1, b: 2, isTrial: false }
+const trial = { ...real, isTrial: true }
 test.each([
-  ['two', { a: 1, b: 2 }, [b, a], { a, b }],
-  ['one who signs in', { a: 1, b: 2 }, [a, { ...b, ...signsIn }], { a, b: { ...b, ...signsIn } }],
+  ['two', real, [b, a], { a, b, ...one }],
+  ['one who signs in', real, [a, withB], { a, b: withB, ...one }],
+  ['one who signs in and is chosen', { ...real, id_user: 12 }, [a, withB], { a, b: withB, ...one }],
+  ['two who sign in', real, [withA, withB], { refused: 'customers_both_sign_in' }],
   [
-    'two who sign in',
-    { a: 1, b: 2 },
-    [
-      { ...a, ...signsIn },
-      { ...b, ...signsIn },
-    ],
-    { refused: 'customers_both_sign_in' },
+    'two who sign in, for a trial,',
+    trial,
+    [withA, withB],
+    { a: withA, b: withB, signIns: both, losing: undefined },
   ],
-  ['one with oneself', { a: 1, b: 1 }, [a], { refused: 'customer_same' }],
-  ['one whom nobody may see', { a: 1, b: 2 }, [a], { refused: 'customer_not_found' }],
-  ['somebody with one whom nobody may see', { a: 2, b: 1 }, [a], { refused: 'customer_not_found' }],
-])('%s are merged, or it says why not', (_, ids, found, outcome) => {
-  expect(decideMerge(ids, found)).toEqual(outcome)
+  [
+    'two of whom the first keeps the sign-in',
+    { ...real, id_user: 11 },
+    [withA, withB],
+    { a: withA, b: withB, signIns: both, losing: both[1] },
+  ],
+  [
+    'two of whom the second keeps it',
+    { ...real, id_user: 12 },
+    [withA, withB],
+    { a: withA, b: withB, signIns: both, losing: both[0] },
+  ],
+  [
+    'two and a stranger’s sign-in',
+    { ...trial, id_user: 13 },
+    [withA, withB],
+    { refused: 'sign_in_not_theirs' },
+  ],
+  ['one with oneself', { ...real, b: 1 }, [a], { refused: 'customer_same' }],
+  ['one whom nobody may see', real, [a], { refused: 'customer_not_found' }],
+  [
+    'somebody with one whom nobody may see',
+    { ...real, a: 2, b: 1 },
+    [a],
+    { refused: 'customer_not_found' },
+  ],
+])('%s are merged, or it says why not', (_, asked, found, outcome) => {
+  expect(decideMerge<MergeSide>(asked, found)).toEqual(outcome)
 })
 
 test.each([

@@ -21,21 +21,51 @@ export function decideDeletion({ jobs, user, cards, owed_pence }: CustomerTies):
   ]
 }
 
-export type MergeSide = { id: number; id_region: number; has_user: boolean }
+export type MergeUser = {
+  id: number
+  email: string
+  fname: string
+  has_password: boolean
+  /** Staff and treasures sign in by it, too. */
+  is_used_besides: boolean
+}
+export type MergeSide = { id: number; id_region: number; user: MergeUser | null }
 
 type MergeProblem = ProblemOf<typeof mergeCustomers>
+type MergeAsked = {
+  a: number
+  b: number
+  /** Whose sign-in stays. */
+  id_user?: number | undefined
+  /** A trial says which there are to choose from. */
+  isTrial: boolean
+}
+type Merge<T> = {
+  refused?: never
+  a: T
+  b: T
+  /** Both sign-ins, where there is a choice. */
+  signIns: readonly (MergeUser & { id_customer: number })[]
+  /** The one that was not chosen. */
+  losing: MergeUser | undefined
+}
 
-/** Both must be there to be seen; then they must fit together. */
+/** Both must be there to be seen; then they must fit together, and one sign-in stays. */
 export function decideMerge<T extends MergeSide>(
-  ids: { a: number; b: number },
+  { a: idA, b: idB, id_user, isTrial }: MergeAsked,
   found: readonly T[],
-): { refused: MergeProblem } | { refused?: never; a: T; b: T } {
-  if (ids.a === ids.b) return { refused: 'customer_same' }
-  const a = found.find(({ id }) => id === ids.a)
-  const b = found.find(({ id }) => id === ids.b)
+): { refused: MergeProblem } | Merge<T> {
+  if (idA === idB) return { refused: 'customer_same' }
+  const a = found.find(({ id }) => id === idA)
+  const b = found.find(({ id }) => id === idB)
   if (!a || !b) return { refused: 'customer_not_found' }
-  if (a.has_user && b.has_user) return { refused: 'customers_both_sign_in' }
-  return { a, b }
+  const users = [a, b].flatMap(({ id, user }) => (user ? [{ ...user, id_customer: id }] : []))
+  if (id_user !== undefined && !users.some(({ id }) => id === id_user))
+    return { refused: 'sign_in_not_theirs' }
+  if (users.length < 2) return { a, b, signIns: [], losing: undefined }
+  if (id_user === undefined && !isTrial) return { refused: 'customers_both_sign_in' }
+  const losing = id_user === undefined ? undefined : users.find(({ id }) => id !== id_user)
+  return { a, b, signIns: users, losing }
 }
 
 /**

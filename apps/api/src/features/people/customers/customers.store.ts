@@ -15,6 +15,11 @@ export type CustomerFields = {
   descr: string
 }
 
+/** The number of whoever was merged into another leads to that one. */
+const whoIsLeft = (id: number) => sql<number>`coalesce(
+  (select merged_customers.id_customer from merged_customers where merged_customers.id = ${id}), ${id}
+)`
+
 /** One customer. Nothing is read or written without a scope, except by a number that was just given out. */
 export const customersStore = (db: Db) => ({
   find: (scope: Scope, id: number, monthBegan: Date) =>
@@ -79,7 +84,7 @@ export const customersStore = (db: Db) => ({
           select max(issued_at) from invoices where invoices.id_customer = customers.id and voided_at is null
         )`.as('last_invoice'),
       ])
-      .where('customers.id', '=', id)
+      .where('customers.id', '=', whoIsLeft(id))
       .where(inScope(scope))
       .executeTakeFirst(),
 

@@ -216,6 +216,9 @@ export const usersStore = (db: Db) => ({
   tie: (id: number, records: { id_customer: number | null; id_treasure?: number | null }) =>
     db.updateTable('users').set(records).where('id', '=', id).execute(),
 
+  /** For good: sign-ins, links and devices end with it. */
+  close: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
+
   /** Without a password, whatever it was: only the link gives one. */
   makeSuper: (id: number, at: Date) =>
     db

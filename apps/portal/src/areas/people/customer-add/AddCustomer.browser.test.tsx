@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -60,6 +60,28 @@ test('a field complains once it was left, and not while it is typed into', async
     .not.toBeInTheDocument()
   await field('Surname').click()
   await expect.element(page.getByText('First name needs at least 4 characters')).toBeVisible()
+})
+
+test('somebody who looks like a customer is told of while one types, and may be added all the same', async () => {
+  const id = await make.createCustomer({
+    fname: 'Ryan',
+    lname: 'Similar',
+    email: 'ryan.similar@example.org',
+    postcode: 'SE14 1UW',
+  })
+  await signInAs('admin')
+  const said = hearSnackbars()
+  await openForm()
+  await typeName('Rosa', 'Similar')
+  await field('Email').fill('Ryan.Similar@example.org')
+  await expect
+    .element(page.getByText(/Looks like Ryan Similar, SE14 1UW \(same e-mail\)/))
+    .toBeVisible()
+  const link = page.getByRole('link', { name: 'Open Ryan Similar in a new tab' })
+  await expect.element(link).toHaveAttribute('href', `/customer-profile/${id}/Ryan%20Similar`)
+  expect(await accessibilityViolations()).toEqual([])
+  await save().click()
+  await expect.poll(() => said).toContain('Rosa Similar added.')
 })
 
 test('a saved customer is announced and shown', async () => {

@@ -1,6 +1,10 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
 import { RecordScreen } from '../../../parts/panels/RecordScreen.tsx'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
+import { profilePath } from '../../../parts/people/profile-path.ts'
 import { CustomerProfile } from './CustomerProfile.tsx'
 import '../../../parts/panels/profile.css'
 
@@ -13,11 +17,19 @@ export default function CustomerProfileScreen() {
       none={{
         code: 'customer_not_found',
         title: 'There is no such customer',
-        words: 'They may have been deleted or merged into another, or belong to another region.',
+        words: 'They may have been deleted, or belong to another region.',
         list: { label: 'See customers', to: paths.customers() },
       }}
     >
-      {(customer) => <CustomerProfile customer={customer} />}
+      {(customer, id) =>
+        customer.id === id ? <CustomerProfile customer={customer} /> : <MergedInto {...customer} />
+      }
     </RecordScreen>
   )
+}
+
+/** The address is of one who became part of another: it leads there, and says so. */
+function MergedInto({ id, name }: { id: number; name: string }) {
+  useEffect(() => void snackbar.success(`Merged into ${name}.`), [name])
+  return <Navigate to={profilePath({ id, name })} replace />
 }

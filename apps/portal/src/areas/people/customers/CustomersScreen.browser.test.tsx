@@ -230,6 +230,39 @@ test('two records of one person become one', async () => {
   expect(calls.at(-1)?.body).toEqual({ id_customerA: stays, id_customerB: goes })
 })
 
+test('of two who sign in one sign-in is chosen, and the old address leads to who is left', async () => {
+  const stays = await make.createCustomer({ fname: 'Cleo', lname: 'Keeper' })
+  const goes = await make.createCustomer({ fname: 'Cleo', lname: 'Twofold' })
+  const at = { fname: 'Cleo', lname: 'Keeper', created_at: new Date(), updated_at: new Date() }
+  const [kept = 0] = await insert('users', { ...at, email: 'cleo@example.org', id_customer: stays })
+  await insert('users', { ...at, email: 'cleo.two@example.org', id_customer: goes })
+  await signInAs('admin')
+  const said = hearSnackbars()
+  const calls = watchCalls(/\/customers\/merge/)
+  const router = await openCustomers('?search=twofold')
+  await page.getByRole('button', { name: 'More for Cleo Twofold' }).click()
+  await page.getByRole('menuitem', { name: 'Merge…' }).click()
+  await page.getByRole('combobox', { name: 'Merge into' }).fill('keeper')
+  await page.getByRole('option', { name: /Keeper/ }).click()
+  const merge = page.getByRole('button', { name: 'Merge', exact: true })
+  const signIn = page.getByRole('radio', { name: /^cleo@/ })
+  await expect.element(signIn).toBeInTheDocument()
+  await expect.element(merge).toBeDisabled()
+  await signIn.click()
+  await merge.click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question.getByText(/sign-in of cleo.two@example.org is closed/))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(() => said).toContain('Cleo Twofold is now part of Cleo Keeper.')
+  expect(calls.at(-1)?.body).toMatchObject({ id_user: kept })
+
+  await router.navigate(paths.customerProfile({ id: goes }))
+  await expect.poll(() => router.state.location.pathname).toContain(`/${stays}/Cleo%20Keeper`)
+  await expect.poll(() => said).toContain('Merged into Cleo Keeper.')
+})
+
 test('the info modal tells of the card and leads to the profile', async () => {
   const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
   const [id_city = 0] = await insert('cities', {

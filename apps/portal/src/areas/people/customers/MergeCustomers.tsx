@@ -1,6 +1,6 @@
 import { mergeCustomers, searchCustomers } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, SearchField, Spinner } from '@treasures/widgets/kit'
+import { Alert, Button, RadioCards, SearchField, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
@@ -8,7 +8,7 @@ import { api } from '../../../app/session/api.ts'
 import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { forgetCustomer, refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import type { MergedCustomer } from './customers-dialogs.ts'
-import { movedWords } from './merge-words.ts'
+import { losingWords, movedWords, signInDetail } from './merge-words.ts'
 
 type MergeCustomersProps = {
   /** The one that is gone afterwards. */
@@ -20,6 +20,7 @@ type MergeCustomersProps = {
 /** Two records of one person become one: what is this customer's goes to the one that is chosen here. */
 export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersProps) {
   const [kept, setKept] = useState<MergedCustomer | null>(null)
+  const [id_user, chooseSignIn] = useState<number>()
   const [isAsking, setIsAsking] = useState(false)
   const body = { id_customerA: kept?.id ?? 0, id_customerB: customer.id }
 
@@ -32,7 +33,12 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
     gcTime: 0,
   })
   const merge = (stays: MergedCustomer) =>
-    api.call(mergeCustomers, { body: { ...body, id_customerA: stays.id }, query: { simulated: 0 } })
+    api.call(mergeCustomers, {
+      body: { ...body, id_customerA: stays.id, ...(id_user !== undefined && { id_user }) },
+      query: { simulated: 0 },
+    })
+  const signIns = trial.data?.sign_ins ?? []
+  const isReady = kept !== null && trial.data && (signIns.length === 0 || id_user !== undefined)
   const findOthers = async (search: string, signal: AbortSignal) =>
     (await api.call(searchCustomers, { query: { search } }, { signal })).data
       .filter(({ id }) => id !== customer.id)
@@ -48,7 +54,7 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (trial.data) setIsAsking(true)
+          if (isReady) setIsAsking(true)
         }}
       >
         <SearchField
@@ -58,7 +64,10 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
           minLength={2}
           value={kept && { id: kept.id, label: kept.name }}
           search={findOthers}
-          onPick={(other) => setKept(other && { id: Number(other.id), name: other.label })}
+          onPick={(other) => {
+            setKept(other && { id: Number(other.id), name: other.label })
+            chooseSignIn(undefined)
+          }}
         />
         {kept && trial.isFetching && <Spinner />}
         {trial.error && <Alert type="danger">{saveFailure(trial.error)}</Alert>}
@@ -67,8 +76,22 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
             {movedWords(trial.data.moved)} {customer.name} is gone afterwards.
           </p>
         )}
+        {kept && signIns.length > 0 && (
+          <RadioCards
+            label="Which sign-in stays?"
+            name="sign-in"
+            required
+            value={id_user === undefined ? null : String(id_user)}
+            onChange={(id) => chooseSignIn(Number(id))}
+            options={signIns.map((signIn) => ({
+              value: String(signIn.id),
+              label: signIn.email,
+              detail: signInDetail(signIn),
+            }))}
+          />
+        )}
         <div className="actions">
-          <Button type="submit" disabled={!trial.data || !kept}>
+          <Button type="submit" disabled={!isReady}>
             Merge
           </Button>
           <Button kind="quiet" onClick={onClose}>
@@ -88,7 +111,7 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
             }}
             onClose={() => setIsAsking(false)}
           >
-            This cannot be undone.
+            {losingWords(signIns, id_user)} This cannot be undone.
           </ConfirmChange>
         )}
       </form>

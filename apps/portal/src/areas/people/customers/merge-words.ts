@@ -1,4 +1,4 @@
-import type { OkOf, mergeCustomers } from '@treasures/api-client'
+import type { OkOf, SignInOfMerge, mergeCustomers } from '@treasures/api-client'
 
 type Moved = OkOf<typeof mergeCustomers>['moved']
 
@@ -18,4 +18,20 @@ export function movedWords(moved: Moved): string {
   if (parts.length === 0) return 'There is nothing to move.'
   const isOne = parts.length === 1 && parts[0]?.startsWith('1 ')
   return `${list.format(parts)} ${isOne ? 'moves' : 'move'} along.`
+}
+
+/** What tells one sign-in from the other besides its e-mail. */
+export const signInDetail = ({ has_password, is_used_besides }: SignInOfMerge): string =>
+  [
+    has_password ? 'Has set a password.' : 'Has never set a password.',
+    ...(is_used_besides ? ['Signs in to more than this customer.'] : []),
+  ].join(' ')
+
+/** What becomes of the sign-in that was not chosen; nothing where there was no choice. */
+export function losingWords(signIns: readonly SignInOfMerge[], chosen: number | undefined): string {
+  const losing = chosen === undefined ? undefined : signIns.find(({ id }) => id !== chosen)
+  if (!losing) return ''
+  return losing.is_used_besides
+    ? `${losing.email} can still sign in, but not to this customer.`
+    : `The sign-in of ${losing.email} is closed, and they are told by e-mail.`
 }

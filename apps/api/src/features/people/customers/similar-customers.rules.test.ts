@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { likenessOf, mostSimilarTo } from './similar-customers.rules.ts'
+
+const nobody = { fname: '', lname: '', email: null, mphone: null, postcode: null }
+const ryan = {
+  fname: 'Ryan',
+  lname: 'O’Neill-Baker',
+  email: 'ryan@example.org',
+  mphone: '+447700900123',
+  postcode: 'SE14 1UW',
+}
+
+test.each([
+  ['nothing yet', {}, []],
+  ['the e-mail in capitals', { email: 'RYAN@example.org' }, ['email']],
+  ['the mobile', { mphone: '+447700900123' }, ['mobile']],
+  ['a postcode alone', { postcode: 'SE14 1UW' }, []],
+  ['the name alone', { fname: 'Ryan', lname: 'O’Neill-Baker' }, []],
+  [
+    'name and postcode, spelt otherwise',
+    { fname: 'ryan', lname: 'ONeill Baker', postcode: 'SE14 1UW' },
+    ['name_and_postcode'],
+  ],
+  [
+    'an initial',
+    { fname: 'R.', lname: 'Oneill Baker', postcode: 'SE14 1UW' },
+    ['name_and_postcode'],
+  ],
+  ['another first name', { fname: 'Rhea', lname: 'O’Neill-Baker', postcode: 'SE14 1UW' }, []],
+  ['no first name yet', { lname: 'O’Neill-Baker', postcode: 'SE14 1UW' }, []],
+  ['all of it', ryan, ['email', 'mobile', 'name_and_postcode']],
+])('of %s it says by what they look like a customer', (_, typed, alike) => {
+  expect(likenessOf({ ...nobody, ...typed }, ryan)).toEqual(alike)
+})
+
+test('two of whom nothing is known are not alike', () => {
+  expect(likenessOf(nobody, nobody)).toEqual([])
+})
+
+test('the likest come first, then the newest, and three at most', () => {
+  const byEmail = { ...nobody, email: ryan.email }
+  const known = [1, 2, 3, 4].map((id) => ({ ...byEmail, id }))
+  const found = mostSimilarTo(ryan, [...known, { ...byEmail, mphone: ryan.mphone, id: 0 }])
+  expect(found.map(({ id }) => id)).toEqual([0, 4, 3])
+})

@@ -1,0 +1,48 @@
+import { foldSurname } from '../contacts/surname.rules.ts'
+import type { Likeness } from '@treasures/api-client'
+
+/** As they are kept: a mobile with its country's prefix, a postcode with its space. */
+export type Person = {
+  fname: string
+  lname: string
+  email: string | null
+  mphone: string | null
+  postcode: string | null
+}
+
+const mostSimilar = 3
+
+/** By what somebody who is being added looks like a customer. */
+export function likenessOf(typed: Person, known: Person): Likeness[] {
+  const isSame = (field: 'email' | 'mphone' | 'postcode') =>
+    typed[field] !== null && typed[field]?.toLowerCase() === known[field]?.toLowerCase()
+  return [
+    ...(isSame('email') ? (['email'] as const) : []),
+    ...(isSame('mphone') ? (['mobile'] as const) : []),
+    ...(isSame('postcode') && hasSameName(typed, known) ? (['name_and_postcode'] as const) : []),
+  ]
+}
+
+/** "R. Baker" and "Ryan Baker" may be one, and so may "Rob" and "Robert". */
+function hasSameName(one: Person, other: Person): boolean {
+  const [first, second] = [foldSurname(one.fname), foldSurname(other.fname)]
+  const surname = foldSurname(one.lname)
+  return (
+    surname !== '' &&
+    surname === foldSurname(other.lname) &&
+    first !== '' &&
+    second !== '' &&
+    (first.startsWith(second) || second.startsWith(first))
+  )
+}
+
+/** The likest first; of those who are equally so the newest. */
+export const mostSimilarTo = <T extends Person & { id: number }>(
+  typed: Person,
+  known: readonly T[],
+): (T & { alike: Likeness[] })[] =>
+  known
+    .map((each) => ({ ...each, alike: likenessOf(typed, each) }))
+    .filter(({ alike }) => alike.length > 0)
+    .toSorted((a, b) => b.alike.length - a.alike.length || b.id - a.id)
+    .slice(0, mostSimilar)

@@ -1,0 +1,26 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { inScope } from './customers.scope.ts'
+import type { Person } from './similar-customers.rules.ts'
+
+/** Of a postcode's customers there are a few dozen; more than these cannot be told apart by a notice anyway. */
+const readAtMost = 200
+
+/** Whoever shares an e-mail, a mobile or a postcode with somebody, each found by its own index. */
+export async function findCandidates(db: Db, scope: StaffScope, typed: Person) {
+  const { email, mphone, postcode } = typed
+  const shared = [
+    ...(email ? [sql<SqlBool>`lower(customers.email) = lower(${email})`] : []),
+    ...(mphone ? [sql<SqlBool>`customers.mphone = ${mphone}`] : []),
+    ...(postcode ? [sql<SqlBool>`customers.postcode = ${postcode}`] : []),
+  ]
+  if (shared.length === 0) return []
+  return db
+    .selectFrom('customers')
+    .select(['customers.id', 'fname', 'lname', 'email', 'mphone', 'postcode'])
+    .where((eb) => eb.or(shared))
+    .where(inScope(scope))
+    .limit(readAtMost)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { listSimilarCustomers } from '@treasures/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../app/session/api.ts'
+import { useMay } from '../../app/session/use-profile.ts'
+import { useDebounced } from '../use-debounced.ts'
+import type { AddCustomerValues } from './add-customer.ts'
+import { customersKey } from './customer.queries.ts'
+import { profilePath } from './profile-path.ts'
+import { similarQuery, similarWords } from './similar-words.ts'
+import './similar-customers.css'
+
+/** Milliseconds without a key before anybody is looked for. */
+const pause = 400
+
+/**
+ * Says while somebody is typed in that they look like a customer who is there. It stands in nobody's way, and says
+ * nothing where looking fails. What was typed stays: the other one opens in a tab of its own, signed in like this one.
+ */
+export function SimilarCustomers({ values }: { values: AddCustomerValues }) {
+  const may = useMay(listSimilarCustomers)
+  const query = similarQuery(useDebounced(values, pause))
+  const { data } = useQuery({
+    queryKey: [...customersKey, 'similar', query],
+    queryFn: ({ signal }) => api.call(listSimilarCustomers, { query: query ?? {} }, { signal }),
+    enabled: may && query !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const similar = (query && data?.data) ?? []
+  return (
+    <div className="similar-customers" role="status">
+      {similar.map((customer) => (
+        <p key={customer.id}>
+          {similarWords(customer)}{' '}
+          <Link to={profilePath(customer)} target="_blank" rel="opener">
+            Open {customer.name}
+            <span className="unseen"> in a new tab</span>
+          </Link>
+        </p>
+      ))}
+    </div>
+  )
+}
