@@ -340,6 +340,7 @@ export const policy: Record<keyof Contract, string> = {
   finishMyJob: /*               */ '1 33 +4 33 3 3 1',
   searchMyBoard: /*             */ '1 33 ++ 33 3 3 1',
   claimMyJob: /*                */ '1 33 ++ 33 3 3 1',
+  undoMyClaim: /*               */ '1 33 +4 33 3 3 1',
   getTreasureLinkedJob: /*      */ '+ ++ ++ ++ + + +',
   answerStart: /*               */ '+ ++ ++ ++ + + +',
 

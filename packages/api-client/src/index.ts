@@ -21,7 +21,7 @@ export {
   BoardSort,
   BoundingBox,
 } from './jobs/board/board.schema.ts'
-export { Claim, ClaimResult, Mobile, Surname } from './jobs/claims/claims.schema.ts'
+export { Claim, ClaimResult, Mobile, MyClaimResult, Surname } from './jobs/claims/claims.schema.ts'
 export { contract, type Contract } from './contract.ts'
 export {
   createClient,

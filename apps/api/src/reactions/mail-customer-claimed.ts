@@ -6,6 +6,7 @@ import {
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import type { EventFor } from '../kernel/events/event-reactions.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
@@ -18,7 +19,7 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
     await lockJob(tx, id_job, everywhere)
     const active = await assignmentsStore(tx).findActive(id_job)
     const to = await customerJobsStore(tx).findAddressee(id_job)
-    if (active?.id_treasure !== id_treasure || !to) return
+    if (!isStill(active, happened) || !to) return
     const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const { portal_url, support_phone } = deps.publicSettings()
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
@@ -38,3 +39,9 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
     })
   }
 }
+
+type Active = { id_treasure: number; assigned_at: Date } | undefined
+
+/** Whether it is theirs by this claim: not by a later one, after they had undone this. */
+const isStill = (active: Active, { id_treasure, at }: EventFor<'mailCustomerClaimed'>): boolean =>
+  active?.id_treasure === id_treasure && active?.assigned_at.getTime() === at.getTime()

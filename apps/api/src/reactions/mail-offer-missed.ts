@@ -7,6 +7,7 @@ export function mailOfferMissed(deps: ReactionDeps): Reaction<'mailOfferMissed'>
   const send = tell(deps)
   return async (tx, happened, at) => {
     const { id_job } = happened
+    // What was undone has given them their offers back: none stands as missed.
     for (const { id_treasure } of await opportunitiesStore(tx).listMissed(id_job, happened.at)) {
       const { fname, email, service, place } = await assignmentsStore(tx).findParties(
         id_job,

@@ -85,7 +85,7 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
   const { at, treasures } = people
   const options = await tx
     .selectFrom('service_options')
-    .select(['id', 'id_service', 'id_ambassador', 'id_job_type'])
+    .select(['id', 'id_service', 'id_ambassador', 'id_job_type', 'duration_hundredths'])
     .execute()
   const write = createJobTexts(random)
   const statuses = random.shuffle(
@@ -124,6 +124,7 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
       id_service_option: option?.id ?? null,
       id_job_type: option?.id_job_type ?? 1,
       id_price_unit: isEstimate ? 4 : service.unit,
+      duration_hundredths: option?.duration_hundredths ?? null,
       id_status: status,
       status_reason: reasonFor(random, status),
       descr,

@@ -74,6 +74,7 @@ export const staffJobsInputs: InputsFor<
   | 'finishMyJob'
   | 'searchMyBoard'
   | 'claimMyJob'
+  | 'undoMyClaim'
   | 'getTreasureLinkedJob'
   | 'answerStart'
 > = {
@@ -116,6 +117,15 @@ export const staffJobsInputs: InputsFor<
   // Whoever is a treasure may claim what is on the board, whoever booked it, and sees by whom it was from then on.
   claimMyJob: async ({ fixtures: { db, customerB } }) => {
     const [id = 0] = await createJobs(db, customerB, [{}])
+    return { params: { id } }
+  },
+  undoMyClaim: async (asking) => {
+    const { id, id_assignment } = await theirJob(asking)
+    await asking.fixtures.db
+      .updateTable('assignments')
+      .set({ undo_until: new Date(Date.UTC(2100, 0)) })
+      .where('id', '=', id_assignment)
+      .execute()
     return { params: { id } }
   },
   getTreasureLinkedJob: async (asking) => ({ params: { token: await treasureLink(asking) } }),

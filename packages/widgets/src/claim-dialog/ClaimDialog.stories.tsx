@@ -137,6 +137,18 @@ export const NoInputs: Story = {
   args: { claimSignedIn: async () => {} },
 }
 
+export const TooFar: Story = {
+  args: {
+    claimSignedIn: async () => {},
+    job: boardJob({ wanted_on: '2026-11-25', travel: { miles: 12.4, at_most: 3 } }),
+  },
+  play: async ({ canvasElement }) => {
+    const root = rootOf(canvasElement)
+    find(root, 'button[type=submit]').click()
+    await waitFor(() => expect(root.textContent).toContain('You travel 3.'))
+  },
+}
+
 export const LongWords: Story = { args: { job: boardJob(longWords) } }
 
 export const Narrow: Story = {

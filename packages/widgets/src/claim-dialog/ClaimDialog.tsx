@@ -7,6 +7,7 @@ import { ClaimDialogForm } from './ClaimDialogForm.tsx'
 import { ClaimDialogJob } from './ClaimDialogJob.tsx'
 import { ClaimDialogOutcome } from './ClaimDialogOutcome.tsx'
 import { ClaimDialogModel } from './claim-dialog.model.ts'
+import { isTooFar } from './claim-facts.rules.ts'
 import { claimDialogTexts, type ClaimDialogTexts } from './claim-dialog.texts.ts'
 import { randomKey } from '../shared/random-key.ts'
 import { useLatest } from '../shared/use-latest.ts'
@@ -36,6 +37,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       new ClaimDialogModel({
         idJob: job.id_job,
         hasInputs: !claimSignedIn,
+        isTooFar: isTooFar(job),
         send: (typed, idempotencyKey) =>
           latest.current.claimSignedIn?.(job.id_job, idempotencyKey) ??
           client.call(claimJob, { body: { id_job: job.id_job, ...typed } }, { idempotencyKey }),
@@ -77,6 +79,8 @@ export function ClaimDialog(props: ClaimDialogProps) {
         ) : (
           <ClaimDialogOutcome
             phase={phase}
+            job={job}
+            onAnyway={() => void model.submit()}
             settings={settings}
             texts={texts}
             onAgain={model.tryAgain}

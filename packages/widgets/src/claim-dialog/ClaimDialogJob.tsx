@@ -1,7 +1,9 @@
 import { showPounds, type ApiClient, type BoardJob } from '@treasures/api-client'
 import { JobImageStrip } from '../job-images/JobImageStrip.tsx'
+import { DescriptionList } from '../kit/DescriptionList.tsx'
 import { ServiceIcon } from '../kit/ServiceIcon.tsx'
 import { fill } from '../shared/texts.ts'
+import { claimFacts } from './claim-facts.rules.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
 type Props = {
@@ -40,6 +42,7 @@ export function ClaimDialogJob({ id, job, client, texts, isBrief }: Props) {
       {/* Hidden and not removed, so that the pictures need not load again after Try again. */}
       <div className="claim-job-details" hidden={isBrief}>
         <h3 className="unseen">{texts.details}</h3>
+        <DescriptionList items={claimFacts(job, texts)} />
         <p className="claim-job-text">{job.job_details}</p>
         {job.images_id && job.image_count > 0 && (
           <JobImageStrip client={client} imagesId={job.images_id} count={job.image_count} />

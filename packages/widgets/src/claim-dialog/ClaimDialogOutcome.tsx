@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@treasures/api-client'
+import type { BoardJob, PublicSettings } from '@treasures/api-client'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { OutcomeCard } from '../kit/OutcomeCard.tsx'
 import { waitInWords } from '../shared/relative-time.ts'
@@ -9,6 +9,9 @@ import { WithContacts } from './WithContacts.tsx'
 
 type Props = {
   phase: Exclude<ClaimPhase, { at: 'form' } | { at: 'saving' }>
+  job: BoardJob
+  /** They go further than they said. */
+  onAnyway: () => void
   settings: PublicSettings | undefined
   texts: ClaimDialogTexts
   onAgain: () => void
@@ -27,6 +30,7 @@ export function ClaimDialogOutcome(props: Props) {
         actions={<Button onClick={onBack}>{texts.back}</Button>}
       />
     )
+  if (phase.at === 'far') return <TooFar {...props} />
   if (phase.at === 'not-found') return <NotFound {...props} />
   if (phase.at === 'taken') {
     const [title, rest] = headline(texts.taken)
@@ -48,6 +52,23 @@ const headline = (text: string): [first: string, rest: string] => {
   const end = text.search(/(?<=\.)\s+(?=\p{Lu})/u)
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()]
 }
+
+const TooFar = ({ job, texts, onAnyway, onBack }: Props) => (
+  <OutcomeCard
+    tone="warning"
+    part="too-far"
+    title={fill(texts.tooFar, { miles: job.travel?.miles ?? 0, at_most: job.travel?.at_most ?? 0 })}
+    rest={texts.tooFarMeans}
+    actions={
+      <>
+        <Button onClick={onAnyway}>{texts.claimAnyway}</Button>
+        <Button kind="quiet" onClick={onBack}>
+          {texts.notThisOne}
+        </Button>
+      </>
+    }
+  />
+)
 
 function NotFound({ settings, texts, onAgain, onBack }: Props) {
   return (

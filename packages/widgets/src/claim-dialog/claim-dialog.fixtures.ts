@@ -9,6 +9,8 @@ export const boardJob = (patch: Partial<BoardJob> = {}): BoardJob => ({
   treasure_price: 18,
   prices_unit_name: 'per hour',
   postcode: 'SE13',
+  town: 'Lewisham',
+  least: { duration: 2, unit: 'hours', pay: 36 },
   job_details:
     'Overgrown back garden, about 8 × 12 m. Brambles along the fence, lawn to strim, green waste to bag.',
   lat: 51.457,

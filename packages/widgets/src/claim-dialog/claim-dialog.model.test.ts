@@ -173,3 +173,14 @@ test('without inputs nothing is asked and Claim sends at once', async () => {
   expect(sent).toHaveLength(1)
   expect(model.phase.value).toEqual({ at: 'claimed' })
 })
+
+test('a job that is further than they travel is claimed by a second press', async () => {
+  const { model, sent } = setUp([], { hasInputs: false, isTooFar: true })
+  await model.submit()
+  expect({ phase: model.phase.value, sent }).toEqual({ phase: { at: 'far' }, sent: [] })
+  await model.submit()
+  expect({ phase: model.phase.value, calls: sent.length }).toEqual({
+    phase: { at: 'claimed' },
+    calls: 1,
+  })
+})

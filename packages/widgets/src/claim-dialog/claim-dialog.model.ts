@@ -21,6 +21,8 @@ export type ClaimFailure =
 /** One value, so that the dialog can never show two cards at once. */
 export type ClaimPhase =
   | { at: 'form' }
+  /** It is further than they travel: asked once more. */
+  | { at: 'far' }
   | { at: 'saving' }
   | { at: 'claimed' }
   | { at: 'not-found' }
@@ -31,6 +33,8 @@ export type ClaimPorts = {
   idJob: number
   /** False where the visitor is known already: then only Claim is asked. */
   hasInputs: boolean
+  /** It is further away than they travel. */
+  isTooFar?: boolean
   /** Makes the call. Rejects as the API client does. */
   send: (typed: TypedClaim, idempotencyKey: string) => Promise<unknown>
   /** A new random key. */
@@ -81,6 +85,10 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
     form.setSent(true)
     const invalid = form.firstInvalid()
     if (invalid) return invalid
+    if (ports.isTooFar && phase.value.at === 'form') {
+      phase.value = { at: 'far' }
+      return undefined
+    }
     phase.value = { at: 'saving' }
     const values = typed.value
     try {

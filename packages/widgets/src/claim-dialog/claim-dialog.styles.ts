@@ -1,8 +1,9 @@
 import imagesCss from '../job-images/job-images.css?inline'
+import factsCss from '../kit/description-list.css?inline'
 import dialogCss from '../kit/dialog.css?inline'
 import kitCss from '../kit/kit.css?inline'
 import outcomeCss from '../kit/outcome.css?inline'
 import css from './claim-dialog.css?inline'
 
 /** The sheets of the dialog, for every root that draws it. */
-export const claimDialogStyles = [kitCss, dialogCss, outcomeCss, imagesCss, css]
+export const claimDialogStyles = [kitCss, factsCss, dialogCss, outcomeCss, imagesCss, css]

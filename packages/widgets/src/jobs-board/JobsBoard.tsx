@@ -33,6 +33,8 @@ export type SignedInBoard = {
   /** Nearest to where they live first, unless told. */
   search: SearchJobs
   claim: (idJob: number, idempotencyKey: string) => Promise<unknown>
+  /** They have claimed it; its dialog has closed. Without it the dialog says so itself. */
+  claimed?: (idJob: number) => void
   /** They want to name a price for a job that is quoted for; its dialog has closed. */
   estimate?: (idJob: number) => void
 }
@@ -153,6 +155,7 @@ export function JobsBoard(props: JobsBoardProps) {
           client={client}
           claimSignedIn={props.signedIn?.claim}
           sendEstimate={props.signedIn?.estimate}
+          onClaimedSignedIn={props.signedIn?.claimed}
           texts={claimTexts(props.texts)}
           onClaimed={props.onClaimed}
         />

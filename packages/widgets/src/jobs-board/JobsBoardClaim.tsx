@@ -14,6 +14,8 @@ type ClaimProps = {
   claimSignedIn: ClaimDialogProps['claimSignedIn']
   /** Where somebody names a price instead; the dialog has closed by then. */
   sendEstimate: ((idJob: number) => void) | undefined
+  /** Goes on with what somebody has claimed; the dialog has closed by then. */
+  onClaimedSignedIn: ((idJob: number) => void) | undefined
   /** Overrides of the dialog's texts. */
   texts: unknown
   onClaimed: ((detail: { id_job: number }) => void) | undefined
@@ -25,6 +27,7 @@ export function JobsBoardClaim({
   client,
   claimSignedIn,
   sendEstimate,
+  onClaimedSignedIn,
   texts,
   onClaimed,
 }: ClaimProps) {
@@ -55,6 +58,9 @@ export function JobsBoardClaim({
           onClaimed={({ id_job }) => {
             model.claimed(id_job)
             onClaimed?.({ id_job })
+            if (!onClaimedSignedIn) return
+            model.close()
+            onClaimedSignedIn(id_job)
           }}
           onClose={model.close}
         />

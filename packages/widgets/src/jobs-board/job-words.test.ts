@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardJobs, noon } from './jobs-board.fixtures.ts'
-import { distanceWords, factsOf, wantedWords } from './job-words.ts'
+import { distanceWords } from '../shared/distance-words.ts'
+import { factsOf, wantedWords } from './job-words.ts'
 import { shortCount } from './map/mark-index.ts'
 
 test('distances are short and singular where they should be', () => {

@@ -1,16 +1,10 @@
 import type { BoardJob } from '@treasures/api-client'
+import { distanceWords } from '../shared/distance-words.ts'
 import { timeAgo } from '../shared/relative-time.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 
 export const countWords = (count: number) => number.format(count)
-
-/** "0.8 miles"; below a tenth there is nothing to measure between two centroids. */
-export const distanceWords = (miles: number) => {
-  if (miles < 0.1) return 'here'
-  const rounded = miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)
-  return rounded === 1 ? '1 mile' : `${number.format(rounded)} miles`
-}
 
 const london = { timeZone: 'Europe/London' } as const
 const dayOf = new Intl.DateTimeFormat('en-CA', { ...london, dateStyle: 'short' })

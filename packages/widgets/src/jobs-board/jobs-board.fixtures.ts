@@ -71,6 +71,8 @@ export function boardJobs(count: number): BoardJob[] {
           ? 'fixed price'
           : 'per hour',
       postcode,
+      town: 'Lewisham',
+      least: null,
       job_details: details[at % details.length] ?? '',
       lat,
       lon,

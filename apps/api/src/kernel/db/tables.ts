@@ -349,6 +349,8 @@ type Assignments = {
   how: 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate'
   assigned_at: Date
   ended_at: Date | null
+  /** Until then whoever claimed it may undo that. */
+  undo_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 type Activities = {

@@ -60,6 +60,12 @@ export const reactionsTo = {
   'invoice.credited': ['planCredits', 'settleJobs', 'coverRefunds', 'bookAtAccounting'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
+/** Those that tell others of what whoever did it may still undo: they wait until it settles, and look again. */
+export const waiting: ReadonlySet<ReactionName> = new Set<ReactionName>([
+  'mailCustomerClaimed',
+  'mailOfferMissed',
+])
+
 type Wired = typeof reactionsTo
 export type ReactionName = Wired[keyof Wired][number]
 

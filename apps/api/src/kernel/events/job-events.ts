@@ -112,6 +112,14 @@ const boostWords = (added: number, now: number) =>
 
 export const jobEvents = {
   ...moves,
+  'job.claim_undone': defineEvent({
+    about: ['id_job'],
+    data: Moved,
+    label: 'Claim undone',
+    description: 'A treasure took a claim back within a minute, before anybody was told.',
+    seenWith: 'jobs.view',
+    notes: () => [{ words: 'The treasure undid the claim: back on the board.', on: ofBoth }],
+  }),
   'job.changed': defineEvent({
     about: ['id_job'],
     /** `what` in words: "the address from “1 High Street” to “2 High Street”". */

@@ -6,7 +6,7 @@ import { toJsonb } from '../db/to-jsonb.ts'
 import { enqueue } from '../tasks/enqueue.ts'
 import { writeActivity } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
-import { reactionNames } from './event-reactions.ts'
+import { reactionNames, waiting } from './event-reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
@@ -47,7 +47,15 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   if (gone) await sql`update events set data = '{}' where ${sql.ref(forgets)} = ${gone}`.execute(tx)
   for (const note of notesOf(happened)) await writeNote(tx, note, happened)
   for (const reaction of reactionNames(event))
-    await enqueue(tx, 'event.react', { id: row.id, reaction }, { at, key: `${reaction} ${row.id}` })
+    await enqueue(
+      tx,
+      'event.react',
+      { id: row.id, reaction },
+      {
+        at: waiting.has(reaction) ? (happened.settles_at ?? at) : at,
+        key: `${reaction} ${row.id}`,
+      },
+    )
   if (row.is_heard) await enqueue(tx, 'automation.match', { id: row.id }, { at })
   return row.id
 }

@@ -87,6 +87,10 @@ export const BoardJob = z.object({
   prices_unit_name: z.nullable(z.string()),
   /** The outward part, for example "SE13". */
   postcode: z.string(),
+  /** Of the outward part, for example "Lewisham". */
+  town: z.string(),
+  /** The least that is booked, and what the treasure gets for it, in pounds; null where there is no least. */
+  least: z.nullable(z.object({ duration: z.number(), unit: z.string(), pay: Pounds })),
   /** Without what would let a stranger reach or find the customer. Of a page of jobs its beginning. */
   job_details: z.string(),
   /** True where there is more of `job_details`: a search for `id_job` has all of it. */
@@ -96,6 +100,8 @@ export const BoardJob = z.object({
   lon: z.number(),
   /** Between outward-code centroids; null when the search names no postcode. */
   distance_miles: z.nullable(z.number()),
+  /** Of the signed-in treasure: miles from where they live, and how many they travel. */
+  travel: z.optional(z.object({ miles: z.number(), at_most: z.number() })),
   posted_at: Instant,
   wanted_on: z.nullable(CalendarDate),
   /** For `/public/job/{id}/image_urls`; null when the job has no pictures. */

@@ -27,3 +27,7 @@ export type Claim = z.infer<typeof Claim>
 /** `id_status` is Claimed. */
 export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claimed_at: Instant })
 export type ClaimResult = z.infer<typeof ClaimResult>
+
+/** Until `undo_until` it can be undone by `undoMyClaim`. */
+export const MyClaimResult = z.extend(ClaimResult, { undo_until: Instant })
+export type MyClaimResult = z.infer<typeof MyClaimResult>

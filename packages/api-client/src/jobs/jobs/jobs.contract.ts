@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BoardPage, BoardQuery } from '../board/board.schema.ts'
-import { ClaimResult } from '../claims/claims.schema.ts'
+import { MyClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
@@ -223,7 +223,7 @@ export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
 export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   summary: 'Claims a job from the board for the signed-in treasure.',
   ...one,
-  ok: ClaimResult,
+  ok: MyClaimResult,
   problems: {
     ...absent,
     job_taken: 409,
@@ -233,6 +233,15 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   },
   ...own,
   idempotent: true,
+})
+
+/** Back on the board as it was, and nobody is told. `claim_settled`: its minute is over, or something was done with it. */
+export const undoMyClaim = endpoint('PUT', '/my/treasure/job/{id}/claim/undo', {
+  summary: 'Undoes what the signed-in treasure has just claimed.',
+  ...one,
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { ...absent, claim_settled: 409 },
+  ...own,
 })
 
 /** Used, ended, foreign and unknown links answer alike. */

@@ -14,7 +14,12 @@ type Amount = {
 export function leastOf(amount: Amount, pricePence: number | null): number | null {
   if (pricePence === null) return null
   if (isWholeJob(amount)) return pricePence
-  const hundredths =
-    amount.duration_hundredths || (wholeUnits.includes(amount.id_price_unit) ? 100 : 0)
-  return hundredths ? totalPence(hundredths, pricePence) : null
+  const hundredths = leastUnits(amount)
+  return hundredths === null ? null : totalPence(hundredths, pricePence)
+}
+
+/** Fewest units in hundredths; null where there is no least, or the job is paid as a whole. */
+export function leastUnits(amount: Amount): number | null {
+  if (isWholeJob(amount)) return null
+  return amount.duration_hundredths || (wholeUnits.includes(amount.id_price_unit) ? 100 : null)
 }

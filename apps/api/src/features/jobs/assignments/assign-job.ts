@@ -12,6 +12,8 @@ export type Assigning = {
   /** Who says so. What a customer accepts, the system carries out. */
   actor: Exclude<JobActor, 'customer'>
   by: Actor
+  /** Until then they may undo it, and nobody else is told. */
+  undo_until?: Date
 }
 
 export type Assigned = { moved: true; id_assignment: number } | ({ moved: false } & NotTaken)
@@ -24,7 +26,7 @@ export type Assigned = { moved: true; id_assignment: number } | ({ moved: false 
 export async function assignTo(
   tx: Db,
   at: Date,
-  { id_job, id_treasure, how, actor, by }: Assigning,
+  { id_job, id_treasure, how, actor, by, undo_until }: Assigning,
 ): Promise<Assigned> {
   const store = assignmentsStore(tx)
   const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
@@ -33,8 +35,16 @@ export async function assignTo(
   const job = await store.take(id_job, move, taking, at)
   if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking)) }
   // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
-  const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
+  const { id: id_assignment } = await store.add(
+    id_job,
+    { ...taking, undo_until: undo_until ?? null },
+    at,
+  )
   await opportunitiesStore(tx).closeFor({ id_job, id_treasure, how }, at)
-  await recordMove(tx, at, { ...job, id_treasure }, move, { by, how })
+  await recordMove(tx, at, { ...job, id_treasure }, move, {
+    by,
+    how,
+    ...(undo_until && { settles_at: undo_until }),
+  })
   return { moved: true, id_assignment }
 }

@@ -31,6 +31,7 @@ const conditions = ({ id_treasure, how }: Taking) => ({
 const jobService = sql.ref('jobs.id_service')
 
 type Taking = { id_treasure: number; how: AssignedHow }
+type Taken = Taking & { undo_until: Date | null }
 type Condition = keyof ReturnType<typeof conditions>
 /** `skill` is what the job asks for, in words. */
 export type NotTaken =
@@ -68,10 +69,10 @@ export const assignmentsStore = (db: Db) => ({
       : { refused: 'job_taken' }
   },
 
-  add: (id_job: number, id_treasure: number, how: AssignedHow, at: Date) =>
+  add: (id_job: number, { id_treasure, how, undo_until }: Taken, at: Date) =>
     db
       .insertInto('assignments')
-      .values({ id_job, id_treasure, how, assigned_at: at, ended_at: null })
+      .values({ id_job, id_treasure, how, assigned_at: at, ended_at: null, undo_until })
       .returning('id')
       .executeTakeFirstOrThrow(),
 
@@ -79,10 +80,32 @@ export const assignmentsStore = (db: Db) => ({
   findActive: (id_job: number) =>
     db
       .selectFrom('assignments')
-      .select(['id', 'id_treasure'])
+      .select(['id', 'id_treasure', 'assigned_at'])
       .where('id_job', '=', id_job)
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
+
+  /** Takes a claim back while it may be, and nothing was done with the job: one statement, as for the claim. */
+  undo: (id_job: number, move: Made, id_treasure: number, at: Date) =>
+    moveJob(
+      db,
+      id_job,
+      move,
+      at,
+      {},
+      sql<boolean>`jobs.start_answered_at is null and exists (
+        select from assignments a
+        where a.id_job = jobs.id and a.ended_at is null and a.id_treasure = ${id_treasure}
+          and a.undo_until > ${at}
+          and not exists (
+            select from appointments
+            where appointments.id_job = jobs.id and appointments.created_at >= a.assigned_at
+          )
+          and not exists (
+            select from works where works.id_job = jobs.id and works.created_at >= a.assigned_at
+          )
+      )`,
+    ),
 
   /** Nobody's from now on. */
   end: (id_job: number, at: Date) =>

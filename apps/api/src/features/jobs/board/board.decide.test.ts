@@ -1,4 +1,4 @@
-import { jobType } from '@treasures/api-client'
+import { jobType, priceUnit } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import {
   beginningOf,
@@ -9,6 +9,7 @@ import {
   decideSort,
   roundDegrees,
   showJob,
+  travelOf,
 } from './board.decide.ts'
 
 const home = { lat: 51.46, lon: -0.01 }
@@ -88,12 +89,18 @@ const row: Parameters<typeof showJob>[0] = {
   service_name: 'Gardening',
   fa_font_icon: 'fa-leaf',
   treasure_price_pence: 1_235,
+  id_price_unit: priceUnit.hour,
+  duration_hundredths: null,
   unit_name: 'per hour',
+  unit_singular: 'hour',
+  unit_plural: 'hours',
   outcode: 'SE13',
+  town: 'Lewisham',
   public_details: 'Trim the hedge',
   lat: 51.460_05,
   lon: -0.012_34,
   miles: 4.25,
+  home_miles: null,
   posted_at: new Date('2027-03-20T12:00:00Z'),
   wanted_on: null,
   images_id: 'pictures',
@@ -107,6 +114,8 @@ const shown = {
   treasure_price: 12.35,
   prices_unit_name: 'per hour',
   postcode: 'SE13',
+  town: 'Lewisham',
+  least: null,
   job_details: 'Trim the hedge',
   lat: 51.4601,
   lon: -0.0123,
@@ -124,6 +133,18 @@ test.each([
     { id_job_type: jobType.estimate },
     false,
     { prices_unit_name: null },
+  ],
+  [
+    'the least that is booked',
+    { duration_hundredths: 200 },
+    false,
+    { least: { duration: 2, unit: 'hours', pay: 24.7 } },
+  ],
+  [
+    'one hour at least',
+    { duration_hundredths: 100 },
+    false,
+    { least: { duration: 1, unit: 'hour', pay: 12.35 } },
   ],
   ['nothing to read', { public_details: null }, false, { job_details: '' }],
   ['no way to tell how far', { miles: null }, false, { distance_miles: null }],
@@ -143,4 +164,11 @@ test.each([
   ],
 ])('everybody may see of %s', (_, change, inFull, other) => {
   expect(showJob({ ...row, ...change }, inFull)).toEqual({ ...shown, ...other })
+})
+
+test('whoever is signed in is told how far it is from home, and how far they travel', () => {
+  expect(travelOf({ home_miles: 12.34 }, { wtravel: 3 })).toEqual({
+    travel: { miles: 12.3, at_most: 3 },
+  })
+  expect(travelOf({ home_miles: null }, { wtravel: 3 })).toEqual({})
 })

@@ -1,6 +1,7 @@
 import {
   jobType,
   poundsOf,
+  totalPence,
   type BoardJob,
   type BoardPage,
   type BoardSort,
@@ -8,7 +9,8 @@ import {
   type searchBoard,
 } from '@treasures/api-client'
 import type { Centre } from '../../catalogue/places/places.store.ts'
-import type { BoardRow } from './board.store.ts'
+import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
+import type { BoardRow, Home } from './board.store.ts'
 import { beginsWithin, countedAtMost } from './board.store.ts'
 
 type Query = ParsedOf<typeof searchBoard>['query']
@@ -81,6 +83,8 @@ export function showJob(row: BoardRow, inFull: boolean): BoardJob {
     treasure_price: poundsOf(row.treasure_price_pence),
     prices_unit_name: isEstimate ? null : row.unit_name,
     postcode: row.outcode,
+    town: row.town,
+    least: leastOfJob(row),
     job_details: isShortened ? beginningOf(details, beginsWithin) : details,
     ...(isShortened && { job_details_shortened: true }),
     lat: roundDegrees(row.lat),
@@ -92,3 +96,23 @@ export function showJob(row: BoardRow, inFull: boolean): BoardJob {
     image_count: row.images,
   }
 }
+
+/** "1 hour" and what it pays. Of what is paid as a whole there is no least. */
+function leastOfJob(row: BoardRow): BoardJob['least'] {
+  const duration = leastUnits(row)
+  if (duration === null || row.treasure_price_pence === null) return null
+  return {
+    duration: duration / 100,
+    unit: duration === 100 ? row.unit_singular : row.unit_plural,
+    pay: poundsOf(totalPence(duration, row.treasure_price_pence)),
+  }
+}
+
+/** How far whoever is signed in would go, from where they live to the outward code, and how far they want to. */
+export const travelOf = (
+  { home_miles }: Pick<BoardRow, 'home_miles'>,
+  { wtravel }: Pick<Home, 'wtravel'>,
+): Pick<BoardJob, 'travel'> =>
+  home_miles === null
+    ? {}
+    : { travel: { miles: Math.round(home_miles * 10) / 10, at_most: wtravel } }

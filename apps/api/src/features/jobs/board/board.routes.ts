@@ -10,7 +10,6 @@ import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { findCentre } from '../../catalogue/places/places.routes.ts'
-import type { Centre } from '../../catalogue/places/places.store.ts'
 import {
   decideCellStep,
   decideConflicts,
@@ -20,10 +19,11 @@ import {
   pinsAtMost,
   roundDegrees,
   showJob,
+  travelOf,
 } from './board.decide.ts'
 import { createCellsCache } from './board-cells.ts'
 import type { BoardFeed } from './board-feed.ts'
-import { boardStore, type BoardFilter } from './board.store.ts'
+import { boardStore, type BoardFilter, type Home } from './board.store.ts'
 
 export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) {
   const store = boardStore(db)
@@ -67,7 +67,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   async function search(
     endpoint: typeof searchBoard | typeof searchMyBoard,
     query: ParsedOf<typeof searchBoard>['query'],
-    home?: Centre,
+    home?: Home,
   ): Promise<BoardPage> {
     const errors = decideConflicts(query, home)
     if (errors)
@@ -83,6 +83,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
       services: query.id_service,
       box: query.bbox,
       centre,
+      home,
       miles: query.miles,
       pricePenceMin: query.price_min === undefined ? undefined : penceOf(query.price_min),
     }
@@ -93,7 +94,10 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
         ? await store.listJobs(filter, decideSort(query, centre), slice.limit, slice.offset)
         : []
     return {
-      data: rows.map((row) => showJob(row, query.id_job !== undefined)),
+      data: rows.map((row) => ({
+        ...showJob(row, query.id_job !== undefined),
+        ...(home && travelOf(row, home)),
+      })),
       meta: decideMeta(counted, slice),
       ...(await readMap(filter, counted, query.zoom)),
     }

@@ -5,6 +5,9 @@ import type { Tables } from '../../../kernel/db/tables.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 
+/** Where a treasure lives, and the miles that they travel. */
+export type Home = Centre & { wtravel: number }
+
 export type BoardFilter = {
   id_region?: number | undefined
   id_job?: number | undefined
@@ -12,6 +15,8 @@ export type BoardFilter = {
   box?: BoundingBox | undefined
   /** Distances are measured from here. */
   centre?: Centre | undefined
+  /** Where whoever asks lives. */
+  home?: Centre | undefined
   miles?: number | undefined
   pricePenceMin?: number | undefined
 }
@@ -24,6 +29,7 @@ export const countedAtMost = 5_000
 
 const outcodePlace = { lat: sql.ref<number>('outcodes.lat'), lon: sql.ref<number>('outcodes.lon') }
 const milesFrom = (centre: Centre) => milesBetween(centre, outcodePlace)
+const place = { lat: sql.ref<number>('place.lat'), lon: sql.ref<number>('place.lon') }
 const unknownMiles = sql<number | null>`null::float8`
 
 /**
@@ -73,10 +79,10 @@ export const boardStore = (db: Db) => {
 
   return {
     /** Where a treasure lives: their own distances start there. */
-    findHome: (id_treasure: number): Promise<Centre | undefined> =>
+    findHome: (id_treasure: number): Promise<Home | undefined> =>
       db
         .selectFrom('treasures')
-        .select(['lat', 'lon'])
+        .select(['lat', 'lon', 'wtravel'])
         .where('id', '=', id_treasure)
         .executeTakeFirst(),
 
@@ -91,8 +97,13 @@ export const boardStore = (db: Db) => {
           'services.fa_font_icon',
           'jobs.id_job_type',
           'jobs.treasure_price_pence',
+          'jobs.id_price_unit',
+          'jobs.duration_hundredths',
           'price_units.name as unit_name',
+          'price_units.name_singular as unit_singular',
+          'price_units.name_plural as unit_plural',
           'jobs.outcode',
+          sql<string>`(select town from outcodes where outcodes.outcode = jobs.outcode)`.as('town'),
           // Of a page only what its cards show.
           (filter.id_job === undefined
             ? sql<string | null>`left(jobs.public_details, ${beginsWithin + 1})`
@@ -101,6 +112,7 @@ export const boardStore = (db: Db) => {
           'place.lat',
           'place.lon',
           'place.miles',
+          (filter.home ? milesBetween(filter.home, place) : unknownMiles).as('home_miles'),
           'jobs.posted_at',
           'jobs.wanted_on',
           'jobs.images_id',

@@ -29,6 +29,14 @@ export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claim
   return job.wants_price ? 'estimate_wanted' : undefined
 }
 
+const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000)
+
+/** How long a signed-in claim can be undone, as it is told; and as it is accepted, since an answer is some time under way. */
+export const undoTimes = (claimedAt: Date) => ({
+  told: secondsAfter(claimedAt, 60),
+  accepted: secondsAfter(claimedAt, 75),
+})
+
 /** Exactly one switched-on treasure answers to the mobile and the surname. Nothing says what was wrong. */
 export function decideTreasure<T>(
   matches: readonly T[],

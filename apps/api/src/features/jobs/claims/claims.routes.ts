@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimJob, claimMyJob, jobStatus } from '@treasures/api-client'
+import { claimJob, claimMyJob, jobStatus, undoMyClaim } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -16,7 +16,8 @@ import {
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { assignTo } from '../assignments/assign-job.ts'
 import { skillWords } from '../assignments/skill-words.ts'
-import { decideJob, decideTreasure } from './claims.decide.ts'
+import { undoClaim } from '../assignments/undo-claim.ts'
+import { decideJob, decideTreasure, undoTimes } from './claims.decide.ts'
 import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
@@ -43,6 +44,11 @@ const texts = {
   treasure_not_found: "Oh no - we couldn't find your treasure details.",
 }
 
+const undoTexts = {
+  job_not_found: texts.job_not_found,
+  claim_settled: 'This claim can no longer be undone. Hand the job back instead.',
+}
+
 /** Both claims are refused for the same reasons, in the same words. */
 const refusal = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
 
@@ -56,9 +62,16 @@ export function claimsRoutes(deps: Deps) {
     tx: Db,
     id_job: number,
     { id }: { id: number },
-    { at, by }: { at: Date; by: Actor },
+    { at, by, undo_until }: { at: Date; by: Actor; undo_until?: Date },
   ) {
-    const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure', by } as const
+    const claim = {
+      id_job,
+      id_treasure: id,
+      how: 'claim',
+      actor: 'treasure',
+      by,
+      ...(undo_until && { undo_until }),
+    } as const
     const assigned = await assignTo(tx, at, claim)
     if (assigned.moved)
       return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
@@ -143,14 +156,25 @@ export function claimsRoutes(deps: Deps) {
       if (refused) throw refusal(refused)
       const treasure = await store.findTreasure(scope.id_treasure)
       if (!treasure) throw refusal('treasure_not_found')
-      return once((tx) => take(tx, id, treasure, { at, by: userActor(caller.id) })).catch(
-        (error: unknown) => {
-          if (!(error instanceof SkillMissing)) throw error
-          const { support_phone } = deps.publicSettings()
-          const words = skillWords({ skill: error.skill, support_phone })
-          throw refuse(claimMyJob, 'skill_required', words)
-        },
-      )
+      const { told, accepted: undo_until } = undoTimes(at)
+      return once(async (tx) => ({
+        ...(await take(tx, id, treasure, { at, by: userActor(caller.id), undo_until })),
+        undo_until: told.toISOString(),
+      })).catch((error: unknown) => {
+        if (!(error instanceof SkillMissing)) throw error
+        const { support_phone } = deps.publicSettings()
+        const words = skillWords({ skill: error.skill, support_phone })
+        throw refuse(claimMyJob, 'skill_required', words)
+      })
     },
+
+    undoMyClaim: ({ params: { id } }, { at, caller, scope, once }) =>
+      once(async (tx) => {
+        const { id_treasure } = scope
+        const by = userActor(caller.id)
+        const done = await undoClaim(tx, at, { id_job: id, id_treasure, by })
+        if (!done.undone) throw refuse(undoMyClaim, done.refused, undoTexts[done.refused])
+        return { id, id_status: jobStatus.open }
+      }),
   } satisfies Partial<Handlers>
 }

@@ -2,9 +2,11 @@ import {
   addSkill,
   claimJob,
   claimMyJob,
+  createMyAppointment,
   createMyEstimate,
   isApiError,
   searchBoard,
+  undoMyClaim,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
@@ -231,6 +233,66 @@ describe.each(mainEngines)('on %s', (engine) => {
     await admin.call(addSkill, asked)
     expect(await treasure.call(claimMyJob, mine)).toMatchObject({ id_status: 2 })
     expect(await claim(another, '07700900041', 'Able')).toMatchObject({ id_status: 2 })
+  })
+
+  test('a signed-in claim can be undone for a minute: the job is as it was, and its customer hears nothing', async () => {
+    const { db } = database
+    const id_treasure = await createTreasure(db, { lname: 'Rash', mphone: '+447700900051' })
+    const treasure = await signIn(app, await createUser(db, { id_treasure }))
+    const mailsOf = async (id_job: number) =>
+      (
+        await db
+          .selectFrom('messages')
+          .select('template')
+          .where('id_job', '=', id_job)
+          .where('id_customer', 'is not', null)
+          .execute()
+      ).map(({ template }) => template)
+    const after = async (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000)
+      await app.drain()
+    }
+    const [id, kept] = [await newJob(), await newJob()]
+    const job = { params: { id } }
+    const before = await db.selectFrom('jobs').selectAll().where('id', '=', id).execute()
+    await treasure.call(claimMyJob, job)
+    await after(60)
+    expect(await treasure.call(undoMyClaim, job)).toEqual({ id, id_status: 1 })
+    expect(await refusal(treasure, undoMyClaim, job)).toMatchObject({ code: 'job_not_found' })
+    const [asWas] = await db.selectFrom('jobs').selectAll().where('id', '=', id).execute()
+    expect(asWas).toEqual({ ...before[0], updated_at: asWas?.updated_at })
+    await treasure.call(claimMyJob, { params: { id: kept } })
+    expect(await mailsOf(kept)).toEqual([])
+    await after(76)
+    expect(await mailsOf(id)).toEqual([])
+    expect(await mailsOf(kept)).toEqual(['job_claimed'])
+    expect(await refusal(treasure, undoMyClaim, { params: { id: kept } })).toMatchObject({
+      status: 409,
+      code: 'claim_settled',
+    })
+  })
+
+  test('of undoing a claim and its first appointment one is refused', async () => {
+    const { db } = database
+    const id_treasure = await createTreasure(db, { lname: 'Both', mphone: '+447700900052' })
+    const treasure = await signIn(app, await createUser(db, { id_treasure }))
+    for (let round = 0; round < 3; round++) {
+      const id = await newJob()
+      await treasure.call(claimMyJob, { params: { id } })
+      const date = `2026-12-0${round + 1}`
+      const appointment = { date, time: '10:00', hours: 1, visit: false, recurrent: false }
+      const [undone, made] = await Promise.allSettled([
+        treasure.call(undoMyClaim, { params: { id } }),
+        treasure.call(createMyAppointment, { params: { id }, body: appointment }),
+      ])
+      expect([undone.status, made.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const { id_status } = await db
+        .selectFrom('jobs')
+        .select('id_status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(id_status).toBe(undone.status === 'fulfilled' ? 1 : 3)
+    }
   })
 
   test('an unknown job is not found', async () => {

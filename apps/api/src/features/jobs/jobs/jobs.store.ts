@@ -16,6 +16,10 @@ type Moved = {
   taken_back?: boolean
   /** By staff, and not with something else that they did. */
   by_hand?: boolean
+  /** Until then it can be undone. */
+  settles_at?: Date
+  /** The move is of another name here. */
+  as?: 'job.claim_undone'
 }
 
 /**
@@ -28,9 +32,17 @@ export async function recordMove(
   at: Date,
   { id, id_treasure }: MovedJob,
   { event, from, to }: Extract<JobMove, { ok: true }>,
-  { by, ...moved }: Moved,
+  { by, settles_at, as, ...moved }: Moved,
 ) {
-  await recordEvent(tx, { event, at, by, id_job: id, id_treasure, data: { from, to, ...moved } })
+  await recordEvent(tx, {
+    event: as ?? event,
+    at,
+    by,
+    id_job: id,
+    id_treasure,
+    ...(settles_at && { settles_at }),
+    data: { from, to, ...moved },
+  })
   if (to === jobStatus.open) await publicDetailsStore(tx).write(id)
   if (to === jobStatus.open || to === jobStatus.claimed) await planTimers(tx, id, at)
   if (isJobOver(to)) await jobLinksStore(tx).endSoon(id, at)

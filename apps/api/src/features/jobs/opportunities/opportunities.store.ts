@@ -206,6 +206,21 @@ export const opportunitiesStore = (db: Db) => {
         .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
         .execute(),
 
+    /** What `closeFor` closed then waits again, as if nobody had taken the job. */
+    reopenFor: (id_job: number, closed_at: Date, at: Date) =>
+      db
+        .updateTable('opportunities')
+        .set({
+          id_status: sql`case when viewed_at is not null then ${sql.lit(viewed)}
+            when sent_at is not null then ${sql.lit(sent)} else ${sql.lit(queued)} end`,
+          responded_at: null,
+        })
+        .where('id_job', '=', id_job)
+        .where('id_status', 'in', [accepted, missed])
+        .where('responded_at', '=', closed_at)
+        .where('expires_at', '>', at)
+        .execute(),
+
     /** Who were told of a job that became somebody else's then. */
     listMissed: (id_job: number, at: Date) =>
       db

@@ -23,6 +23,8 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'job.draft_link_asked': ['booking_continue'],
   'job.draft_expired': 'their own doing',
   'job.claimed': ['job_claimed_text', 'job_yours', 'job_claimed', 'offer_missed'],
+  // Nobody was told of the claim.
+  'job.claim_undone': 'their own doing',
   'job.claim_refused': ['claim_skill_text', 'claim_skill'],
   'job.released': ['job_taken_back', 'job_released'],
   'job.cancelled': ['job_cancelled_treasure', 'job_called_off'],

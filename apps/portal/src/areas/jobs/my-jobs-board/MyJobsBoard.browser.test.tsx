@@ -8,9 +8,10 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-test('a treasure who is signed in claims a job with one button and no inputs', async () => {
+test('a treasure who is signed in claims a job with one button and no inputs, meets the customer, and may undo it', async () => {
   const [id = 0] = await make.createJobs(1, [{}])
   const claims = watchCalls(/\/my\/treasure\/job\/\d+\/claim$/)
+  const said = hearSnackbars()
   await signInAs('treasure')
   openPortal(paths.myJobsBoard())
   await expect.element(page.getByRole('heading', { name: 'My Jobs Board', level: 1 })).toBeVisible()
@@ -20,8 +21,15 @@ test('a treasure who is signed in claims a job with one button and no inputs', a
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Claim', exact: true }).click()
   await expect.element(dialog.getByText('Job successfully claimed.')).toBeVisible()
+  await expect.element(dialog.getByText('Grace Hollis')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: /^Call Grace/ }))
+    .toHaveAttribute('href', 'tel:+447700900999')
+  await expect.element(dialog.getByRole('button', { name: 'Make appointment' })).toBeVisible()
   expect(claims.map(({ url }) => url.pathname)).toEqual([`/api/my/treasure/job/${id}/claim`])
   expect(claims[0]?.headers.get('idempotency-key')).toMatch(/.{8,}/)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => said).toContain(`Undone: job ${id} is back on the board.`)
 })
 
 test('for a job that wants a price they name one, instead of claiming it', async () => {

@@ -1,6 +1,11 @@
-import { claimMyJob, createMyEstimate, searchMyBoard } from '@treasures/api-client'
+import {
+  claimMyJob,
+  createMyEstimate,
+  searchMyBoard,
+  type MyClaimResult,
+} from '@treasures/api-client'
 import { JobsBoard, type SignedInBoard } from '@treasures/widgets/jobs-board'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { apiBase } from '../../../app/api-base.ts'
 import { queries } from '../../../parts/queries.ts'
@@ -9,21 +14,32 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { refreshMyTreasureJobs } from '../my-treasure-jobs/my-treasure-jobs.queries.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
+import { ClaimedDialog } from './ClaimedDialog.tsx'
 import './my-jobs-board.css'
 import { useTheme } from '../../../app/theme.ts'
 
-const calls: SignedInBoard = {
-  search: (query, options) => api.call(searchMyBoard, { query }, options),
-  claim: (id, idempotencyKey) => api.call(claimMyJob, { params: { id } }, { idempotencyKey }),
-}
+const search: SignedInBoard['search'] = (query, options) =>
+  api.call(searchMyBoard, { query }, options)
 
 /** Jobs for the treasure who is signed in, the nearest first; claiming one asks for nothing. `?services=1,4` are chosen at first. */
 export default function MyJobsBoardScreen() {
   const theme = useTheme()
-  const [search] = useSearchParams()
-  const chosenServices = useMemo(() => readIds(search, 'services'), [search])
+  const [asked] = useSearchParams()
+  const chosenServices = useMemo(() => readIds(asked, 'services'), [asked])
   const [priced, setPriced] = useState<number>()
-  const signedIn = useMemo(() => ({ ...calls, estimate: setPriced }), [])
+  const answer = useRef<MyClaimResult>(undefined)
+  const [claim, setClaim] = useState<MyClaimResult>()
+  const signedIn = useMemo(
+    (): SignedInBoard => ({
+      search,
+      async claim(id, idempotencyKey) {
+        answer.current = await api.call(claimMyJob, { params: { id } }, { idempotencyKey })
+      },
+      claimed: () => setClaim(answer.current),
+      estimate: setPriced,
+    }),
+    [],
+  )
   return (
     <main id="main" className="page my-board" tabIndex={-1}>
       <h1 tabIndex={-1}>My Jobs Board</h1>
@@ -37,6 +53,9 @@ export default function MyJobsBoardScreen() {
         // Their lists and Home show it now.
         onClaimed={() => void queries.invalidateQueries()}
       />
+      {claim && (
+        <ClaimedDialog key={claim.id_job} claim={claim} onClose={() => setClaim(undefined)} />
+      )}
       {priced !== undefined && (
         <EstimateDialog
           job={{ id: priced }}

@@ -1,0 +1,37 @@
+import { decideJobMove, jobStatus } from '@treasures/api-client'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { lockJob } from '../jobs/write-job.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
+import { assignmentsStore } from './assignments.store.ts'
+import { unassign } from './unassign.ts'
+
+type Undoing = { id_job: number; id_treasure: number; by: Actor }
+export type Undone =
+  | { undone: true }
+  | { undone: false; refused: 'job_not_found' | 'claim_settled' }
+
+/**
+ * Takes a claim back as if it had not been made: the job is on the board with its old time, and who was offered it may
+ * have it again. Refused once its minute is over, or something was done with the job.
+ */
+export async function undoClaim(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, by }: Undoing,
+): Promise<Undone> {
+  const move = decideJobMove(jobStatus.claimed, jobStatus.open, 'treasure')
+  if (!move.ok) throw new Error(move.why)
+  await lockJob(tx, id_job, everywhere)
+  const store = assignmentsStore(tx)
+  const active = await store.findActive(id_job)
+  if (active?.id_treasure !== id_treasure) return { undone: false, refused: 'job_not_found' }
+  const job = await store.undo(id_job, move, id_treasure, at)
+  if (!job) return { undone: false, refused: 'claim_settled' }
+  await unassign(tx, at, { id_job, id_treasure })
+  await opportunitiesStore(tx).reopenFor(id_job, active.assigned_at, at)
+  await recordMove(tx, at, { ...job, id_treasure }, move, { by, as: 'job.claim_undone' })
+  return { undone: true }
+}

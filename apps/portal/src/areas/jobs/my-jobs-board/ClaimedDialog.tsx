@@ -1,0 +1,123 @@
+import {
+  dialled,
+  jobStatus,
+  undoMyClaim,
+  type MyClaimResult,
+  type TreasureJob,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, DescriptionList, OutcomeCard, telHref } from '@treasures/widgets/kit'
+import { Phone } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
+import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import {
+  myTreasureJobs,
+  refreshMyTreasureJobs,
+} from '../my-treasure-jobs/my-treasure-jobs.queries.ts'
+
+type ClaimedProps = { claim: MyClaimResult; onClose: () => void }
+
+/** What comes after a claim: whom to ring, when to come, and for a minute the way back. */
+export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
+  const { id_job } = claim
+  const [isArranging, setIsArranging] = useState(false)
+  const canUndo = useStillUndoable(claim)
+  const jobs = useQuery(myTreasureJobs)
+  const undo = useMutation({
+    mutationFn: () => api.call(undoMyClaim, { params: { id: id_job } }),
+    onSuccess() {
+      snackbar.success(`Undone: job ${id_job} is back on the board.`)
+      void queries.invalidateQueries()
+      onClose()
+    },
+  })
+  if (isArranging)
+    return (
+      <Suspense fallback={null}>
+        <AppointmentDialog
+          client={api}
+          isOpen
+          status={jobStatus.claimed}
+          subject={{ kind: 'mine', id_job }}
+          onSaved={() => {
+            snackbar.success('The appointment is made, and the customer is told.')
+            refreshMyTreasureJobs()
+            onClose()
+          }}
+          onClose={() => setIsArranging(false)}
+        />
+      </Suspense>
+    )
+  return (
+    <TitledDialog title={`Job ${id_job} is yours`} canClose={!undo.isPending} onClose={onClose}>
+      <OutcomeCard
+        tone="success"
+        title="Job successfully claimed."
+        rest="Please ring the customer and make an appointment."
+        actions={null}
+      />
+      <Loaded query={jobs}>
+        {(mine) => <Customer job={mine.find(({ id }) => id === id_job)} />}
+      </Loaded>
+      {undo.error && <Alert type="danger">{saveFailure(undo.error)}</Alert>}
+      <div className="actions">
+        <Button onClick={() => setIsArranging(true)}>Make appointment</Button>
+        <Link className="button" data-kind="quiet" to={paths.myTreasureJobs()}>
+          Open job
+        </Link>
+        {canUndo && (
+          <Button kind="quiet" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+            Undo
+          </Button>
+        )}
+        <Button kind="text" onClick={onClose}>
+          Back To Map
+        </Button>
+      </div>
+    </TitledDialog>
+  )
+}
+
+/** Whom to ring, and where. */
+function Customer({ job }: { job: TreasureJob | undefined }) {
+  if (!job) return null
+  const { customer } = job
+  const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Customer', detail: `${customer.fname} ${customer.lname}` },
+          { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
+          { term: 'Wanted', detail: whenWords(job) },
+        ]}
+      />
+      {numbers.map((number) => (
+        <p key={number}>
+          <a className="button" href={telHref(number)}>
+            <Phone aria-hidden="true" /> Call {customer.fname}: {unbroken(dialled(number))}
+          </a>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** For as long as the server said, by the difference of its own times: the clock of a phone may be wrong. */
+function useStillUndoable({ claimed_at, undo_until }: MyClaimResult): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Date.parse(undo_until) - Date.parse(claimed_at))
+    return () => clearTimeout(timer)
+  }, [claimed_at, undo_until])
+  return !isOver
+}

@@ -1,0 +1,49 @@
+import { showPounds, type BoardJob } from '@treasures/api-client'
+import { distanceWords } from '../shared/distance-words.ts'
+import { fill } from '../shared/texts.ts'
+import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Wed 25 Nov 2026", without the comma that some browsers set. */
+const dayInWords = (date: string) => days.format(new Date(`${date}T00:00Z`)).replace(',', '')
+
+/** When, where and for how much: what somebody weighs who may claim it. */
+export function claimFacts(job: BoardJob, texts: ClaimDialogTexts) {
+  const { wanted_on, postcode, town, distance_miles, least } = job
+  const near = distance_miles !== null && distance_miles >= 0.1
+  return [
+    { term: texts.when, detail: wanted_on ? dayInWords(wanted_on) : texts.anyDay },
+    {
+      term: texts.where,
+      detail: [
+        `${town}, ${postcode}`,
+        near && fill(texts.away, { distance: distanceWords(distance_miles) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    ...(least
+      ? [
+          {
+            term: texts.pays,
+            detail: fill(texts.least, {
+              pay: showPounds(least.pay),
+              duration: least.duration,
+              unit: least.unit,
+            }),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether it is further away than the treasure who is signed in travels. */
+export const isTooFar = ({ travel }: BoardJob): boolean =>
+  travel !== undefined && travel.miles > travel.at_most
