@@ -6,7 +6,7 @@ import {
   type TreasureJob,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, DescriptionList, OutcomeCard, telHref } from '@treasures/widgets/kit'
+import { Alert, Button, DescriptionList, telHref } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -58,13 +58,8 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
       </Suspense>
     )
   return (
-    <TitledDialog title={`Job ${id_job} is yours`} canClose={!undo.isPending} onClose={onClose}>
-      <OutcomeCard
-        tone="success"
-        title="Job successfully claimed."
-        rest="Please ring the customer and make an appointment."
-        actions={null}
-      />
+    <TitledDialog title="Job successfully claimed." canClose={!undo.isPending} onClose={onClose}>
+      <p>Job {id_job} is yours. Please ring the customer and make an appointment.</p>
       <Loaded query={jobs}>
         {(mine) => <Customer job={mine.find(({ id }) => id === id_job)} />}
       </Loaded>
