@@ -44,4 +44,4 @@ type Active = { id_treasure: number; assigned_at: Date } | undefined
 
 /** Whether it is theirs by this claim: not by a later one, after they had undone this. */
 const isStill = (active: Active, { id_treasure, at }: EventFor<'mailCustomerClaimed'>): boolean =>
-  active?.id_treasure === id_treasure && active?.assigned_at.getTime() === at.getTime()
+  active !== undefined && active.id_treasure === id_treasure && active.assigned_at <= at
