@@ -399,6 +399,8 @@ export {
   EstimateAnswer,
   Estimate,
   OfferedEstimate,
+  EstimatePreview,
+  MyEstimate,
   LinkedEstimates,
   type EstimateStatus,
 } from './jobs/estimates/estimates.schema.ts'

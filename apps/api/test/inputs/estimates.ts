@@ -58,6 +58,9 @@ export const estimatesInputs: InputsFor<
   | 'listJobEstimates'
   | 'getEstimateLink'
   | 'createMyEstimate'
+  | 'previewMyEstimate'
+  | 'listMyEstimates'
+  | 'withdrawMyEstimate'
   | 'createLinkedEstimate'
   | 'createStartEstimate'
   | 'getLinkedEstimates'
@@ -69,6 +72,9 @@ export const estimatesInputs: InputsFor<
     params: { id_job: await job(asking), id_treasure: asking.targets.treasure() },
   }),
   createMyEstimate: async (asking) => ({ params: { id: await job(asking) }, body: price }),
+  previewMyEstimate: () => ({ query: { treasureprice: 300 } }),
+  listMyEstimates: () => ({}),
+  withdrawMyEstimate: async (asking) => ({ params: { id: (await estimate(asking)).id } }),
   createLinkedEstimate: async (asking) => ({
     body: { token: (await link(asking, 'treasure')).token, ...price },
   }),

@@ -111,6 +111,19 @@ export const offerEvents = {
     'A customer declined a price.',
   ),
 
+  'estimate.withdrawn': defineEvent({
+    about: offerOf,
+    data: z.object({ treasure: z.string(), customer_price_pence: z.int() }),
+    label: 'Estimate withdrawn',
+    description: 'A treasure took a price back that nobody had answered.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { treasure, customer_price_pence } }) => [
+      {
+        words: `Estimate of ${treasure}, ${showPence(customer_price_pence)}, withdrawn.`,
+        on: ofJob,
+      },
+    ],
+  }),
   'estimate.expired': offer('Estimate expired', 'A price was not answered in time.'),
 
   'appointment.made': defineEvent({

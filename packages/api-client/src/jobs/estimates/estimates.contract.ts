@@ -6,7 +6,9 @@ import {
   EstimateAnswer,
   estimateFields,
   EstimateInput,
+  EstimatePreview,
   LinkedEstimates,
+  MyEstimate,
 } from './estimates.schema.ts'
 
 const noLink = { link_not_found: 404 }
@@ -48,6 +50,30 @@ export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate
   problems: { job_not_found: 404, ...refusals },
   access: 'treasure',
   idempotent: true,
+})
+
+export const previewMyEstimate = endpoint('GET', '/my/treasure/estimate/preview', {
+  summary: 'What a customer would pay for what the signed-in treasure wants. Changes nothing.',
+  query: z.object({ treasureprice: estimateFields.treasureprice }),
+  ok: EstimatePreview,
+  problems: {},
+  access: 'treasure',
+})
+
+export const listMyEstimates = endpoint('GET', '/my/treasure/estimates', {
+  summary: "The signed-in treasure's estimates that wait for an answer, the newest first.",
+  ok: z.object({ data: z.array(MyEstimate) }),
+  problems: {},
+  access: 'treasure',
+})
+
+/** Of withdrawing it and of the customer's answer one counts. */
+export const withdrawMyEstimate = endpoint('PUT', '/my/treasure/estimate/{id}/withdraw', {
+  summary: "Withdraws one of the signed-in treasure's estimates that nobody has answered.",
+  params: z.object({ id: Id }),
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { estimate_not_found: 404, estimate_answered: 409 },
+  access: 'treasure',
 })
 
 const byLink = {

@@ -57,6 +57,31 @@ export const Estimate = z.object({
 })
 export type Estimate = z.infer<typeof Estimate>
 
+/** What a treasure has named and waits for. */
+export const MyEstimate = z.object({
+  id: Id,
+  id_job: Id,
+  service: Service,
+  /** The town of the job's outward code. */
+  place: z.string(),
+  treasureprice: Pounds,
+  customerprice: Pounds,
+  descr: z.string(),
+  valid_until: CalendarDate,
+  created_at: Instant,
+})
+export type MyEstimate = z.infer<typeof MyEstimate>
+
+/** What the customer would see, by the rates of today. */
+export const EstimatePreview = z.object({
+  treasureprice: Pounds,
+  /** Of the customer's price. */
+  service_fee: Pounds,
+  /** What the customer pays for the whole, VAT included. */
+  customerprice: Pounds,
+})
+export type EstimatePreview = z.infer<typeof EstimatePreview>
+
 /** What a customer compares. */
 export const OfferedEstimate = z.object({
   id: Id,

@@ -14,6 +14,9 @@ import {
   keepAppointmentTime,
   listJobAppointments,
   listJobEstimates,
+  listMyEstimates,
+  previewMyEstimate,
+  withdrawMyEstimate,
   listAppointmentTimes,
   listMyAppointments,
   listMyCustomerJobs,
@@ -402,6 +405,38 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(
       await refusal(app.client, createLinkedAppointment, { body: { token, ...body } }),
     ).toMatchObject({ code: 'link_not_found' })
+  })
+
+  test('a treasure sees what the customer pays and what waits, and withdraws it; of that and a yes one counts', async () => {
+    const preview = await treasure.call(previewMyEstimate, { query: { treasureprice: 300 } })
+    expect(preview).toEqual({ treasureprice: 300, service_fee: 75, customerprice: 375 })
+    const body = { treasureprice: 300, descr: 'All of it' }
+    const waiting = async () => (await treasure.call(listMyEstimates, {})).data
+    const id_job = await takenJob({ treasure_price_pence: null })
+    const { id } = await treasure.call(createMyEstimate, { params: { id: id_job }, body })
+    const [, token = ''] =
+      /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
+    expect(await waiting()).toMatchObject([{ id, id_job, treasureprice: 300, customerprice: 375 }])
+    const one = { params: { id } }
+    expect(await treasure.call(withdrawMyEstimate, one)).toEqual({ id, id_status: 7 })
+    expect(await waiting()).toEqual([])
+    expect(await app.client.call(getLinkedEstimates, { params: { token } })).toMatchObject({
+      data: [{ id, status: 'Withdrawn', can_answer: false }],
+    })
+    const late = { code: 'estimate_answered' }
+    expect(await refusal(treasure, withdrawMyEstimate, one)).toMatchObject(late)
+    const yes = (which: number) => ({ body: { token, id: which, status: 3 as const } })
+    expect(await refusal(app.client, respondToLinkedEstimate, yes(id))).toMatchObject(late)
+
+    const next = await treasure.call(createMyEstimate, { params: { id: id_job }, body })
+    const both = await Promise.allSettled([
+      treasure.call(withdrawMyEstimate, { params: { id: next.id } }),
+      app.client.call(respondToLinkedEstimate, yes(next.id)),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await job(id_job)).treasure_price_pence).toBe(
+      both[0].status === 'fulfilled' ? null : 30_000,
+    )
   })
 
   test('prices are compared by link, and the one that is accepted is the price of the job', async () => {

@@ -1,6 +1,6 @@
 import { estimateStatus, jobStatus, jobType } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { customerPriceOf, isAcceptable } from './estimates.decide.ts'
+import { customerPriceOf, isAcceptable, previewOf } from './estimates.decide.ts'
 
 test.each([
   [10_002, 20, 12_503, 'half a penny goes up'],
@@ -9,6 +9,11 @@ test.each([
   [10_000, 12.5, 11_429, 'a rate with a decimal'],
 ])('a treasure’s %d pence at %d %% commission cost the customer %d: %s', (wants, rate, pays) => {
   expect(customerPriceOf(wants, rate)).toBe(pays)
+})
+
+test('what is shown beforehand adds up to what the customer pays', () => {
+  expect(previewOf(30_000, 20)).toEqual({ customerPence: 37_500, servicePence: 7_500 })
+  expect(previewOf(10_002, 20)).toEqual({ customerPence: 12_503, servicePence: 2_501 })
 })
 
 const { sent, expired } = estimateStatus

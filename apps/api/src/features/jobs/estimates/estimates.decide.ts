@@ -32,6 +32,12 @@ export function customerPriceOf(treasurePence: number, commissionRate: number): 
   return shareOf(treasurePence, 10_000n, 10_000n - rateOf(commissionRate))
 }
 
+/** The same, with what we keep of it. */
+export function previewOf(treasurePence: number, commissionRate: number) {
+  const customerPence = customerPriceOf(treasurePence, commissionRate)
+  return { customerPence, servicePence: customerPence - treasurePence }
+}
+
 type EstimatedJob = {
   id_status: JobStatus
   id_job_type: number

@@ -1,4 +1,4 @@
-import { createMyEstimate, getEstimateLink, listJobEstimates } from '@treasures/api-client'
+import { getEstimateLink, listJobEstimates } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor, userActor } from '../../../kernel/events/define-event.ts'
@@ -11,7 +11,7 @@ import { estimateLinksRoutes } from './estimate-links.routes.ts'
 import { isWanted } from './estimates.decide.ts'
 import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
-import { sendEstimate } from './send-estimate.ts'
+import { myEstimatesRoutes } from './my-estimates.routes.ts'
 
 const hour = 3_600_000
 
@@ -23,6 +23,7 @@ export function estimatesRoutes(deps: Deps) {
 
   return {
     ...estimateLinksRoutes(deps),
+    ...myEstimatesRoutes(deps),
 
     async listJobEstimates({ params: { id } }, { scope, at }) {
       const job = await store.findJob(scope, id)
@@ -54,19 +55,6 @@ export function estimatesRoutes(deps: Deps) {
       })
       return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }
     },
-
-    createMyEstimate: ({ params: { id }, body: input }, { caller, scope, at, once }) =>
-      once(async (tx) => {
-        const sent = await sendEstimate(tx, at, {
-          id_job: id,
-          id_treasure: scope.id_treasure,
-          input,
-          by: userActor(caller.id),
-          may: 'open',
-        })
-        if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
-        return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
-      }),
   } satisfies Partial<Handlers>
 }
 

@@ -4,10 +4,11 @@ import {
   vatWithin,
   type Estimate,
   type LinkedEstimates,
+  type MyEstimate,
   type OfferedEstimate,
 } from '@treasures/api-client'
 import { isAcceptable, statusNow } from './estimates.decide.ts'
-import type { ComparedRow, EstimateRow, OfferedRow } from './estimates.store.ts'
+import type { ComparedRow, EstimateRow, OfferedRow, WaitingRow } from './estimates.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 type Day = { today: string; vatRate: number }
@@ -34,6 +35,18 @@ export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): E
     created_at: row.created_at.toISOString(),
   }
 }
+
+export const showWaiting = (row: WaitingRow): MyEstimate => ({
+  id: row.id,
+  id_job: row.id_job,
+  service: showService(row),
+  place: row.place,
+  treasureprice: poundsOf(row.treasure_price_pence),
+  customerprice: poundsOf(row.customer_price_pence),
+  descr: row.descr,
+  valid_until: row.valid_until,
+  created_at: row.created_at.toISOString(),
+})
 
 function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day): OfferedEstimate {
   const id_status = statusNow(row, today)

@@ -1,6 +1,6 @@
 import { estimateStatus, rater, waitingOpportunityStatuses } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
+import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
@@ -9,6 +9,8 @@ import { serviceColumns, unitColumns } from '../../catalogue/services/service-co
 
 const status = estimateStatus
 const open = [status.draft, status.sent]
+const waitingAtMost = 100
+type Withdrawn = typeof status.withdrawn
 
 /** Prices that treasures name. Inside a transaction, hand it the transaction. */
 export const estimatesStore = (db: Db) => {
@@ -68,7 +70,30 @@ export const estimatesStore = (db: Db) => {
         .orderBy('e.id', 'desc')
         .execute(),
 
-    /** Each treasure's last one, with what customers said of them. Those that were withdrawn are nobody's to accept. */
+    /** What a treasure has named, and nobody has answered in time or too late. */
+    listWaiting: (id_treasure: number, today: string) =>
+      db
+        .selectFrom('estimates as e')
+        .innerJoin('jobs', 'jobs.id', 'e.id_job')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+        .selectAll('e')
+        .select([
+          'services.id as id_service',
+          ...serviceColumns('services'),
+          'outcodes.town as place',
+        ])
+        .where('e.id_treasure', '=', id_treasure)
+        .where('e.id_status', '=', status.sent)
+        .where('e.valid_until', '>=', today)
+        .orderBy('e.id', 'desc')
+        .limit(waitingAtMost)
+        .execute(),
+
+    findOwn: ({ id_treasure }: OwnTreasureScope, id: number) =>
+      select().where('e.id', '=', id).where('e.id_treasure', '=', id_treasure).executeTakeFirst(),
+
+    /** Each treasure's last one, with what customers said of them. One that was withdrawn is nobody's to accept. */
     listOffered: (id_job: number) =>
       db
         .selectFrom('estimates as e')
@@ -93,6 +118,7 @@ export const estimatesStore = (db: Db) => {
           status.declined,
           status.superseded,
           status.expired,
+          status.withdrawn,
         ])
         .orderBy('e.id_treasure')
         .orderBy('e.id', 'desc')
@@ -151,8 +177,13 @@ export const estimatesStore = (db: Db) => {
         .executeTakeFirstOrThrow()
     },
 
-    /** Answers one that waits, in one statement: of any number of tries one is told true. */
-    async answer(id: number, answer: EstimateAnswered, today: string, at: Date): Promise<boolean> {
+    /** Answers or withdraws one that waits, in one statement: of any number of tries one is told true. */
+    async answer(
+      id: number,
+      answer: EstimateAnswered | Withdrawn,
+      today: string,
+      at: Date,
+    ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('estimates')
         .set({ id_status: answer, responded_at: at })
@@ -218,6 +249,7 @@ export const estimatesStore = (db: Db) => {
 }
 
 type Store = ReturnType<typeof estimatesStore>
+export type WaitingRow = Awaited<ReturnType<Store['listWaiting']>>[number]
 export type EstimateRow = NonNullable<Awaited<ReturnType<Store['find']>>>
 export type OfferedRow = Awaited<ReturnType<Store['listOffered']>>[number]
 export type ComparedRow = Awaited<ReturnType<Store['findCompared']>>

@@ -55,6 +55,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'estimate.sent': ['estimate_sent', 'estimate_sent_text'],
   'estimate.accepted': ['estimate_accepted', 'estimate_declined'],
   'estimate.declined': ['estimate_declined'],
+  'estimate.withdrawn': 'in their account',
   'estimate.expired': 'in their account',
   'appointment.made': ['appointment_treasure', 'appointment_customer'],
   'appointment.cancelled': ['appointment_cancelled'],

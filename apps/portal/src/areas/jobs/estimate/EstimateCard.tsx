@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { weekday } from '../../../parts/words.ts'
 import { ratingWords } from '../my-jobs/job-words.ts'
 
-const { sent, accepted, declined } = estimateStatus
+const { sent, accepted, declined, withdrawn } = estimateStatus
 export type GivenAnswer = typeof accepted | typeof declined
 const tones: Record<number, TagProps['tone']> = { [sent]: 'warn', [accepted]: 'ok' }
 
@@ -35,6 +35,9 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
           <summary>About {treasure.fname}</summary>
           <p className="estimate-words">{treasure.desc}</p>
         </details>
+      )}
+      {estimate.id_status === withdrawn && (
+        <p className="small muted">{treasure.fname} has withdrawn this price.</p>
       )}
       {estimate.can_answer && (
         <>

@@ -32,14 +32,21 @@ beforeAll(async () => {
 })
 beforeEach(() => page.viewport(1280, 800))
 
-type Opened = { withPrices?: boolean; has?: keyof typeof treasures }
+type Opened = {
+  withPrices?: boolean
+  has?: keyof typeof treasures
+  without?: keyof typeof treasures
+}
 /** Opens the link of a job, with Mo's price of £112.50 and Ines's of £150, unless there are none yet. */
-async function open({ withPrices = true, has }: Opened = {}) {
+async function open({ withPrices = true, has, without }: Opened = {}) {
   const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null, on_board: false }])
   const priced = (id_treasure: number, customer_price_pence: number) => ({
     id_job,
     id_treasure,
-    id_status: estimateStatus.sent,
+    id_status:
+      without && id_treasure === treasures[without]
+        ? estimateStatus.withdrawn
+        : estimateStatus.sent,
     treasure_price_pence: customer_price_pence - 2_000,
     customer_price_pence,
     descr: 'All of it, and the cuttings taken away.',
@@ -102,6 +109,13 @@ test('once somebody has the job, only their price can be answered, and the page 
   await expect.element(of('Mo').getByText('Cannot be accepted')).toBeVisible()
   await expect.element(of('Mo').getByRole('button')).not.toBeInTheDocument()
   await expect.element(button('Accept Ines’s price')).toBeVisible()
+})
+
+test('a price that was withdrawn says so, and the other one can be accepted', async () => {
+  await open({ without: 'ines' })
+  await expect.element(of('Ines').getByText('Ines has withdrawn this price.')).toBeVisible()
+  await expect.element(of('Ines').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(button('Accept Mo’s price')).toBeVisible()
 })
 
 test('an answer that comes too late says so', async () => {

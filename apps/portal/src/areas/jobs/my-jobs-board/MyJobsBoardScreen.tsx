@@ -59,6 +59,7 @@ export default function MyJobsBoardScreen() {
       {priced !== undefined && (
         <EstimateDialog
           job={{ id: priced }}
+          isSignedIn
           send={(body, options) =>
             api.call(createMyEstimate, { params: { id: priced }, body }, options)
           }

@@ -53,6 +53,7 @@ function Offer({ job }: { job: OfferedJob }) {
     <div role="group" aria-label={`Job ${id_job}`}>
       <OfferCard
         job={job}
+        isSignedIn
         sending={answer.isPending ? answer.variables : undefined}
         failure={answer.error && saveFailure(answer.error)}
         onAnswer={answer.mutate}

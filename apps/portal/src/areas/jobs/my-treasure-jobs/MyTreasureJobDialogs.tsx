@@ -106,6 +106,7 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
       return (
         <EstimateDialog
           job={job}
+          isSignedIn
           send={(body, options) => api.call(createMyEstimate, { params, body }, options)}
           onSent={() => done('Your price is on its way to the customer.')}
           onClose={onClose}

@@ -51,6 +51,30 @@ test('a treasure reads whom to ring, where, and what each job pays, what is to b
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
+test('an estimate leaves a trace: what the customer sees, that it waits, and it can be withdrawn', async () => {
+  const { priceless } = await busy()
+  const said = hearSnackbars()
+  openPortal(paths.myTreasureJobs())
+  await button(`Send an estimate: job ${priceless}`).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('What you want for all of it').fill('300')
+  await expect
+    .element(
+      dialog.getByText('Customer sees £375.00 including VAT (your £300.00 + £75.00 service)'),
+    )
+    .toBeVisible()
+  await dialog.getByLabelText('What is included').fill('All of it')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText(/^Estimate £300.00 sent .*, waiting$/)).toBeVisible()
+  await button(`Change the estimate for job ${priceless}`).click()
+  await expect.element(dialog.getByLabelText('What is included')).toHaveValue('All of it')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button(`Withdraw the estimate for job ${priceless}`).click()
+  await button('Yes, withdraw').click()
+  await expect.poll(() => said).toContain('Estimate withdrawn.')
+  await expect.element(page.getByText(/^Estimate £300.00/)).not.toBeInTheDocument()
+})
+
 test('a job that was offered is taken or declined from the list', async () => {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })

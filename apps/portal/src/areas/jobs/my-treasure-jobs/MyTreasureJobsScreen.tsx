@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { JobGroups, JobsWaiting } from '../my-jobs/JobGroups.tsx'
 import { PushCard } from '../../../parts/push/PushCard.tsx'
+import { MyEstimates } from './MyEstimates.tsx'
 import { MyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
@@ -33,6 +34,7 @@ export default function MyTreasureJobsScreen() {
         </Link>
       </div>
       <MyOffers />
+      <MyEstimates />
       <PushCard isOffer />
       {jobs.data && appointments.data ? (
         <JobGroups

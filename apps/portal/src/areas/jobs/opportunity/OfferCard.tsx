@@ -18,6 +18,8 @@ type OfferCardProps = {
   /** Names a price for a job that wants one, instead of a yes. */
   sendPrice: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
   onPriced: () => void
+  /** They came by no link. */
+  isSignedIn?: boolean
 }
 
 /** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
@@ -70,6 +72,7 @@ export function OfferCard(props: OfferCardProps) {
       {isPricing && (
         <EstimateDialog
           job={{ id: job.id_job }}
+          isSignedIn={props.isSignedIn}
           send={props.sendPrice}
           onSent={() => {
             setIsPricing(false)

@@ -1,11 +1,18 @@
-import { EstimateInput } from '@treasures/api-client'
+import { EstimateInput, previewMyEstimate, showPounds } from '@treasures/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PriceField, TextAreaField } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { useDebounced } from '../../../parts/use-debounced.ts'
 
 type EstimateDialogProps = {
   job: { id: number }
+  /** What stands there already, where it is another price for the same. */
+  now?: { treasureprice: number; descr: string }
+  /** Tells what the customer sees; only whoever is signed in is told. */
+  isSignedIn?: boolean | undefined
   send: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
   onSent: () => void
   onClose: () => void
@@ -14,9 +21,10 @@ type EstimateDialogProps = {
 type Values = { treasureprice: number | null; descr: string }
 
 /** A treasure names a price for the whole of a job. */
-export function EstimateDialog({ job, send, onSent, onClose }: EstimateDialogProps) {
+export function EstimateDialog(props: EstimateDialogProps) {
+  const { job, now, isSignedIn = false, send, onSent, onClose } = props
   const form = useForm<Values, EstimateInput, unknown>({
-    initial: { treasureprice: null, descr: '' },
+    initial: { treasureprice: now?.treasureprice ?? null, descr: now?.descr ?? '' },
     schema: EstimateInput,
     toBody: ({ treasureprice, descr }) => ({
       treasureprice: treasureprice as number,
@@ -43,6 +51,7 @@ export function EstimateDialog({ job, send, onSent, onClose }: EstimateDialogPro
         onChange={(treasureprice) => form.change({ treasureprice })}
         onBlur={() => form.leave('treasureprice')}
       />
+      {isSignedIn && <CustomerSees treasureprice={form.values.treasureprice} />}
       <TextAreaField
         label="What is included"
         required
@@ -51,5 +60,22 @@ export function EstimateDialog({ job, send, onSent, onClose }: EstimateDialogPro
         {...textProps(form, 'descr')}
       />
     </FormDialog>
+  )
+}
+
+/** By the server's own arithmetic and the rates of today; nothing while there is no price that could be sent. */
+function CustomerSees({ treasureprice: typed }: { treasureprice: number | null }) {
+  const treasureprice = useDebounced(typed, 300) ?? 0
+  const { data } = useQuery({
+    queryKey: [previewMyEstimate.path, treasureprice],
+    queryFn: ({ signal }) => api.call(previewMyEstimate, { query: { treasureprice } }, { signal }),
+    enabled: EstimateInput.shape.treasureprice.safeParse(treasureprice).success,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <p className="small muted" role="status">
+      {data &&
+        `Customer sees ${showPounds(data.customerprice)} including VAT (your ${showPounds(data.treasureprice)} + ${showPounds(data.service_fee)} service)`}
+    </p>
   )
 }

@@ -1,0 +1,65 @@
+import {
+  createMyEstimate,
+  estimateStatus,
+  penceOf,
+  poundsOf,
+  withdrawMyEstimate,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { rateToday } from '../../catalogue/rates/rates.store.ts'
+import { previewOf } from './estimates.decide.ts'
+import { showEstimate, showWaiting } from './estimates.show.ts'
+import { estimatesStore } from './estimates.store.ts'
+import { sendEstimate } from './send-estimate.ts'
+import { withdrawEstimate } from './withdraw-estimate.ts'
+
+/** What the treasure who is signed in names, sees waiting, and takes back. */
+export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    async previewMyEstimate({ query: { treasureprice } }, { at }) {
+      const commission = await rateToday(db, 'commission', at)
+      const { customerPence, servicePence } = previewOf(penceOf(treasureprice), commission)
+      return {
+        treasureprice,
+        service_fee: poundsOf(servicePence),
+        customerprice: poundsOf(customerPence),
+      }
+    },
+
+    async listMyEstimates(_input, { scope, at }) {
+      const rows = await estimatesStore(db).listWaiting(scope.id_treasure, londonDate(at))
+      return { data: rows.map(showWaiting) }
+    },
+
+    createMyEstimate: ({ params: { id }, body: input }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const sent = await sendEstimate(tx, at, {
+          id_job: id,
+          id_treasure: scope.id_treasure,
+          input,
+          by: userActor(caller.id),
+          may: 'open',
+        })
+        if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
+        return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
+      }),
+
+    async withdrawMyEstimate({ params: { id } }, { caller, scope, at, once }) {
+      const found = await estimatesStore(db).findOwn(scope, id)
+      if (!found)
+        throw refuse(withdrawMyEstimate, 'estimate_not_found', 'There is no such estimate.')
+      return once(async (tx) => {
+        if (!(await withdrawEstimate(tx, at, found, userActor(caller.id))))
+          throw refuse(
+            withdrawMyEstimate,
+            'estimate_answered',
+            'This price was answered already, or holds no longer.',
+          )
+        return { id, id_status: estimateStatus.withdrawn }
+      })
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,33 @@
+import { estimateStatus } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { lockJob } from '../jobs/write-job.ts'
+import { estimatesStore, type EstimateRow } from './estimates.store.ts'
+
+/**
+ * Takes back what nobody has answered. The job is held first, as by whoever answers: of both at once one is let through,
+ * and the other told that it came too late.
+ */
+export async function withdrawEstimate(
+  tx: Db,
+  at: Date,
+  { id, id_job, id_treasure, customer_price_pence, fname, lname }: EstimateRow,
+  by: Actor,
+): Promise<boolean> {
+  await lockJob(tx, id_job, everywhere)
+  const { withdrawn } = estimateStatus
+  if (!(await estimatesStore(tx).answer(id, withdrawn, londonDate(at), at))) return false
+  await recordEvent(tx, {
+    event: 'estimate.withdrawn',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: { treasure: `${fname} ${lname}`, customer_price_pence },
+  })
+  return true
+}

@@ -1,0 +1,107 @@
+import {
+  createMyEstimate,
+  showPounds,
+  withdrawMyEstimate,
+  type MyEstimate,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { day, weekday } from '../../../parts/words.ts'
+import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
+import { myEstimates, refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
+
+type Doing = { what: 'change' | 'withdraw'; estimate: MyEstimate }
+
+/** Prices that were named and wait for the customer. Nothing where there are none. */
+export function MyEstimates() {
+  const estimates = useQuery(myEstimates).data ?? []
+  const [doing, begin] = useState<Doing>()
+  const close = () => begin(undefined)
+  if (estimates.length === 0) return null
+  return (
+    <section className="my-estimates" aria-labelledby="my-estimates">
+      <h2 id="my-estimates">Your estimates</h2>
+      <ul>
+        {estimates.map((estimate) => (
+          <Waiting key={estimate.id} estimate={estimate} begin={begin} />
+        ))}
+      </ul>
+      {doing?.what === 'change' && <Change estimate={doing.estimate} onClose={close} />}
+      {doing?.what === 'withdraw' && <Withdraw estimate={doing.estimate} onClose={close} />}
+    </section>
+  )
+}
+
+function Waiting({ estimate, begin }: { estimate: MyEstimate; begin: (doing: Doing) => void }) {
+  const { id_job, service, place, treasureprice, customerprice, valid_until, created_at } = estimate
+  return (
+    <li className="card">
+      <h3>
+        {service.shortened_display_name} in {place}
+      </h3>
+      <p className="small muted">Job {id_job}</p>
+      <p>
+        <strong>
+          Estimate {showPounds(treasureprice)} sent {day(created_at)}, waiting
+        </strong>
+      </p>
+      <p className="small muted">
+        The customer sees {showPounds(customerprice)}. Holds until {weekday(valid_until)}.
+      </p>
+      <div className="actions">
+        <Button
+          kind="quiet"
+          label={`Change the estimate for job ${id_job}`}
+          onClick={() => begin({ what: 'change', estimate })}
+        >
+          Change
+        </Button>
+        <Button
+          kind="quiet"
+          label={`Withdraw the estimate for job ${id_job}`}
+          onClick={() => begin({ what: 'withdraw', estimate })}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type DoingProps = { estimate: MyEstimate; onClose: () => void }
+
+const Change = ({ estimate, onClose }: DoingProps) => (
+  <EstimateDialog
+    job={{ id: estimate.id_job }}
+    now={estimate}
+    isSignedIn
+    send={(body, options) =>
+      api.call(createMyEstimate, { params: { id: estimate.id_job }, body }, options)
+    }
+    onSent={() => {
+      snackbar.success('Your new price is on its way to the customer.')
+      refreshMyTreasureJobs()
+      onClose()
+    }}
+    onClose={onClose}
+  />
+)
+
+const Withdraw = ({ estimate, onClose }: DoingProps) => (
+  <ConfirmChange
+    title={`Withdraw your estimate for job ${estimate.id_job}?`}
+    yes="Yes, withdraw"
+    no="Keep it"
+    tone="plain"
+    change={() => api.call(withdrawMyEstimate, { params: { id: estimate.id } })}
+    said="Estimate withdrawn."
+    onDone={refreshMyTreasureJobs}
+    onClose={onClose}
+  >
+    The customer sees that you have withdrawn it, and cannot accept it any more.
+  </ConfirmChange>
+)
