@@ -47,7 +47,7 @@ export default defineProject({
     include: [
       'src/shared/define-widget.browser.test.tsx',
       'src/claim-dialog/*.browser.test.tsx',
-      'src/booking-photos/*.browser.test.tsx',
+      'src/photos/*.browser.test.tsx',
       'src/kit/{DateField,Snackbars}.browser.test.tsx',
       'src/**/*.element.browser.test.tsx',
     ],

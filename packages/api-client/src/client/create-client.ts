@@ -19,6 +19,8 @@ export type ApiClient = {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OkOf<E>>
   /** The absolute address of a path of the API, for images and streams. */
   url(path: string): string
+  /** What goes along with a call of a session, where there is one. */
+  extrasOf?(endpoint: Endpoint): CallExtras
 }
 
 /** What a call needs beside its input, for those who sign in. */
@@ -61,6 +63,7 @@ export function createClient({
 
   return {
     url: (path) => base + path,
+    extrasOf: (endpoint) => extras(endpoint, {}),
     async call(endpoint, input, options = {}) {
       const { signal, idempotencyKey } = options
       const { params = {}, query, body } = input as LooseInput

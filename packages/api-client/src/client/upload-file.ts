@@ -12,18 +12,20 @@ export type UploadOptions = {
 
 /**
  * Sends a file with its fields, as `multipart/form-data`. By XMLHttpRequest, because `fetch` tells nothing of
- * what has been sent. The file's own name stays here: it may say more than the picture shows.
+ * what has been sent. The file's own name stays here: it may say more than the picture shows. A session's client sends
+ * what its calls send.
  * @throws {ApiError} when the server refuses; `TypeError` or `TimeoutError` when it was not reached;
  * the signal's reason when it was aborted.
  */
 export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
-  client: Pick<ApiClient, 'url'>,
+  client: Pick<ApiClient, 'url' | 'extrasOf'>,
   endpoint: E,
   input: InputOf<E>,
   { signal, onProgress, timeout = 300_000 }: UploadOptions = {},
 ): Promise<OkOf<E>> {
   const { params = {}, body } = input as { params?: Record<string, string>; body: object }
   const url = client.url(fillPath(endpoint.path, params))
+  const { headers = {}, credentials } = client.extrasOf?.(endpoint) ?? {}
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)
     const request = new XMLHttpRequest()
@@ -32,6 +34,8 @@ export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
 
     request.open(endpoint.method, url)
     request.timeout = timeout
+    request.withCredentials = credentials === 'include'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
     )

@@ -1,12 +1,12 @@
 import type { ApiClient } from '@treasures/api-client'
 import { useState } from 'react'
-import type { KeptPhotos } from '../booking-photos/BookingPhotos.tsx'
+import type { KeptPhotos } from '../photos/Photos.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 
-const fetchPart = () => import('./photos-part.ts')
+const fetchPart = () => import('../photos/photos-part.ts')
 
 type Props = StepProps & {
   client: ApiClient
@@ -39,7 +39,7 @@ export function BookingPhotosSlot({ model, texts, client, photosTexts }: Props) 
           onChange={model.setImages}
           onKeep={model.keepPhotos}
           kept={model.photos() as KeptPhotos | undefined}
-          texts={mergeTexts(part.bookingPhotosTexts, photosTexts)}
+          texts={mergeTexts(part.photosTexts, photosTexts)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import type { BookingPhotosTexts } from '../booking-photos/booking-photos.texts.ts'
+import type { PhotosTexts } from '../photos/photos.texts.ts'
 import type { laterTexts } from './later-steps.texts.ts'
 
 /**
@@ -52,4 +52,4 @@ export const bookingTexts = {
 export type BookingTexts = typeof bookingTexts & typeof laterTexts
 
 /** What a page may word itself. */
-export type BookingTextOverrides = Partial<BookingTexts> & { photos?: Partial<BookingPhotosTexts> }
+export type BookingTextOverrides = Partial<BookingTexts> & { photos?: Partial<PhotosTexts> }

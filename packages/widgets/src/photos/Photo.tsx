@@ -5,15 +5,15 @@ import { Button } from '../kit/Button.tsx'
 import { SpinnerMark } from '../kit/Spinner.tsx'
 import { fill } from '../shared/texts.ts'
 import { thumbAddress } from '../shared/thumb-address.ts'
-import type { Picture } from './booking-photos.model.ts'
-import type { BookingPhotosTexts } from './booking-photos.texts.ts'
+import type { Picture } from './photos.model.ts'
+import type { PhotosTexts } from './photos.texts.ts'
 import { cutName } from './picture-file.ts'
 
-export type BookingPhotoProps = {
+export type PhotoProps = {
   picture: Picture
   /** From 1. */
   position: number
-  texts: BookingPhotosTexts
+  texts: PhotosTexts
   addressOf: (image: BookingImage) => string
   onRetry: () => void
   onRemove: () => void
@@ -22,7 +22,7 @@ export type BookingPhotoProps = {
 }
 
 /** One picture: what it is, how far it has got, and what can be done with it. */
-export function BookingPhoto(props: BookingPhotoProps) {
+export function Photo(props: PhotoProps) {
   const { picture, position, texts, onRetry, onRemove } = props
   const { phase } = picture
   const id = useId()
@@ -71,7 +71,7 @@ export function BookingPhoto(props: BookingPhotoProps) {
   )
 }
 
-function wordsOf({ phase, isStuck }: Picture, texts: BookingPhotosTexts): string {
+function wordsOf({ phase, isStuck }: Picture, texts: PhotosTexts): string {
   if (isStuck) return texts.notRemoved
   switch (phase.at) {
     case 'checking':
@@ -90,7 +90,7 @@ function wordsOf({ phase, isStuck }: Picture, texts: BookingPhotosTexts): string
 }
 
 /** The file itself until the server's small version is there. A page's policy may forbid the first. */
-function Preview({ picture, addressOf, onShown }: BookingPhotoProps) {
+function Preview({ picture, addressOf, onShown }: PhotoProps) {
   const { phase, preview } = picture
   const [failed, setFailed] = useState<readonly string[]>([])
   const thumb = phase.at === 'sent' ? thumbAddress(addressOf(phase.image)) : undefined

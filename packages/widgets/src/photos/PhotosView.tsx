@@ -4,15 +4,15 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { fill } from '../shared/texts.ts'
-import { BookingPhoto } from './BookingPhoto.tsx'
-import type { BookingPhotosModel } from './booking-photos.model.ts'
-import type { BookingPhotosTexts } from './booking-photos.texts.ts'
+import { Photo } from './Photo.tsx'
+import type { PhotosModel } from './photos.model.ts'
+import type { PhotosTexts } from './photos.texts.ts'
 import { cutName, mostPictures } from './picture-file.ts'
 import { useFilesFromPage } from './use-files-from-page.ts'
 
-export type BookingPhotosViewProps = {
-  model: BookingPhotosModel
-  texts: BookingPhotosTexts
+export type PhotosViewProps = {
+  model: PhotosModel
+  texts: PhotosTexts
   /** The absolute address of a picture that the server has. */
   addressOf: (image: BookingImage) => string
 }
@@ -21,7 +21,7 @@ export type BookingPhotosViewProps = {
 const accept = 'image/jpeg,image/png,image/webp'
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
-export function BookingPhotosView({ model, texts, addressOf }: BookingPhotosViewProps) {
+export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function BookingPhotosView({ model, texts, addressOf }: BookingPhotosView
       {pictures.length > 0 && (
         <ul className="photos-grid" aria-labelledby={id}>
           {pictures.map((picture, index) => (
-            <BookingPhoto
+            <Photo
               key={picture.key}
               picture={picture}
               position={index + 1}
@@ -126,7 +126,7 @@ export function BookingPhotosView({ model, texts, addressOf }: BookingPhotosView
 }
 
 /** "2 of 3 pictures sent", for whoever cannot see it. */
-function Progress({ model, texts }: Pick<BookingPhotosViewProps, 'model' | 'texts'>) {
+function Progress({ model, texts }: Pick<PhotosViewProps, 'model' | 'texts'>) {
   const { sent, all, trouble } = model.progress.value
   if (all === 0) return null
   return (
@@ -138,7 +138,7 @@ function Progress({ model, texts }: Pick<BookingPhotosViewProps, 'model' | 'text
 }
 
 /** Whoever drives out of a tunnel need not press anything. */
-function useRetryWhenOnline(model: BookingPhotosModel) {
+function useRetryWhenOnline(model: PhotosModel) {
   useEffect(() => {
     const again = () => model.retry()
     window.addEventListener('online', again)

@@ -5,11 +5,11 @@ import { expect, waitFor } from 'storybook/test'
 import { picture } from '../claim-dialog/claim-dialog.fixtures.ts'
 import kitCss from '../kit/kit.css?inline'
 import { rootOf } from '../shared/story-steps.ts'
-import { fileOf, handPorts, imageOf } from './booking-photos.fixtures.ts'
-import { BookingPhotosModel, type Picture, type PicturePhase } from './booking-photos.model.ts'
-import { bookingPhotosTexts } from './booking-photos.texts.ts'
-import { BookingPhotosView } from './BookingPhotosView.tsx'
-import css from './booking-photos.css?inline'
+import { fileOf, handPorts, imageOf } from './photos.fixtures.ts'
+import { PhotosModel, type Picture, type PicturePhase } from './photos.model.ts'
+import { photosTexts } from './photos.texts.ts'
+import { PhotosView } from './PhotosView.tsx'
+import css from './photos.css?inline'
 
 const photo = (number: number, phase: PicturePhase, more: Partial<Picture> = {}): Picture => ({
   key: 100 + number,
@@ -24,7 +24,7 @@ const sent = (number: number) => photo(number, { at: 'sent', image: imageOf(numb
 type Args = { pictures: Picture[]; leftOut?: string[]; removed?: string }
 
 function View({ pictures, leftOut = [], removed }: Args) {
-  const model = new BookingPhotosModel(handPorts().ports, [])
+  const model = new PhotosModel(handPorts().ports, [])
   const held = {
     ...model,
     pictures: signal<readonly Picture[]>(pictures),
@@ -32,11 +32,11 @@ function View({ pictures, leftOut = [], removed }: Args) {
     removed: signal(removed ? { name: removed, file: fileOf('jpeg') } : undefined),
     count: signal(pictures.filter(({ number }) => number !== undefined).length),
     isFull: signal(pictures.filter(({ number }) => number !== undefined).length >= 6),
-  } as unknown as BookingPhotosModel
+  } as unknown as PhotosModel
   return (
-    <BookingPhotosView
+    <PhotosView
       model={held}
-      texts={bookingPhotosTexts}
+      texts={photosTexts}
       addressOf={({ image_number }: BookingImage) => picture(image_number * 50)}
     />
   )
@@ -44,7 +44,7 @@ function View({ pictures, leftOut = [], removed }: Args) {
 
 /** The pictures of a booking, in every state that one can be in. */
 const meta = {
-  title: 'Booking photos',
+  title: 'Photos',
   component: View,
   parameters: { styles: [kitCss, css] },
   args: { pictures: [] },

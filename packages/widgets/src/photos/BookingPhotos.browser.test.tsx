@@ -10,8 +10,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawPart, places } from '../kit/draw-part.tsx'
-import { BookingPhotos, type BookingPhotosProps, type KeptPhotos } from './BookingPhotos.tsx'
-import { fileOf } from './booking-photos.fixtures.ts'
+import { BookingPhotos, type BookingPhotosProps } from './BookingPhotos.tsx'
+import type { KeptPhotos } from './Photos.tsx'
+import { fileOf } from './photos.fixtures.ts'
 
 const booking = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }
 

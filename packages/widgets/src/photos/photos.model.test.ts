@@ -1,12 +1,12 @@
 import { ApiError } from '@treasures/api-client'
 import { expect, test, vi } from 'vitest'
-import { fileOf, handPorts, imageOf } from './booking-photos.fixtures.ts'
-import { BookingPhotosModel, type BookingPhotosPorts } from './booking-photos.model.ts'
+import { fileOf, handPorts, imageOf } from './photos.fixtures.ts'
+import { PhotosModel, type PhotosPorts } from './photos.model.ts'
 import { cutName, largestPicture } from './picture-file.ts'
 
-function begin(there: number[] = [], changed: Partial<BookingPhotosPorts> = {}) {
+function begin(there: number[] = [], changed: Partial<PhotosPorts> = {}) {
   const hand = handPorts(changed)
-  const model = new BookingPhotosModel(hand.ports, there.map(imageOf))
+  const model = new PhotosModel(hand.ports, there.map(imageOf))
   const states = () => model.pictures.value.map(({ phase }) => phase.at)
   const key = (index: number) => model.pictures.value[index]?.key ?? -1
   return { ...hand, model, states, key }

@@ -1,5 +1,5 @@
 /** Every text of the pictures of a booking. */
-export const bookingPhotosTexts = {
+export const photosTexts = {
   title: 'Pictures',
   hint: 'Up to {most} pictures. JPEG, PNG or WebP, at most 10 MB each.',
   add: 'Add pictures',
@@ -38,4 +38,4 @@ export const bookingPhotosTexts = {
   failed: 'Not sent. Something went wrong on our side.',
   tooMany: 'Only {most} pictures can be added. Left out: {names}.',
 }
-export type BookingPhotosTexts = typeof bookingPhotosTexts
+export type PhotosTexts = typeof photosTexts

@@ -1,5 +1,5 @@
 import type { BookingImage } from '@treasures/api-client'
-import type { BookingPhotosPorts } from './booking-photos.model.ts'
+import type { PhotosPorts } from './photos.model.ts'
 
 const heads = {
   jpeg: [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1],
@@ -30,13 +30,13 @@ type Sending = {
 }
 
 /** Ports whose sendings stand still until the test moves them, and what they were asked. */
-export function handPorts(changed: Partial<BookingPhotosPorts> = {}) {
+export function handPorts(changed: Partial<PhotosPorts> = {}) {
   const sendings: Sending[] = []
   const removals: number[] = []
   const told: number[][] = []
   const addresses = new Set<string>()
   let next = 0
-  const ports: BookingPhotosPorts = {
+  const ports: PhotosPorts = {
     send: (file, number, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error))

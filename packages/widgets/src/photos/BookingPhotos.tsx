@@ -1,0 +1,38 @@
+import {
+  removeBookingImage,
+  uploadBookingImage,
+  uploadFile,
+  type ApiClient,
+} from '@treasures/api-client'
+import { Photos, type PhotoCalls, type PhotosProps } from './Photos.tsx'
+
+/** Which booking, and the right to change it. */
+export type BookingKey = { id: string; token: string }
+
+export type BookingPhotosProps = Omit<PhotosProps, 'client' | 'calls'> & {
+  client: ApiClient
+  /** Or the way to get one: asked for when the first picture is sent, and again for each. */
+  booking: BookingKey | (() => Promise<BookingKey>)
+}
+
+/** The pictures of a booking that is not finished. */
+export const BookingPhotos = (props: BookingPhotosProps) => (
+  <Photos {...props} calls={callsOf(props)} />
+)
+
+function callsOf({ client, booking }: BookingPhotosProps): PhotoCalls {
+  const key = async () => {
+    const { id, token } = typeof booking === 'function' ? await booking() : booking
+    return { id_job: id, token }
+  }
+  return {
+    async send(file, image_number, options) {
+      const body = { ...(await key()), image_number, file }
+      options.signal.throwIfAborted()
+      return uploadFile(client, uploadBookingImage, { body }, options)
+    },
+    async remove(image_number) {
+      return client.call(removeBookingImage, { body: { ...(await key()), image_number } })
+    },
+  }
+}
