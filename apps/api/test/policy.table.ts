@@ -209,6 +209,10 @@ export const policy: Record<keyof Contract, string> = {
 
   listMyCustomerJobs: /*          */ '1 ++ 33 33 3 3 1',
   declineMyJob: /*                */ '1 +4 33 33 3 3 1',
+  editMyJob: /*                   */ '1 +4 33 33 3 3 1',
+  listMyJobImages: /*             */ '1 +4 33 33 3 3 1',
+  uploadMyJobImage: /*            */ '1 +4 33 33 3 3 1',
+  removeMyJobImage: /*            */ '1 +4 33 33 3 3 1',
   getLinkedJob: /*                */ '+ ++ ++ ++ + + +',
   declineJob: /*                  */ '+ ++ ++ ++ + + +',
   addJobToAccount: /*             */ '+ ++ ++ ++ + + +',

@@ -35,6 +35,7 @@ import { mailTreasureBill } from './mail-treasure-bill.ts'
 import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
+import { mailTreasureJobEdited } from './mail-treasure-job-edited.ts'
 import { mailTreasureOtherTime } from './mail-treasure-other-time.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import { planCredits } from './plan-credits.ts'
@@ -90,6 +91,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
   mailTreasureJobGone: mailTreasureJobGone(deps),
   mailTreasureNotice: mailTreasureNotice(deps),
+  mailTreasureJobEdited: mailTreasureJobEdited(deps),
   mailTreasureOtherTime: mailTreasureOtherTime(deps),
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
   planCredits,

@@ -35,7 +35,8 @@ const heldBy = async ({ fixtures }: Asking) => {
   return { id_job: id, token, image_number: 1 }
 }
 
-const picture = new Blob(
+/** Real, and small. */
+export const picture = new Blob(
   [
     new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7c9' } })

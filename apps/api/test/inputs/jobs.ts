@@ -1,8 +1,10 @@
+import type { Contract, InputOf } from '@treasures/api-client'
 import { jobLinkEnds, jobLinksStore } from '../../src/features/jobs/jobs/job-links.store.ts'
 import type { Db } from '../../src/kernel/db/connect.ts'
 import { hashSecret, makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
 import { createCustomer, createJobs } from '../fixtures.ts'
 import { createUser } from '../sign-in.ts'
+import { picture } from './booking.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
@@ -56,10 +58,17 @@ async function visitorsLink(db: Db): Promise<string> {
 }
 
 const reason = 'No longer needed'
+/** As fixtures describe a job. */
+const shown_descr = 'Mow the lawn.'
+type Upload = InputOf<Contract['uploadMyJobImage']>
 
 export const jobsInputs: InputsFor<
   | 'listMyCustomerJobs'
   | 'declineMyJob'
+  | 'editMyJob'
+  | 'listMyJobImages'
+  | 'uploadMyJobImage'
+  | 'removeMyJobImage'
   | 'getLinkedJob'
   | 'declineJob'
   | 'declineJobByToken'
@@ -68,6 +77,15 @@ export const jobsInputs: InputsFor<
 > = {
   listMyCustomerJobs: () => ({}),
   declineMyJob: async (asking) => ({ params: { id: await job(asking) }, body: { reason } }),
+  editMyJob: async (asking) => ({
+    params: { id: await job(asking) },
+    body: { descr: 'Mow both lawns.', shown_descr },
+  }),
+  listMyJobImages: async (asking) => ({ params: { id: await job(asking) } }),
+  uploadMyJobImage: async (asking): Promise<Upload> => ({
+    body: { id_job: await job(asking), image_number: 1, file: picture },
+  }),
+  removeMyJobImage: async (asking) => ({ body: { id_job: await job(asking), image_number: 1 } }),
   getLinkedJob: async (asking) => ({ params: { token: await link(asking) } }),
   declineJob: async (asking) => ({ body: { token: await link(asking), reason } }),
   declineJobByToken: async (asking) => ({ body: { token: await link(asking), reason } }),

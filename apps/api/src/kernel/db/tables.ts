@@ -342,6 +342,9 @@ type JobImages = {
   height: number
 }
 
+/** What customers change of a job themselves. */
+export type JobEdit = 'description' | 'photos'
+
 type Assignments = {
   id: Generated<number>
   id_job: number
@@ -351,6 +354,9 @@ type Assignments = {
   ended_at: Date | null
   /** Until then whoever claimed it may undo that. */
   undo_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Since when, and what, its customer has changed without its treasure having been told. */
+  edited_at: Generated<Date | null>
+  edits: Generated<JobEdit[]>
 }
 
 type Activities = {

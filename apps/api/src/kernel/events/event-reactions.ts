@@ -11,6 +11,7 @@ export const reactionsTo = {
   'job.declined': ['mailCustomerOver'],
   'job.cancelled': ['mailTreasureJobGone', 'mailCustomerOver'],
   'job.expired': ['mailCustomerOver'],
+  'job.edited': ['mailTreasureJobEdited'],
   'job.finished': ['askForReview'],
   'estimate.sent': ['mailCustomerEstimate'],
   'estimate.requested': ['askForEstimate'],
@@ -79,6 +80,13 @@ export type RecordedEvent<N extends EventName = EventName> = Extract<NewEvent, {
   id: number
 }
 export type EventFor<R extends ReactionName> = RecordedEvent<EventsOf<R>>
+
+/** Milliseconds for which a reaction lets things settle, of which more may happen at once. By default none. */
+const delays: { [R in ReactionName]?: number } = {
+  mailTreasureJobEdited: 10 * 60_000,
+}
+export const reactionIsDue = (reaction: ReactionName, at: Date) =>
+  new Date(at.getTime() + (delays[reaction] ?? 0))
 
 export const reactionNames = (event: EventName): readonly ReactionName[] =>
   event in reactionsTo ? reactionsTo[event as keyof Wired] : []

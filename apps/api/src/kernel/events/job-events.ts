@@ -78,6 +78,12 @@ const ofBoth = ['id_job', 'id_treasure'] as const
 export const arrivingWords = ({ is_late, minutes }: { is_late: boolean; minutes: number | null }) =>
   !is_late ? 'is on the way' : minutes === null ? 'is running late' : `is ${minutes} minutes late`
 
+const editWords = {
+  description: 'changed the description',
+  photo_added: 'added a photo',
+  photo_removed: 'removed a photo',
+} as const
+
 const because = ({ why }: { why?: string | undefined }) => (why ? `: ${why}` : '')
 
 const moves = {
@@ -128,6 +134,17 @@ export const jobEvents = {
     description: 'Details or prices of a job changed.',
     seenWith: 'jobs.view',
     notes: ({ data: { what } }) => [{ words: `{who} changed ${what}.`, on: ofJob }],
+  }),
+  'job.edited': defineEvent({
+    about: ['id_job'],
+    data: z.object({
+      edit: z.enum(['description', 'photo_added', 'photo_removed']),
+      changes: Changes,
+    }),
+    label: 'Edited by the customer',
+    description: 'A customer changed the description or the photos of a job.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { edit } }) => [{ words: `{who} ${editWords[edit]}.`, on: ofJob }],
   }),
   'job.priced': defineEvent({
     about: ['id_job'],

@@ -55,6 +55,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   updatePartialBooking: 5,
   completeBooking: 10,
   uploadBookingImage: 10,
+  uploadMyJobImage: 10,
   issueToken: 10,
   register: 10,
   confirmRegistration: 10,

@@ -64,6 +64,9 @@ export type PdfFile = { name: string; bytes: Buffer }
 
 type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
 
+/** What is known of a call before all of it is there. */
+type ArrivalOf<E extends Endpoint> = Omit<ContextOf<E>, 'device' | 'pageOrigin' | 'once'>
+
 /** A body without its files. */
 type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
 
@@ -71,7 +74,7 @@ type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
 type UploadHandler<E extends Endpoint> = {
   letIn: (
     fields: ParsedOf<E> extends { body: infer B } ? FieldsOf<B> : never,
-    visit: Visit,
+    arrival: ArrivalOf<E>,
   ) => Promise<unknown>
   take: Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
 }
@@ -89,7 +92,7 @@ type LooseHandle = (
   context: Context & { caller?: SignedIn; scope?: ReturnType<typeof scopeOf> },
 ) => unknown
 type LooseUpload = {
-  letIn: (fields: object, visit: Visit) => Promise<unknown>
+  letIn: (fields: object, arrival: Visit) => Promise<unknown>
   take: LooseHandle
 }
 type LooseHandler = LooseHandle | LooseUpload
@@ -162,11 +165,15 @@ function bind(
       })
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
-      const visit = { at, address: request.ip }
+      const arrival = {
+        at,
+        address: request.ip,
+        ...(caller && { caller, scope: scopeOf(endpoint, caller) }),
+      }
       const form = upload
         ? await readMultipart(endpoint, request, {
             slots,
-            letIn: async (fields) => upload.letIn(readFields(endpoint, fields), visit),
+            letIn: async (fields) => upload.letIn(readFields(endpoint, fields), arrival),
           })
         : undefined
       try {
@@ -184,11 +191,10 @@ function bind(
         let answer: unknown
         try {
           answer = await handle(input, {
-            ...visit,
+            ...arrival,
             device: deviceOf(request, reply, { secure }),
             pageOrigin: request.headers.origin,
             once: once.run,
-            ...(caller && { caller, scope: scopeOf(endpoint, caller) }),
           })
         } catch (error) {
           // A duplicate of this very request may have been at work meanwhile: what refuses us may be its success.

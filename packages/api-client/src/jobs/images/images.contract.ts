@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { BookingImage, ImageNumber, Upload } from '../booking/booking.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability } from '../../kernel/wire.ts'
+import { Capability, Id } from '../../kernel/wire.ts'
 
 /** `{id}` is the job's opaque `images_id`, never its serial number. */
 export const listImageUrls = endpoint('GET', '/public/job/{id}/image_urls', {
@@ -9,4 +10,34 @@ export const listImageUrls = endpoint('GET', '/public/job/{id}/image_urls', {
   ok: z.array(z.string()),
   problems: { images_not_found: 404 },
   access: 'public',
+})
+
+const notMine = { job_not_found: 404 }
+const notEditable = { ...notMine, job_not_editable: 409 }
+
+export const listMyJobImages = endpoint('GET', '/my/customer/job/{id}/images', {
+  summary: "Pictures of one of the signed-in customer's jobs, in order.",
+  params: z.object({ id: Id }),
+  ok: z.object({ data: z.array(BookingImage) }),
+  problems: notMine,
+  access: 'customer',
+})
+
+/** Jpeg, png or webp up to 10 MB; kept without its metadata. */
+export const uploadMyJobImage = endpoint('POST', '/my/customer/job/image', {
+  summary:
+    "Adds a picture to one of the signed-in customer's jobs, or replaces the one of the same number, until it is done.",
+  body: z.object({ id_job: Id, image_number: ImageNumber, file: Upload }),
+  ok: BookingImage,
+  problems: { ...notEditable, image_not_readable: 422, image_too_large: 413 },
+  access: 'customer',
+  consumes: 'multipart',
+})
+
+export const removeMyJobImage = endpoint('POST', '/my/customer/job/image/remove', {
+  summary: "Removes a picture from one of the signed-in customer's jobs, until it is done.",
+  body: z.object({ id_job: Id, image_number: ImageNumber }),
+  ok: z.object({ image_number: z.int() }),
+  problems: notEditable,
+  access: 'customer',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BookingDescription } from '../booking/booking.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability, Id, Secret } from '../../kernel/wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
@@ -33,6 +34,19 @@ export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
   }),
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { job_not_found: 404, ...moved, job_loss_reason_not_found: 422 },
+  access: 'customer',
+})
+
+/**
+ * `shown_descr` is the description that was changed: staff may have written another one meanwhile, which is refused and
+ * not written over. Whoever has the job is told within ten minutes, once for all that was changed by then.
+ */
+export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
+  summary: "Describes one of the signed-in customer's jobs anew, until it is done.",
+  params: z.object({ id: Id }),
+  body: z.object({ descr: BookingDescription, shown_descr: z.string().check(z.maxLength(20_000)) }),
+  ok: z.object({ id: Id, descr: z.string() }),
+  problems: { job_not_found: 404, job_not_editable: 409, job_description_changed: 409 },
   access: 'customer',
 })
 

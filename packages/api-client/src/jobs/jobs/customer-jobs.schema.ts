@@ -38,6 +38,8 @@ export const CustomerJob = z.object({
   images_id: z.nullable(Capability),
   created_at: Instant,
   posted_at: z.nullable(Instant),
+  /** Its description and photos, until it is done. */
+  can_edit: z.boolean(),
   can_decline: z.boolean(),
   can_continue: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import type { JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { JobEdit } from '../../../kernel/db/tables.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { jobWantsPrice } from '../jobs/wants-price.ts'
 import { moveJob } from '../jobs/write-job.ts'
@@ -115,6 +116,34 @@ export const assignmentsStore = (db: Db) => ({
       .where('id_job', '=', id_job)
       .where('ended_at', 'is', null)
       .execute(),
+
+  /** Its treasure is still to be told of it. There is nobody to tell of a job that is nobody's. */
+  noteEdit: (id_job: number, edit: JobEdit, at: Date) =>
+    db
+      .updateTable('assignments')
+      .set({
+        edited_at: sql`coalesce(edited_at, ${at}::timestamptz)`,
+        edits: sql`case when ${edit} = any(edits) then edits else array_append(edits, ${edit}) end`,
+      })
+      .where('id_job', '=', id_job)
+      .where('ended_at', 'is', null)
+      .execute(),
+
+  /**
+   * What its treasure is to be told of a job's edits, of which the first was made by then: whoever takes them tells
+   * them. Undefined where there are none, or they are younger.
+   */
+  async takeEdits(id_job: number, by: Date) {
+    const { rows } = await sql<{ id_treasure: number; edits: JobEdit[] }>`
+      update assignments set edited_at = null, edits = '{}'
+      from (
+        select id, edits as taken from assignments
+        where id_job = ${id_job} and ended_at is null and edited_at <= ${by} for update
+      ) untold
+      where assignments.id = untold.id
+      returning assignments.id_treasure, untold.taken as edits`.execute(db)
+    return rows[0]
+  },
 
   /** Whom to write to about a job, with what the words need. */
   findParties: (id_job: number, id_treasure: number) =>

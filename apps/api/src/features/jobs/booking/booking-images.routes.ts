@@ -2,20 +2,13 @@ import { removeBookingImage, uploadBookingImage } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
-import { encodePicture, type PictureRefusal } from '../images/encode-picture.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { changeDetails, nameImages } from '../jobs/write-job.ts'
 import { pictureFiles } from '../images/picture-files.ts'
-import { showImage } from './booking.show.ts'
+import { showImage, takePicture } from '../images/take-picture.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore } from './drafts.store.ts'
-
-const texts: Record<PictureRefusal, string> = {
-  image_not_readable: 'We cannot read this picture. Please send a JPEG, PNG or WebP.',
-  image_too_large: 'This picture is too large: 24 million pixels and 12,000 a side at most.',
-}
 
 /** The pictures of a booking. */
 export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
@@ -31,24 +24,15 @@ export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
 
       async take({ body }, { at, once }) {
         const { id_job: id, token, image_number: position, file } = body
-        const picture = await encodePicture(file)
-        if ('refused' in picture)
-          throw refuse(uploadBookingImage, picture.refused, texts[picture.refused])
-        const { width, height } = picture
-        const name = makeOpaqueId()
-        await pictures.write(name, picture)
-        const replaced = await once(async (tx) => {
-          const draft = mustBeOpen(uploadBookingImage, await draftsStore(tx).lock(id, token), at)
-          const row = { id_job: draft.id_job, position, file: name, width, height }
-          await nameImages(tx, draft.id_job, makeOpaqueId())
-          await changeDetails(tx, draft.id_job, {}, at)
-          return imagesStore(tx).put(row)
-        }).catch(async (error: unknown) => {
-          await pictures.remove(name)
-          throw error
-        })
-        if (replaced) await pictures.remove(replaced)
-        return showImage({ position, file: name, width, height })
+        const taken = await takePicture(files, uploadBookingImage, file, (picture) =>
+          once(async (tx) => {
+            const draft = mustBeOpen(uploadBookingImage, await draftsStore(tx).lock(id, token), at)
+            await nameImages(tx, draft.id_job, makeOpaqueId())
+            await changeDetails(tx, draft.id_job, {}, at)
+            return imagesStore(tx).put({ id_job: draft.id_job, position, ...picture })
+          }),
+        )
+        return showImage({ position, ...taken })
       },
     },
 

@@ -4,11 +4,10 @@ import {
   poundsOf,
   vatWithin,
   type Booking,
-  type BookingImage,
   type BookingOption,
   type PriceTrace,
 } from '@treasures/api-client'
-import { imageFile } from '../images/images.routes.ts'
+import { showImage, type PictureRow } from '../images/take-picture.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { showQuote, type OfferWords } from '../../catalogue/service-options/quote.show.ts'
@@ -16,8 +15,6 @@ import { maskContact } from './masked-contact.rules.ts'
 import { draftEnds } from './booking.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
-
-export type PictureRow = { position: number; file: string; width: number; height: number }
 
 /** `quote` is what the option costs now, where it still holds here. */
 export const showBooking = (
@@ -42,14 +39,6 @@ export const showBooking = (
   images: images.map(showImage),
   saved_at: row.updated_at.toISOString(),
   expires_at: draftEnds(row.updated_at).toISOString(),
-})
-
-/** Relative to the API's base. */
-export const showImage = ({ position, file, width, height }: PictureRow): BookingImage => ({
-  image_number: position,
-  url: `/public/image/${imageFile(file)}`,
-  width,
-  height,
 })
 
 /**

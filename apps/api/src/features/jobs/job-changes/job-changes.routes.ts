@@ -26,6 +26,7 @@ import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
 import { changeJob, lockJob, noteOnJob, removeJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { correctJob, isShown, priceNow } from './correct-job.ts'
+import { customerEditsRoutes } from './customer-edits.routes.ts'
 import { decideChange } from './job-changes.decide.ts'
 
 const changeRefusals = {
@@ -39,6 +40,8 @@ export function jobChangesRoutes(deps: Deps) {
   const { db } = deps.database
   const pictures = removedPictures({ db, files })
   return {
+    ...customerEditsRoutes(deps),
+
     updateJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const job = await lockJob(tx, id, scope)

@@ -1,5 +1,7 @@
 import type { JobStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { jobContact } from './job-contact.ts'
 import { nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
@@ -30,7 +32,10 @@ export const customerJobsStore = (db: Db) => {
         'jobs.wanted_on',
         'jobs.duration_hundredths',
         'jobs.customer_price_pence',
-        'jobs.images_id',
+        // It keeps its address when the last picture goes.
+        sql<string | null>`(
+          select jobs.images_id where exists (select from job_images where id_job = jobs.id)
+        )`.as('images_id'),
         'jobs.created_at',
         'jobs.posted_at',
         ...serviceColumns('services'),
@@ -81,6 +86,15 @@ export const customerJobsStore = (db: Db) => {
         .where('id', '=', id)
         .where('id_customer', '=', id_customer)
         .executeTakeFirst()) !== undefined,
+
+    /** One of a customer's own, as it stands. */
+    findStanding: (scope: CustomerScope, id: number) =>
+      db
+        .selectFrom('jobs')
+        .select(['id', 'id_status', 'posted_at'])
+        .where('id', '=', id)
+        .where('id_customer', '=', scope.id_customer)
+        .executeTakeFirst(),
 
     findLossReason: (id: number) =>
       db.selectFrom('job_loss_reasons').select('name').where('id', '=', id).executeTakeFirst(),

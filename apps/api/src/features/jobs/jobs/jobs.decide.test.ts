@@ -1,8 +1,10 @@
 import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import {
+  canEdit,
   decideContinue,
   decideDecline,
+  decideDescription,
   optionsOf,
   reasonOf,
   wantedAgain,
@@ -36,6 +38,32 @@ test.each([
     expect(endOf(decideDecline(jobIn(status), 'Moving away', 'sign-in'))).toBe(signedIn)
   },
 )
+
+test.each([
+  ['a draft', draft, false],
+  ['an open job', open, true],
+  ['a claimed job', claimed, true],
+  ['a job that is worked on', progressing, true],
+  ['a completed job', completed, false],
+  ['a closed job', closed, false],
+  ['a declined job', declined, false],
+  ['a cancelled job', cancelled, false],
+  ['an expired job', expired, false],
+] as const)('whether a customer may edit %s, in status %i: %s', (_, status, may) => {
+  expect(canEdit(jobIn(status))).toBe(may)
+  expect(canEdit(jobIn(status, null))).toBe(false)
+})
+
+test.each([
+  ['another text', 'Mow both', 'Mow', open, 'change'],
+  ['the text that stands there, sent twice', 'Mow', 'Trim', open, 'same'],
+  ['a text over one that was not shown', 'Trim', 'Weed', open, 'job_description_changed'],
+  ['a text for what is done', 'Trim', 'Mow', completed, 'job_not_editable'],
+] as const)('%s', (_, descr, shown_descr, status, decision) => {
+  expect(decideDescription({ ...jobIn(status), descr: 'Mow' }, { descr, shown_descr })).toBe(
+    decision,
+  )
+})
 
 test('nobody calls a job off without a reason, and a refusal names the way out', () => {
   expect(decideDecline(jobIn(open), ' ', 'sign-in').kind).toBe('refused')

@@ -62,6 +62,22 @@ const asMoving = (job: MovableJob, move: JobMove): Moving =>
         ...(move.asksFor && { asksFor: move.asksFor }),
       }
 
+/** Whether a customer may still change what is to be done: its words and its pictures. */
+export const canEdit = ({ id_status, posted_at }: Pick<MovableJob, 'id_status' | 'posted_at'>) =>
+  posted_at !== null && (id_status === open || isJobUnderWay(id_status))
+
+type Description = { descr: string; shown_descr: string }
+
+/** `same` where it reads so already: asking twice is no mistake. */
+export function decideDescription(
+  job: Pick<MovableJob, 'id_status' | 'posted_at'> & { descr: string },
+  { descr, shown_descr }: Description,
+): 'change' | 'same' | 'job_not_editable' | 'job_description_changed' {
+  if (!canEdit(job)) return 'job_not_editable'
+  if (job.descr === descr) return 'same'
+  return job.descr === shown_descr ? 'change' : 'job_description_changed'
+}
+
 /** A customer's own word is all that is missing. */
 export const asksForReason = (moving: Moving) =>
   moving.kind === 'refused' && moving.asksFor === 'reason'

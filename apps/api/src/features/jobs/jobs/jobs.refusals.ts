@@ -1,4 +1,4 @@
-import type { Endpoint } from '@treasures/api-client'
+import { jobStatuses, type Endpoint, type JobStatus } from '@treasures/api-client'
 import { refuse } from '../../../kernel/http/refuse.ts'
 
 type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
@@ -6,6 +6,13 @@ type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number>
 /** Another's job and one that is not there look the same. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
   refuse(endpoint, 'job_not_found', 'There is no such job.')
+
+export const notEditable = (endpoint: Refusing<'job_not_editable'>, status: JobStatus) =>
+  refuse(
+    endpoint,
+    'job_not_editable',
+    `This job is ${jobStatuses[status]}: its description and photos stay as they are.`,
+  )
 
 export const noSuchReason = (endpoint: Refusing<'job_loss_reason_not_found'>) =>
   refuse(endpoint, 'job_loss_reason_not_found', 'There is no such reason.', {

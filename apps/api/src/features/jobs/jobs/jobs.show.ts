@@ -7,7 +7,7 @@ import {
 } from '@treasures/api-client'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { CustomerJobRow, ListedCustomerJob } from './customer-jobs.store.ts'
-import { optionsOf, type Proof } from './jobs.decide.ts'
+import { canEdit, optionsOf, type Proof } from './jobs.decide.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
@@ -26,6 +26,7 @@ const showShared = (row: CustomerJobRow, by: Proof) => ({
 
 export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   ...showShared(row, 'sign-in'),
+  can_edit: canEdit(row),
   id_service: row.id_service,
   descr: row.descr,
   address: row.address,

@@ -4,11 +4,16 @@ import {
   declineJob,
   declineJobByToken,
   declineMyJob,
+  editMyJob,
   getLinkedJob,
   isApiError,
   listMyCustomerJobs,
+  listMyJobImages,
   readPartialBooking,
+  removeMyJobImage,
+  searchBoard,
   updatePartialBooking,
+  uploadMyJobImage,
   type Endpoint,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -26,8 +31,15 @@ import {
   inDays,
   save,
 } from '../../../../test/booking-fixtures.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
+import {
+  createCustomer,
+  createFixtures,
+  createJobs,
+  createTreasure,
+} from '../../../../test/fixtures.ts'
+import { picture } from '../../../../test/inputs/booking.ts'
 import { readMails } from '../../../../test/outbox.ts'
+import { callRaw } from '../../../../test/raw-call.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { looseLimits, startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -374,5 +386,89 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await decline(other.done.id_job)).toEqual(await decline(2_000_000))
     expect(await decline(done.id_job)).toEqual({ id: done.id_job, id_status: 6 })
     expect(await statusOf(other.done.id_job)).toBe(1)
+  })
+
+  test('a customer describes a job anew and adds photos: the board reads it masked, and its treasure is told once', async () => {
+    const { db } = database
+    const own = await createCustomer(db, { email: freshEmail() })
+    const client = await signIn(app, await createUser(db, { id_customer: own }))
+    const email = freshEmail()
+    const id_treasure = await createTreasure(db, { lname: 'Vine', mphone: '+447700900456', email })
+    const [id = 0, over = 0] = await createJobs(db, own, [{}, {}])
+    const setStatus = (id_job: number, id_status: 2 | 4) =>
+      db.updateTable('jobs').set({ id_status }).where('id', '=', id_job).execute()
+    await setStatus(over, 4)
+    const edit = (descr: string, shown_descr: string, params = { id }) =>
+      client.call(editMyJob, { params, body: { descr, shown_descr } }).catch(refusal)
+    const upload = (image_number: number, id_job = id) =>
+      callRaw(
+        app.apiBase,
+        uploadMyJobImage,
+        { body: { id_job, image_number, file: picture } },
+        client.token,
+      )
+    const telling = 'Mow. Ring 07700 900123.'
+    const onBoard = async () =>
+      (await app.client.call(searchBoard, { query: { id_job: id } })).data[0]
+
+    expect(await edit(telling, 'Mow the lawn.')).toEqual({ id, descr: telling })
+    expect(await edit(telling, 'Mow the lawn.')).toEqual({ id, descr: telling })
+    expect(await edit('Another', 'Mow the lawn.')).toMatchObject({
+      code: 'job_description_changed',
+    })
+    expect(await edit('Another', 'Mow the lawn.', { id: over })).toMatchObject({
+      status: 409,
+      message: 'This job is Completed: its description and photos stay as they are.',
+    })
+    expect((await upload(1)).status).toBe(200)
+    expect([(await upload(1, over)).status, (await upload(1, 2_000_000)).status]).toEqual([
+      409, 404,
+    ])
+    expect(await onBoard()).toMatchObject({
+      job_details: 'Mow. Ring [phone hidden].',
+      image_count: 1,
+    })
+
+    await db
+      .insertInto('assignments')
+      .values({ id_job: id, id_treasure, how: 'claim', assigned_at: now, ended_at: null })
+      .execute()
+    await setStatus(id, 2)
+    await edit('Mow both.', telling)
+    after(9 * 60_000)
+    await upload(2)
+    await client.call(removeMyJobImage, { body: { id_job: id, image_number: 1 } })
+    const mine = (await client.call(listMyCustomerJobs, {})).data.find((job) => job.id === id)
+    expect(mine?.images_id).toMatch(/^[\w-]{22}$/)
+    expect((await client.call(listMyJobImages, { params: { id } })).data).toMatchObject([
+      { image_number: 2 },
+    ])
+    expect(await readMails(db, email)).toEqual([])
+    after(60_000)
+    expect(await readMails(db, email)).toMatchObject([
+      { subject: `Job ${id}: your customer has changed the description and photos` },
+    ])
+    after(hour)
+    expect(await readMails(db, email)).toHaveLength(1)
+    expect(
+      (
+        await db
+          .selectFrom('events')
+          .select('data')
+          .where('id_job', '=', id)
+          .where('event', '=', 'job.edited')
+          .orderBy('id')
+          .execute()
+      ).map(({ data }) => data),
+    ).toEqual([
+      {
+        edit: 'description',
+        changes: [{ field: 'descr', before: 'Mow the lawn.', after: telling }],
+      },
+      { edit: 'photo_added', changes: [] },
+      { edit: 'description', changes: [{ field: 'descr', before: telling, after: 'Mow both.' }] },
+      { edit: 'photo_added', changes: [] },
+      { edit: 'photo_removed', changes: [] },
+    ])
   })
 })

@@ -41,6 +41,7 @@ const words: Record<ReactionName, string> = {
   mailTreasureAppointment: 'Tell the treasure by e-mail when and where',
   mailTreasureBill: 'Send the treasure the bill',
   mailTreasureEstimateAccepted: 'Tell the treasure that their price was accepted',
+  mailTreasureJobEdited: 'Tell the treasure by e-mail what the customer changed',
   mailTreasureJobGone: 'Tell the treasure that the job is not theirs any more',
   mailTreasureNotice: 'Send the treasure the e-mail that staff chose',
   mailTreasureOtherTime: 'Tell the treasure by e-mail which other time is asked for',

@@ -254,6 +254,21 @@ For your calendar: {{calendar_link}}
 
 Questions? Ring {{support_phone}}.`,
   },
+  job_edited: {
+    name: 'Job edited by its customer',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: 'appointments',
+    short: 'job_edited_short',
+    subject: 'Job {{id_job}}: your customer has changed the {{edited}}',
+    body: `Hello {{fname}},
+
+Your customer has changed the {{edited}} of job {{id_job}}, {{service}} in {{place}}. See the job as it is now:
+
+{{link}}`,
+  },
   other_time_asked: {
     name: 'Another time asked for',
     channel: 'email',

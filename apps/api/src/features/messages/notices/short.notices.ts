@@ -137,6 +137,17 @@ export const shortNotices = {
     body: 'Job {{id_job}}, {{service}}: now {{to}}, instead of {{from}}',
     page: 'jobs',
   },
+  job_edited_short: {
+    name: 'Job edited by its customer, in short',
+    channel: 'push',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: 'appointments',
+    subject: 'Job {{id_job}} has changed',
+    body: 'Your customer has changed the {{edited}}.',
+    page: 'jobs',
+  },
   other_time_asked_short: {
     name: 'Another time asked for, in short',
     channel: 'push',

@@ -40,6 +40,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'job.settled': 'told by another event',
   'job.continued': 'their own doing',
   'job.changed': 'in their account',
+  'job.edited': ['job_edited'],
   'job.priced': 'in their account',
   'job.boosted': 'in their account',
   'job.locked': 'for staff',

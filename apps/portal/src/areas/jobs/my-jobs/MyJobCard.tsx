@@ -31,10 +31,17 @@ import {
   whenWords,
 } from './job-words.ts'
 
-type MyJobCardProps = { job: CustomerJob; onCallOff: () => void; onAskForTime: () => void }
+type MyJobCardProps = {
+  job: CustomerJob
+  /** Counts changes of photos: they are asked for anew. */
+  photosAsOf: number
+  onEdit: () => void
+  onCallOff: () => void
+  onAskForTime: () => void
+}
 
 /** One job as its customer knows it: what, when, where, for how much, and how it stands. */
-export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
+export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
   const id = useId()
   return (
     <article className="card my-job" aria-labelledby={id}>
@@ -45,7 +52,7 @@ export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
         job={customersStatus(job)}
       />
       {job.next_visit ? (
-        <NextVisit job={job} visit={job.next_visit} onAsk={onAskForTime} />
+        <NextVisit job={job} visit={job.next_visit} onAsk={on.onAskForTime} />
       ) : (
         <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
       )}
@@ -76,7 +83,7 @@ export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
           { term: 'Price', detail: priceWords(job) },
         ]}
       />
-      {!isJobOver(job.id_status) && <JobPhotos job={job} />}
+      {!isJobOver(job.id_status) && <JobPhotos key={photosAsOf} job={job} />}
       <MyJobReviews job={job} />
       <div className="my-job-ways">
         {job.images_id && isJobOver(job.id_status) && (
@@ -99,8 +106,13 @@ export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
             Book again
           </Link>
         )}
+        {job.can_edit && (
+          <Button kind="quiet" label={`Edit job ${job.id}`} onClick={on.onEdit}>
+            Edit
+          </Button>
+        )}
         {job.can_decline && (
-          <Button kind="quiet" label={`Cancel job ${job.id}`} onClick={onCallOff}>
+          <Button kind="quiet" label={`Cancel job ${job.id}`} onClick={on.onCallOff}>
             Cancel
           </Button>
         )}

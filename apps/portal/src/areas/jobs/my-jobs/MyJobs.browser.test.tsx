@@ -15,6 +15,20 @@ beforeEach(() => page.viewport(1280, 800))
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id},` })
 const dialog = (id: number) => page.getByRole('dialog', { name: `Cancel job ${id}?` })
 
+/** As somebody does it in the chooser of files: a picture of real pixels. */
+async function choosePhoto() {
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([await canvas.convertToBlob()], 'hedge.png'))
+  const all = [...document.querySelectorAll('dialog *')]
+  const root = all.find(({ shadowRoot }) => shadowRoot?.querySelector('[type=file]'))?.shadowRoot
+  const chooser = root?.querySelector<HTMLInputElement>('[type=file]')
+  if (!chooser) throw new Error('There is nowhere to choose a file')
+  chooser.files = transfer.files
+  chooser.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 let customers = 0
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
@@ -44,6 +58,12 @@ async function booked() {
     await insert('job_images', { ...image, position, file: `${n}-${position}`.padEnd(22, 'x') })
   const [done = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
   await update('jobs', done, { id_status: 5, images_id: `photos-of-job-${n}`.padEnd(22, 'x') })
+  await insert('job_images', {
+    ...image,
+    id_job: done,
+    position: 1,
+    file: `${n}-done`.padEnd(22, 'x'),
+  })
   const line = (changes: object) => make.createWork({ id: done, id_treasure }, changes)
   await line({ month: '2026-11-01', date: '2026-11-18', quantity_hundredths: 350 })
   const { id: id_work } = await line({ month: '2026-11-01', date: '2026-11-11' })
@@ -149,6 +169,28 @@ test('the next visit stands before everything else, with a file for the calendar
   await page.getByRole('button', { name: 'Move to Sun 2 Dec 2046 at 13:00' }).click()
   await expect.element(page.getByText(/2 Dec 2046, 13:00, 2 hours$/)).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'Another time asked for' })).toHaveLength(0)
+})
+
+test('a customer edits the description and the photos of a job', async () => {
+  const { open, done } = await booked()
+  const said = hearSnackbars()
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: `Edit job ${open}` }).click()
+  await expect.element(page.getByRole('button', { name: `Edit job ${done}` })).toHaveLength(0)
+  const edit = page.getByRole('dialog', { name: `Edit job ${open}` })
+  const text = edit.getByLabelText('What needs to be done?')
+  await text.fill('')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(edit.getByText('Please tell us about the job')).toBeVisible()
+  await text.fill('Trim both hedges.')
+  await expect.element(edit.getByRole('button', { name: 'Add pictures' })).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await choosePhoto()
+  await expect.element(edit.getByText('Picture sent')).toBeInTheDocument()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => said).toContain(`Job ${open} is saved.`)
+  await expect.element(job(open).getByText('Trim both hedges.')).toBeVisible()
+  await expect.element(job(open).getByText(`1 image of job ${open}`)).toBeVisible()
 })
 
 test('a job is called off with a reason, and the list knows it', async () => {

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { AskForTimeDialog } from '../visit/AskForTimeDialog.tsx'
 import { CallOffDialog } from './CallOffDialog.tsx'
+import { EditJobDialog } from './EditJobDialog.tsx'
 import { JobGroups, JobsWaiting } from './JobGroups.tsx'
 import { MyJobCard } from './MyJobCard.tsx'
 import { myJobs, refreshMyJobs } from './my-jobs.queries.ts'
@@ -19,6 +20,8 @@ export default function MyJobsScreen() {
   const { data, error, refetch } = useQuery(myJobs)
   const [calledOff, setCalledOff] = useState<CustomerJob>()
   const [moved, setMoved] = useState<CustomerJob>()
+  const [edited, setEdited] = useState<CustomerJob>()
+  const [photoChanges, setPhotoChanges] = useState(0)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
@@ -46,6 +49,8 @@ export default function MyJobsScreen() {
           renderCard={(job) => (
             <MyJobCard
               job={job}
+              photosAsOf={photoChanges}
+              onEdit={() => setEdited(job)}
               onCallOff={() => setCalledOff(job)}
               onAskForTime={() => setMoved(job)}
             />
@@ -62,6 +67,16 @@ export default function MyJobsScreen() {
           treasure={moved.treasure?.fname ?? 'Your treasure'}
           onDone={refreshMyJobs}
           onClose={() => setMoved(undefined)}
+        />
+      )}
+      {edited && (
+        <EditJobDialog
+          job={edited}
+          onChanged={() => {
+            setPhotoChanges((before) => before + 1)
+            refreshMyJobs()
+          }}
+          onClose={() => setEdited(undefined)}
         />
       )}
       {calledOff && (
