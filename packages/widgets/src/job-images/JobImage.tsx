@@ -10,37 +10,46 @@ export type JobImageProps = {
   number: number
   count: number
   texts: JobImagesTexts
+  /** Shows it larger here; left out, it opens in a new tab. */
+  onOpen?: () => void
 }
 
-/** A picture that opens larger in a new tab. It keeps its place while it loads and when it cannot. */
-export function JobImage({ image, number, count, texts }: JobImageProps) {
+/** A picture that opens larger. It keeps its place while it loads and when it cannot. */
+export function JobImage({ image, number, count, texts, onOpen }: JobImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
-  const alt = fill(texts.alt, { number, count })
+  const name = fill(state === 'broken' ? texts.broken : texts.alt, { number, count })
+  const picture =
+    state === 'broken' ? (
+      <ImageOff aria-hidden="true" />
+    ) : (
+      <img
+        src={image.small}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={200}
+        height={150}
+        referrerPolicy="strict-origin"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+      />
+    )
+  const own = { className: 'job-image', part: 'job-image', 'data-state': state }
+  if (onOpen)
+    return (
+      <button type="button" {...own} aria-haspopup="dialog" aria-label={name} onClick={onOpen}>
+        {picture}
+      </button>
+    )
   return (
     <a
-      className="job-image"
-      part="job-image"
-      data-state={state}
+      {...own}
       href={image.large}
       target="_blank"
       rel="noopener"
-      aria-label={`${state === 'broken' ? fill(texts.broken, { number }) : alt} (${texts.newTab})`}
+      aria-label={`${name} (${texts.newTab})`}
     >
-      {state === 'broken' ? (
-        <ImageOff aria-hidden="true" />
-      ) : (
-        <img
-          src={image.small}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          width={200}
-          height={150}
-          referrerPolicy="strict-origin"
-          onLoad={() => setState('shown')}
-          onError={() => setState('broken')}
-        />
-      )}
+      {picture}
     </a>
   )
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '@treasures/api-client'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { JobImage } from './JobImage.tsx'
+import { usePhotoViewer } from '../photo-viewer/use-photo-viewer.tsx'
 import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
 import { useJobImages } from './use-job-images.ts'
 
@@ -14,7 +15,7 @@ export type JobImageStripProps = {
   texts?: JobImagesTexts
 }
 
-/** One row of small pictures for a dialog; each opens larger in a new tab. */
+/** One row of small pictures; each opens larger, and leads on to the others. */
 export function JobImageStrip({
   client,
   imagesId,
@@ -23,7 +24,9 @@ export function JobImageStrip({
 }: JobImageStripProps) {
   const model = useJobImages(client, imagesId)
   const phase = model.phase.value
-  if (phase.at === 'not-found') return null
+  const images = phase.at === 'shown' ? phase.images : []
+  const viewing = usePhotoViewer(images.map(({ large }) => large))
+  if (phase.at === 'not-found' || (phase.at === 'shown' && images.length === 0)) return null
   if (phase.at === 'failed')
     return (
       <p className="job-strip-failed small muted">
@@ -43,18 +46,26 @@ export function JobImageStrip({
                 <Skeleton shape="block" />
               </li>
             ))
-          : phase.images.map((image, index) => (
+          : images.map((image, index) => (
               <li key={image.large}>
                 <JobImage
                   image={image}
                   number={index + 1}
-                  count={phase.images.length}
+                  count={images.length}
                   texts={texts}
+                  onOpen={() => viewing.open(index)}
                 />
               </li>
             ))}
       </ul>
-      <p className="small muted">{phase.at === 'loading' ? texts.waiting : texts.hint}</p>
+      <p className="small muted" role={viewing.hasFailed ? 'alert' : undefined}>
+        {phase.at === 'loading'
+          ? texts.waiting
+          : viewing.hasFailed
+            ? texts.viewerFailed
+            : texts.stripHint}
+      </p>
+      {viewing.viewer}
     </div>
   )
 }

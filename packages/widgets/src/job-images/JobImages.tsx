@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { fill } from '../shared/texts.ts'
+import { usePhotoViewer } from '../photo-viewer/use-photo-viewer.tsx'
 import { JobImage } from './JobImage.tsx'
 import type { JobImagesPhase } from './job-images.model.ts'
 import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
@@ -29,16 +30,24 @@ function Card({ client, imagesId, idJob, texts }: CardProps) {
   const model = useJobImages(client, imagesId)
   const id = useId()
   const phase = model.phase.value
+  const images = phase.at === 'shown' ? phase.images : []
+  const viewing = usePhotoViewer(images.map(({ large }) => large))
   return (
     <div className="job-images">
       <section className="job-images-card" part="job-images" aria-labelledby={id}>
         <header>
           <h2 id={id}>{titleOf(phase, idJob, texts)}</h2>
-          {phase.at === 'shown' && phase.images.length > 0 && (
-            <p className="muted small">{texts.hint}</p>
+          {images.length > 0 && (
+            <p className="muted small">
+              {viewing.hasFailed ? texts.viewerFailed : texts.hint}{' '}
+              <Button kind="text" onClick={() => viewing.open(0)}>
+                {texts.oneByOne}
+              </Button>
+            </p>
           )}
         </header>
         <Body phase={phase} texts={texts} onAgain={() => void model.load()} />
+        {viewing.viewer}
       </section>
     </div>
   )

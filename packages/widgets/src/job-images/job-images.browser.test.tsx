@@ -1,8 +1,9 @@
 import { ApiError } from '@treasures/api-client'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fakeClient, picture } from '../claim-dialog/claim-dialog.fixtures.ts'
+import { JobImageStrip } from './JobImageStripWidget.tsx'
 import { JobImages } from './JobImagesWidget.tsx'
 
 let place: HTMLElement
@@ -55,6 +56,39 @@ test('every image opens in a new tab that cannot reach back, and is named', asyn
     links.map(() => ['_blank', 'noopener']),
   )
   await expect.element(page.getByRole('link', { name: /^Image 2 of 7/ })).toBeVisible()
+})
+
+test('an image opens one of all, counted; arrows, swipes and keys lead on, and Escape back to where it was', async () => {
+  root.render(<JobImageStrip client={fakeClient({ images: seven })} imagesId={imagesId} />)
+  const second = page.getByRole('button', { name: 'Image 2 of 7' })
+  await second.click()
+  const shown = (number: number) => page.getByRole('dialog', { name: `Photo ${number} of 7` })
+  await expect.element(shown(2).getByRole('img', { name: 'Photo 2 of 7' })).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(shown(3)).toBeVisible()
+  await userEvent.keyboard('{End}')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect.element(shown(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  const image = shown(7).getByRole('img').element()
+  const touch = (type: string, clientX: number) =>
+    image.dispatchEvent(new PointerEvent(type, { clientX, clientY: 200, bubbles: true }))
+  touch('pointerdown', 100)
+  touch('pointerup', 180)
+  await expect.element(shown(6)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open in a new tab' }))
+    .toHaveAttribute('href', picture(5 * 40))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const within = place.querySelector('*')?.shadowRoot
+  expect(within?.activeElement).toBe(second.element())
+})
+
+test('the card opens its images one by one, too', async () => {
+  show(seven)
+  await page.getByRole('button', { name: 'View one by one' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Photo 1 of 7' })).toBeVisible()
 })
 
 test('without the number the title names none', async () => {

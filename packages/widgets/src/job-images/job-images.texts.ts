@@ -6,6 +6,10 @@ export const jobImagesTexts = {
   titleOneNoId: '1 image of this job',
   titleWaiting: 'Images of this job',
   hint: 'Click/tap an image to view it larger in a new tab',
+  /** Beside the cards, where they open one by one. */
+  stripHint: 'Click/tap an image to view it larger',
+  oneByOne: 'View one by one',
+  viewerFailed: 'The image could not be opened. Please try again.',
   alt: 'Image {number} of {count}',
   broken: 'Image {number} could not be loaded',
   newTab: 'opens a new tab',

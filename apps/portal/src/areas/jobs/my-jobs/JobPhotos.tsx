@@ -3,19 +3,19 @@ import { apiBase } from '../../../app/api-base.ts'
 import { useTheme } from '../../../app/theme.ts'
 
 /** Most jobs have none. */
-const JobImages = lazy(async () => ({
-  default: (await import('@treasures/widgets/job-images')).JobImages,
+const JobImageStrip = lazy(async () => ({
+  default: (await import('@treasures/widgets/job-images')).JobImageStrip,
 }))
 
-type JobPhotosProps = { job: { id: number; images_id: string | null } }
+type JobPhotosProps = { job: { images_id: string | null; image_count?: number } }
 
-/** A job's photos where the job stands, small; each opens larger. */
-export function JobPhotos({ job: { id, images_id } }: JobPhotosProps) {
+/** A job's photos where the job stands, small; each opens larger, and leads on to the others. */
+export function JobPhotos({ job: { images_id, image_count } }: JobPhotosProps) {
   const theme = useTheme()
   if (!images_id) return null
   return (
     <Suspense fallback={null}>
-      <JobImages apiBase={apiBase} imagesId={images_id} idJob={id} theme={theme} />
+      <JobImageStrip apiBase={apiBase} imagesId={images_id} count={image_count} theme={theme} />
     </Suspense>
   )
 }

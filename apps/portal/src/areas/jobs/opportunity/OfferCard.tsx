@@ -1,13 +1,11 @@
 import type { EstimateInput, OfferedJob } from '@treasures/api-client'
 import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
-import { JobImages } from '@treasures/widgets/job-images'
 import { useState } from 'react'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
-import { apiBase } from '../../../app/api-base.ts'
 import { whenWords } from '../my-jobs/job-words.ts'
+import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
-import { useTheme } from '../../../app/theme.ts'
 
 type OfferCardProps = {
   job: OfferedJob
@@ -25,7 +23,6 @@ type OfferCardProps = {
 /** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
 export function OfferCard(props: OfferCardProps) {
   const { job, sending, failure, onAnswer } = props
-  const theme = useTheme()
   const [isPricing, setIsPricing] = useState(false)
   const wantsPrice = job.treasureprice === null
   return (
@@ -44,13 +41,11 @@ export function OfferCard(props: OfferCardProps) {
           ]}
         />
         {job.job_details && <p className="offer-details">{job.job_details}</p>}
+        <JobPhotos job={job} />
         <p className="small muted">
           The customer's name, address and number are yours as soon as the job is.
         </p>
       </section>
-      {job.images_id && (
-        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id_job} theme={theme} />
-      )}
       <div className="offer-answers">
         {failure && <Alert type="danger">{failure}</Alert>}
         <Button

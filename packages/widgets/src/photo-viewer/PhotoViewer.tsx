@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Spinner } from '../kit/Spinner.tsx'
+import { fill } from '../shared/texts.ts'
+import { useLatest } from '../shared/use-latest.ts'
+import { pictureByKey, step, swipeStep, type Point } from './photo-viewer.rules.ts'
+import { photoViewerTexts, type PhotoViewerTexts } from './photo-viewer.texts.ts'
+
+export type PhotoViewerProps = {
+  /** Absolute addresses, one at least. */
+  photos: readonly string[]
+  /** Which one is shown, from 0. */
+  at: number
+  onMove: (at: number) => void
+  onClose: () => void
+  texts?: PhotoViewerTexts
+}
+
+/** Photos as large as the window lets them be, one at a time: by buttons, arrow keys and swipes. Draw it to open it. */
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, at, onMove, onClose, texts = photoViewerTexts } = props
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const pressed = useRef<Point>(undefined)
+  const count = photos.length
+  const address = photos[at] ?? ''
+  useKeys(frame, props)
+  useNextSoon(photos[step(at, 1, count)])
+  const move = (by: number) => onMove(step(at, by, count))
+  return (
+    <Dialog labelledBy={id} width="wide" onClose={onClose} closeLabel={texts.close}>
+      <div className="photo-viewer" part="photo-viewer" ref={frame}>
+        <h2 id={id} tabIndex={-1} aria-live="polite" className="num">
+          {fill(texts.title, { number: at + 1, count })}
+        </h2>
+        <div
+          className="photo-viewer-stage"
+          onPointerDown={(event) => {
+            pressed.current = pointOf(event)
+          }}
+          onPointerUp={(event) => {
+            const by = pressed.current && swipeStep(pressed.current, pointOf(event))
+            pressed.current = undefined
+            if (by && count > 1) move(by)
+          }}
+        >
+          <Large
+            key={address}
+            address={address}
+            alt={fill(texts.title, { number: at + 1, count })}
+            texts={texts}
+          />
+        </div>
+        <div className="photo-viewer-ways">
+          {count > 1 && (
+            <Button kind="icon" label={texts.previous} onClick={() => move(-1)}>
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+          )}
+          <a href={address} target="_blank" rel="noopener">
+            {texts.newTab}
+          </a>
+          {count > 1 && (
+            <Button kind="icon" label={texts.next} onClick={() => move(1)}>
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type LargeProps = { address: string; alt: string; texts: PhotoViewerTexts }
+
+/** The place is the same while it loads and when it cannot. */
+function Large({ address, alt, texts }: LargeProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  if (state === 'broken') return <p className="photo-viewer-broken muted">{texts.broken}</p>
+  return (
+    <>
+      {state === 'loading' && <Spinner text={texts.waiting} />}
+      <img
+        src={address}
+        alt={alt}
+        data-state={state}
+        draggable={false}
+        decoding="async"
+        referrerPolicy="strict-origin"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+      />
+    </>
+  )
+}
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+})
+
+/** Wherever in the dialog the focus is. */
+function useKeys(frame: { current: HTMLElement | null }, props: PhotoViewerProps) {
+  const latest = useLatest(props)
+  useEffect(() => {
+    const dialog = frame.current?.closest('dialog')
+    const press = (event: KeyboardEvent) => {
+      // With one of these an arrow is the browser's own: back, or the end of a line.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const { photos, at, onMove } = latest.current
+      const to = pictureByKey(event.key, at, photos.length)
+      if (to === undefined) return
+      event.preventDefault()
+      onMove(to)
+    }
+    dialog?.addEventListener('keydown', press)
+    return () => dialog?.removeEventListener('keydown', press)
+  }, [frame, latest])
+}
+
+/** The next one is there when it is wanted. */
+function useNextSoon(address: string | undefined) {
+  useEffect(() => {
+    if (!address) return
+    const image = new Image()
+    image.referrerPolicy = 'strict-origin'
+    image.src = address
+  }, [address])
+}
