@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settleHours } from '../../apps/api/src/features/work/reviews/reviews.rules.ts'
 import { demoEmail } from '../../apps/api/src/seed/users.ts'
+import { wakeTasks } from '../../apps/api/test/wake-tasks.ts'
 import { walk } from '../embed/booking.ts'
 import { headingOf, usePortal } from './portal.ts'
 
@@ -122,7 +124,8 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await press(office, 'Lock')
   await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
 
-  // The customer reviews by the link in the mail, and the treasure has the rating.
+  // Hours later, the customer reviews by the link in the mail, and the treasure has the rating.
+  await passHours(id, settleHours)
   await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
   await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
   await customer.getByRole('textbox', { name: 'Notes' }).fill('As neat as a pin.')
@@ -134,6 +137,23 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await own.getByText(/4\.5/).first().waitFor()
   expect(await own.getByText('As neat as a pin.').count()).toBeLessThanOrEqual(1)
 }, 240_000)
+
+/** As if a job's work had been recorded so much earlier: what waits for that is due. */
+async function passHours(id_job: number, hours: number) {
+  const { db } = portal
+  const now = Date.now()
+  await db
+    .updateTable('works')
+    .set({ created_at: new Date(now - hours * 3_600_000) })
+    .where('id_job', '=', id_job)
+    .execute()
+  await db
+    .updateTable('tasks')
+    .set({ run_at: new Date(now) })
+    .where('name', '=', 'event.react')
+    .execute()
+  await wakeTasks(db)
+}
 
 /** Whom the job is offered to, once it is. */
 async function offeredTo(id_job: number): Promise<number> {

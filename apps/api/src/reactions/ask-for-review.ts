@@ -5,14 +5,16 @@ import {
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
+import { isToBeAsked } from '../features/work/reviews/reviews.rules.ts'
 import { reviewsStore } from '../features/work/reviews/reviews.store.ts'
 import type { EventFor } from '../kernel/events/event-reactions.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
- * Asks a job's customer how it was, once: with the first labour, or when the job is finished. The link is to one
- * line of work, the newest labour; without a line there is nothing to ask about.
+ * Asks a job's customer how it was, some hours after its last labour, or after it was finished. Each line brings us here,
+ * and the last one asks. The link is to one line of work, the newest labour; without a line there is nothing to ask
+ * about.
  */
 export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
   const send = tell(deps)
@@ -22,7 +24,7 @@ export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
       await lockJob(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
-      if (!line || !customer) continue
+      if (!line || !customer || !isToBeAsked(line, at)) continue
       const link = { id_job, id_work: line.id, expires_at: jobLinkEnds(at) }
       const token = await jobLinksStore(tx).createFor('review', link, at)
       await send(tx, at, happened, {

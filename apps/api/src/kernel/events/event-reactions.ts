@@ -81,12 +81,16 @@ export type RecordedEvent<N extends EventName = EventName> = Extract<NewEvent, {
 }
 export type EventFor<R extends ReactionName> = RecordedEvent<EventsOf<R>>
 
-/** Milliseconds for which a reaction lets things settle, of which more may happen at once. By default none. */
-const delays: { [R in ReactionName]?: number } = {
+/** Milliseconds for which a reaction lets things settle, of which more may happen at once. The others come at once. */
+export const reactionDelays = {
+  askForReview: 3 * 3_600_000,
   mailTreasureJobEdited: 10 * 60_000,
+} as const satisfies { [R in ReactionName]?: number }
+
+export function reactionIsDue(reaction: ReactionName, at: Date): Date {
+  const delays: { [R in ReactionName]?: number } = reactionDelays
+  return new Date(at.getTime() + (delays[reaction] ?? 0))
 }
-export const reactionIsDue = (reaction: ReactionName, at: Date) =>
-  new Date(at.getTime() + (delays[reaction] ?? 0))
 
 export const reactionNames = (event: EventName): readonly ReactionName[] =>
   event in reactionsTo ? reactionsTo[event as keyof Wired] : []

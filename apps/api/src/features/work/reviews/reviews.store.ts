@@ -84,21 +84,31 @@ export const reviewsStore = (db: Db) => {
       return true
     },
 
-    /** The line that a job's customer is asked about; none where they were asked, or there is nothing to ask about. */
+    /** The line that a job's customer would be asked about, the newest labour; none where all are reviewed. */
     findToAskAbout: (id_job: number) =>
       db
         .selectFrom('works')
         .innerJoin('jobs', 'jobs.id', 'works.id_job')
         .innerJoin('services', 'services.id', 'jobs.id_service')
         .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
-        .select(['works.id', 'services.shortened_display_name as service', 'treasures.fname'])
+        .select([
+          'works.id',
+          'works.created_at as lineAt',
+          'services.shortened_display_name as service',
+          'treasures.fname',
+          sql<Date | null>`(
+            select max(created_at) from works w where w.id_job = works.id_job and not w.material
+          )`.as('lastLabourAt'),
+          sql<Date | null>`(
+            select max(created_at) from job_links l
+            where l.id_job = works.id_job and l.purpose = 'review'
+          )`.as('askedAt'),
+          sql<boolean>`exists (
+            select from appointments a where a.id_job = works.id_job and a.recurrent
+          )`.as('repeats'),
+        ])
         .where('works.id_job', '=', id_job)
         .where(sql<boolean>`not exists (select from reviews where reviews.id_work = works.id)`)
-        .where(
-          sql<boolean>`not exists (
-            select from job_links l where l.id_job = works.id_job and l.purpose = 'review'
-          )`,
-        )
         .orderBy('works.material')
         .orderBy('works.id', 'desc')
         .limit(1)

@@ -12,6 +12,7 @@ import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { settleHours } from '../reviews/reviews.rules.ts'
 import { timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import {
   createBegunJobs,
@@ -24,6 +25,7 @@ import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 const atOnce = 64
 /** Far from the turn of a month, in London as elsewhere. */
 const at = new Date('2026-11-21T12:00:00Z')
+let now = at
 const today = '2026-11-21'
 
 describe.each(mainEngines)('on %s', (engine) => {
@@ -43,7 +45,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
     jobs = await createBegunJobs(db, rounds, { id_customer, id_treasure, at })
     timesheet = await timesheetLocks(db).open(id_treasure, today, at)
-    app = await startTestApp(database, { clock: () => at })
+    app = await startTestApp(database, { clock: () => now })
     await db.updateTable('permissions').set({ allowed: true }).execute()
     token = (await signIn(app, await createUser(db, { is_admin: true }))).token
   })
@@ -83,6 +85,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(found).toEqual({ done: 1, work_too_similar: atOnce - 1 })
       expect(await lines(id_job)).toBe(1)
     }
+    now = new Date(at.getTime() + settleHours * 3_600_000)
+    await app.drain()
+    now = at
     const asked = await database.db
       .selectFrom('messages')
       .select('id')

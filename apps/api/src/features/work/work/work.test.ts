@@ -43,6 +43,7 @@ import {
 } from '../../../../test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
+let now = at
 const date = '2026-11-20'
 
 let database: Database
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const { db } = database
   ;({ id_customer } = await createFixtures(db))
   id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
-  app = await startTestApp(database, { clock: () => at })
+  app = await startTestApp(database, { clock: () => now })
   await db.updateTable('permissions').set({ allowed: true }).execute()
   treasure = await signIn(app, await createUser(db, { id_treasure }))
   customer = await signIn(app, await createUser(db, { id_customer }))
@@ -379,7 +380,14 @@ test('an entry becomes a whole job, or worth something else, only as it was show
   await treasure.call(changeWorkJob, { params: { id: plain.id }, body: { id_job_new: other } })
 })
 
-test('the customer is asked once, with the first labour, and reviews by the link without signing in', async () => {
+/** What waits for so long is done, as if it were that late. */
+async function passHours(hours = 3) {
+  now = new Date(at.getTime() + hours * 3_600_000)
+  await app.drain()
+  now = at
+}
+
+test('the customer is asked once, some hours after the last labour, and reviews by the link without signing in', async () => {
   const id = await aJob()
   await treasure.call(recordMaterials, nails(id))
   const mails = async () =>
@@ -391,9 +399,13 @@ test('the customer is asked once, with the first labour, and reviews by the link
         .where('subject', '=', 'How was Sam?')
         .execute()
     ).map(({ body }) => /review\/([\w-]{43})/.exec(body)?.[1] ?? '')
+  await treasure.call(recordLabour, hours(id))
+  const line = await treasure.call(recordLabour, hours(id, { descr: 'Lawn' }))
+  const gone = await treasure.call(recordLabour, hours(id, { descr: 'A slip' }))
+  await treasure.call(deleteMyWork, { params: { id: gone.id } })
+  await passHours(2.9)
   expect(await mails()).toEqual([])
-  const line = await treasure.call(recordLabour, hours(id))
-  await treasure.call(recordLabour, hours(id, { descr: 'Lawn' }))
+  await passHours()
   const [token = '', ...others] = await mails()
   expect(others).toEqual([])
 
@@ -439,6 +451,7 @@ test('a line that moves to another job takes no customer along: the old link is 
   const from = await aJob()
   const to = await createBegunJob(database.db, { id_customer: other, id_treasure, at })
   const moving = await treasure.call(recordLabour, hours(from, { descr: 'Fence' }))
+  await passHours()
   const [dead = ''] = await reviewTokens(from)
   const staying = await treasure.call(recordLabour, hours(from, { descr: 'Gate' }))
   await treasure.call(changeWorkJob, { params: { id: moving.id }, body: { id_job_new: to } })
@@ -449,6 +462,7 @@ test('a line that moves to another job takes no customer along: the old link is 
   expect(await codeOf(app.client, reviewByLink, { body: { token: dead, rating: 1 } })).toBe(
     'link_not_found',
   )
+  await passHours()
   const [ofNew = ''] = await reviewTokens(to)
   expect(await app.client.call(getLinkedReview, { params: { token: ofNew } })).toMatchObject({
     id_work: moving.id,
@@ -460,6 +474,14 @@ test('a line that moves to another job takes no customer along: the old link is 
     id_work: staying.id,
     jobcode: String(from),
   })
+})
+
+test('a line that is deleted before anybody was asked asks nobody', async () => {
+  const id = await aJob()
+  const line = await treasure.call(recordLabour, hours(id, { descr: 'Hedge' }))
+  await treasure.call(deleteMyWork, { params: { id: line.id } })
+  await passHours()
+  expect(await reviewTokens(id)).toEqual([])
 })
 
 test('a link to a line of another job opens nothing, however it came to be', async () => {
@@ -474,6 +496,7 @@ test('a link to a line of another job opens nothing, however it came to be', asy
 test('a review by a link that staff have opened is theirs, and not in what the public sees', async () => {
   const id = await aJob()
   await treasure.call(recordLabour, hours(id, { descr: 'Pond' }))
+  await passHours()
   const { id: message } = await database.db
     .selectFrom('messages')
     .select('id')
