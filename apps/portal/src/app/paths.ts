@@ -32,9 +32,9 @@ export const paths = {
   /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */
   jobImages: ({ id, job }: { id: string; job?: number }) =>
     withQuery(links.jobImages({ id }), 'job', job),
-  /** `service` is chosen already. */
-  bookMyselfAJob: ({ service }: { service?: number } = {}) =>
-    withQuery(links.bookMyselfAJob(), 'service', service),
+  /** `again` is the number of a job that is to be booked once more. */
+  bookMyselfAJob: ({ again }: { again?: number } = {}) =>
+    withQuery(links.bookMyselfAJob(), 'again', again),
   /** `customer` is chosen already. */
   jobAdd: ({ customer }: { customer?: number } = {}) =>
     withQuery(links.jobAdd(), 'customer', customer),

@@ -27,6 +27,8 @@ export type BookingProps = {
   embed?: string | undefined
   /** `signed_in` books with the session of the client; only the address is asked of whom we know. */
   book?: 'visitor' | 'signed_in' | undefined
+  /** The number of an own job that is booked once more: a booking of its own beside one that was begun. */
+  again?: number | undefined
   /** Whom staff book for. */
   customer?: { id: number; name: string } | undefined
   onStep?: ((step: BookingStep) => void) | undefined
@@ -35,9 +37,9 @@ export type BookingProps = {
 }
 
 /** What a draft is called on this device. Those of a session end with the tab. */
-function draftOf({ region, embed, book, customer }: BookingProps) {
+function draftOf({ region, embed, book, customer, again }: BookingProps) {
   const isSignedIn = book === 'signed_in'
-  const mine = customer ? `customer-${customer.id}` : 'mine'
+  const mine = customer ? `customer-${customer.id}` : again ? `again-${again}` : 'mine'
   const storage = () => (isSignedIn ? globalThis.sessionStorage : globalThis.localStorage)
   const name = isSignedIn ? mine : String(embed ?? region ?? '')
   return createDraftStore({ storage, name, now: () => systemClock.now() })

@@ -11,6 +11,8 @@ export const CustomerJob = z.object({
   /** In words: "Open". */
   status: z.string(),
   id_service: Id,
+  /** Null where what was booked is no option any more. */
+  id_service_option: z.nullable(Id),
   service: Service,
   id_job_type: Id,
   unit: PriceUnit,

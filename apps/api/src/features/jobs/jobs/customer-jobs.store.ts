@@ -20,6 +20,7 @@ export const customerJobsStore = (db: Db) => {
         'jobs.id_status',
         'jobs.id_region',
         'jobs.id_service',
+        'jobs.id_service_option',
         'jobs.id_job_type',
         'jobs.id_price_unit',
         'jobs.descr',

@@ -28,6 +28,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   ...showShared(row, 'sign-in'),
   can_edit: canEdit(row),
   id_service: row.id_service,
+  id_service_option: row.id_service_option,
   descr: row.descr,
   address: row.address,
   postcode: row.postcode,

@@ -1,3 +1,4 @@
+import { listBookingServices, type Customer, type CustomerJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { BookingForm } from '@treasures/widgets/booking-form'
 import { useState } from 'react'
@@ -8,41 +9,40 @@ import { readId } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
-import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
+import { myJobs, refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { prefillOf } from '../request-job/prefill.ts'
+import { whyNotAgain } from './book-again.rules.ts'
 import '../../../parts/links/booking-frame.css'
 import { useTheme } from '../../../app/theme.ts'
 
-/** A customer books, with what we know filled in. The last part of the address is a service option. */
+/**
+ * A customer books, with what we know filled in. The last part of the address is a service option; `again` in its query
+ * a job that is to be booked once more.
+ */
 export default function BookMyselfScreen() {
-  const theme = useTheme()
   const { id_customer } = useProfile()
-  const { id = '' } = useParams()
   const [search] = useSearchParams()
+  const again = readId(search, 'again')
   const customer = useQuery(oneCustomer(id_customer ?? 0))
+  const jobs = useQuery({ ...myJobs, enabled: again !== undefined })
   const [isBooked, setBooked] = useState(false)
-  const option = readId(new URLSearchParams({ id }), 'id')
-  const service = readId(search, 'service')
+  const onBooked = () => {
+    setBooked(true)
+    refreshMyJobs()
+  }
+  const form = (job?: CustomerJob) => (
+    <Loaded query={customer}>
+      {(known) => <OwnBooking known={known} job={job} onBooked={onBooked} />}
+    </Loaded>
+  )
   return (
     <main id="main" className="page booking-page" tabIndex={-1}>
       <h1 tabIndex={-1}>Book a job</h1>
-      <Loaded query={customer}>
-        {(known) => (
-          <BookingForm
-            key={`${option} ${service}`}
-            client={api}
-            theme={theme}
-            book="signed_in"
-            option={option}
-            service={service}
-            prefill={prefillOf(known)}
-            onBooked={() => {
-              setBooked(true)
-              refreshMyJobs()
-            }}
-          />
-        )}
-      </Loaded>
+      {again === undefined ? (
+        form()
+      ) : (
+        <Loaded query={jobs}>{(all) => form(all.find(({ id }) => id === again))}</Loaded>
+      )}
       {isBooked && (
         <p className="words-ways">
           <Link className="button" to={paths.myJobs()}>
@@ -52,4 +52,49 @@ export default function BookMyselfScreen() {
       )}
     </main>
   )
+}
+
+type OwnBookingProps = { known: Customer; job: CustomerJob | undefined; onBooked: () => void }
+
+/** With a job, at its address and with its words to begin with. */
+function OwnBooking({ known, job, onBooked }: OwnBookingProps) {
+  const theme = useTheme()
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const option = job
+    ? (job.id_service_option ?? undefined)
+    : readId(new URLSearchParams({ id }), 'id')
+  const service = job ? job.id_service : readId(search, 'service')
+  const prefill = prefillOf(known)
+  return (
+    <>
+      {job && <NotAsBefore job={job} />}
+      <BookingForm
+        key={`${option} ${service} ${job?.id}`}
+        client={api}
+        theme={theme}
+        book="signed_in"
+        again={job?.id}
+        option={option}
+        service={service}
+        postcode={job?.postcode}
+        prefill={
+          job ? { ...prefill, postcode: '', address: job.address, descr: job.descr } : prefill
+        }
+        onBooked={onBooked}
+      />
+    </>
+  )
+}
+
+/** Says so where what was booked is not on offer as it was. Where that cannot be known the form says why. */
+function NotAsBefore({ job }: { job: CustomerJob }) {
+  const { postcode } = job
+  const offer = useQuery({
+    queryKey: ['offer-at', postcode],
+    queryFn: () => api.call(listBookingServices, { params: { postcode }, query: {} }),
+    retry: false,
+  })
+  const why = offer.data?.served ? whyNotAgain(job, offer.data) : undefined
+  return why && <p role="status">{why}</p>
 }

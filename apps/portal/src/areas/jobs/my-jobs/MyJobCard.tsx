@@ -100,7 +100,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
           <Link
             className="button"
             data-kind="quiet"
-            to={paths.bookMyselfAJob({ service: job.id_service })}
+            to={paths.bookMyselfAJob({ again: job.id })}
             aria-label={`Book again: ${job.service.name}`}
           >
             Book again

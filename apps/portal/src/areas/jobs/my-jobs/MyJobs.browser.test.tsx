@@ -96,7 +96,7 @@ test('a customer reads how each job stands, in words', async () => {
   await expect.element(job(taken).getByRole('button', { name: /^Image 2/ })).toBeVisible()
   await expect
     .element(job(done).getByRole('link', { name: 'Book again: Gardening' }))
-    .toHaveAttribute('href', '/book-myself-a-job-page?service=1')
+    .toHaveAttribute('href', `/book-myself-a-job-page?again=${done}`)
   await expect.element(job(open).getByRole('button', { name: /^Cancel/ })).toBeVisible()
   await expect.element(job(done).getByRole('button', { name: /^Cancel/ })).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])

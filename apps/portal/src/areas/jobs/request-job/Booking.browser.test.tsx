@@ -1,3 +1,4 @@
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -91,6 +92,24 @@ test('a customer books for themselves: the option of the address, and what we kn
     express_request: true,
   })
   expect(calls[0]?.body).not.toHaveProperty('id_customer')
+})
+
+test('a customer books a job again: what, where and how it was described are filled in, and what has gone is said', async () => {
+  await signInAs('customer')
+  const [old = 0, gone = 0] = await make.createJobs(own.customer, [{ descr: 'Fell the ash.' }, {}])
+  await update('jobs', old, { id_service_option: trees, id_status: 5, address: '7 Ash Road' })
+  await update('jobs', gone, { id_status: 5 })
+  openPortal(paths.bookMyselfAJob({ again: old }))
+  await expect.element(option(/Tree work/)).toBeChecked()
+  await expect.element(page.getByLabelText(/about the job/)).toHaveValue('Fell the ash.')
+  await button('Choose a day').click()
+  await button('As soon as possible').click()
+  await expect.element(page.getByLabelText('House and street')).toHaveValue('7 Ash Road')
+
+  openPortal(paths.bookMyselfAJob({ again: gone }))
+  await expect.element(page.getByText(/^What you booked is not on offer at SE13 5AB/)).toBeVisible()
+  await expect.element(step('What do you need done?')).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('staff find the customer, book in their name, and are led to the job', async () => {

@@ -1,0 +1,13 @@
+import type { BookingServices, CustomerJob } from '@treasures/api-client'
+
+type Again = Pick<CustomerJob, 'id_service' | 'id_service_option' | 'service' | 'postcode'>
+
+/** Why a job cannot be booked just as it was, in words for its customer; undefined where it can. */
+export function whyNotAgain(job: Again, { data }: Pick<BookingServices, 'data'>) {
+  const { id_service, id_service_option, service, postcode } = job
+  const offered = data.find(({ id }) => id === id_service)?.options.filter((one) => one.available)
+  if (!offered?.length)
+    return `${service.name} is not on offer at ${postcode} any more. Please choose another service.`
+  if (offered.some(({ id }) => id === id_service_option)) return undefined
+  return `What you booked is not on offer at ${postcode} any more. Please check what is chosen now, and its price.`
+}
