@@ -2,6 +2,7 @@ import { updateUser } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
@@ -93,4 +94,36 @@ test('one can sign out here, and on all devices', async () => {
     .toHaveAttribute('href', '/logout')
   await page.getByRole('button', { name: 'Sign out on all devices' }).click()
   await expect.element(heading('Sign In')).toBeVisible()
+})
+
+test('a treasure changes mobile, distance, address and days off, and reads whom to ask about the rest', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Vine', mphone: '+447700900654' })
+  const { email } = await make.createSignIn({ fname: 'Viv', lname: 'Vine', id_treasure })
+  await signInAs(email as `${string}@${string}`)
+  openPortal(paths.myAccount())
+  const mobile = page.getByLabelText('Your mobile')
+  await expect.element(mobile).toHaveValue('07700 900654')
+  await mobile.fill('12')
+  await page.getByRole('button', { name: 'Save treasure details' }).click()
+  await expect.element(mobile).toHaveAttribute('aria-invalid', 'true')
+  await mobile.fill('07700 900655')
+  await page.getByLabelText('Willing to travel, in miles').fill('15')
+  await page.getByRole('button', { name: 'Save treasure details' }).click()
+  await expect.element(page.getByText(/Change saved\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a break' }).click()
+  await page.getByLabelText('First day').fill('01/12/2046')
+  await page.getByLabelText('Last day').fill('02/12/2046')
+  await page.getByRole('button', { name: 'Save', exact: true }).nth(1).click()
+  await expect.element(page.getByText(/Sat 1 Dec 2046/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Edit address as a treasure' }))
+    .toBeEnabled()
+  await expect.element(page.getByRole('button', { name: /bank account/ })).toBeEnabled()
+  await expect.element(page.getByText(/please ring us/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+
+  openPortal(paths.myAccount())
+  await expect.element(page.getByLabelText('Your mobile')).toHaveValue('07700 900655')
+  await expect.element(page.getByLabelText('Willing to travel, in miles')).toHaveValue('15')
 })

@@ -2,6 +2,7 @@ import { useProfile } from '../../../app/session/use-profile.ts'
 import { AmbassadorFacts } from './AmbassadorFacts.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnCustomer } from './OwnCustomer.tsx'
+import { OwnTreasure } from './OwnTreasure.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { SignOut } from './SignOut.tsx'
 import { TreasureFacts } from './TreasureFacts.tsx'
@@ -17,6 +18,7 @@ export default function MyAccountScreen() {
         <div className="account-column">
           <OwnDetails profile={profile} />
           {profile.id_customer && <OwnCustomer id={profile.id_customer} />}
+          {profile.id_treasure && <OwnTreasure id={profile.id_treasure} />}
         </div>
         <div className="account-column">
           <ChangePassword idUser={profile.id} />

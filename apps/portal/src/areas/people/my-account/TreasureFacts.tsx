@@ -4,7 +4,7 @@ import { AccountPanel } from './AccountPanel.tsx'
 
 export function TreasureFacts() {
   return (
-    <AccountPanel title="As a treasure">
+    <AccountPanel title="Your work">
       <ul className="account-links">
         <li>
           <Link to={paths.mySkills()}>My skills</Link>

@@ -20,11 +20,14 @@ import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
+/** `title` tells it from the address of the same person as a customer. */
+type AddressProps = { treasure: Treasure; title?: string }
+
 /** Where the treasure lives: distances to jobs are measured from here. */
-export const TreasureAddress = ({ treasure: { id, address } }: { treasure: Treasure }) => (
+export const TreasureAddress = ({ treasure: { id, address }, title = 'Address' }: AddressProps) => (
   <EditablePanel
-    title="Address"
-    edit="Edit address"
+    title={title}
+    edit={`Edit ${title.toLowerCase()}`}
     endpoint={updateTreasureAddress}
     renderForm={(close) => <AddressForm id={id} address={address} onClose={close} />}
   >

@@ -29,7 +29,7 @@ const daysOf = ({ start_on, end_on }: Break) =>
   start_on === end_on ? weekday(start_on) : `${weekday(start_on)} – ${weekday(end_on)}`
 
 /** Days on which no job is offered to the treasure, the next first. */
-export function TreasureBreaks({ id }: { id: number }) {
+export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: string }) {
   const [task, setTask] = useState<Task>({ at: 'none' })
   const control = useControl(createTreasureBreak)
   const breaks = useQuery(treasureBreaks(id))
@@ -38,7 +38,7 @@ export function TreasureBreaks({ id }: { id: number }) {
   const isForm = task.at === 'add' || task.at === 'edit'
   return (
     <Panel
-      title="Breaks"
+      title={title}
       action={
         !isForm && (
           <ControlButton kind="quiet" control={control} onClick={() => setTask({ at: 'add' })}>

@@ -1,0 +1,58 @@
+import { telHref } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { useSettings } from '../../../app/settings.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import '../../../parts/panels/profile.css'
+import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
+import { TreasureAddress } from '../treasure-profile/TreasureAddress.tsx'
+import { TreasureBreaks } from '../treasure-profile/TreasureBreaks.tsx'
+import { TreasureWords } from '../treasure-profile/TreasureWords.tsx'
+import { oneTreasure } from '../treasures/treasures.queries.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { TreasureContact } from './TreasureContact.tsx'
+
+/** The treasure record of whoever is signed in: what they change themselves, and whom to ask about the rest. */
+export function OwnTreasure({ id }: { id: number }) {
+  const query = useQuery(oneTreasure(id))
+  if (!query.data)
+    return (
+      <AccountPanel title="As a treasure">
+        <Loaded query={query}>{() => null}</Loaded>
+      </AccountPanel>
+    )
+  const treasure = query.data
+  return (
+    <>
+      <TreasureContact treasure={treasure} />
+      <TreasureAddress treasure={treasure} title="Address as a treasure" />
+      <TreasureBreaks id={id} title="Days off" />
+      <TreasureWords treasure={treasure} />
+      <BankAccountPanel idTreasure={id} />
+      <OursToChange isActive={treasure.treasure} region={treasure.region.region_name} />
+    </>
+  )
+}
+
+/** What is not theirs to change. */
+function OursToChange({ isActive, region }: { isActive: boolean; region: string }) {
+  const phone = useSettings()?.support_phone
+  return (
+    <AccountPanel title="Your record">
+      <p>
+        You are{' '}
+        {isActive ? 'active: jobs are offered to you' : 'inactive: no jobs are offered to you'}.
+        Your region is {region}.
+      </p>
+      <p className="muted small">
+        To change this, or the name that customers see, please ring us
+        {phone && (
+          <>
+            {' '}
+            on <a href={telHref(phone)}>{phone}</a>
+          </>
+        )}
+        .
+      </p>
+    </AccountPanel>
+  )
+}
