@@ -70,6 +70,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   { names: ['diary'], roles: [...staff, 'treasure', 'both'] },
   {
     names: [
+      'toDos',
       'customers',
       'customerAdd',
       'customerProfile',

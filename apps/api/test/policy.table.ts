@@ -315,6 +315,7 @@ export const policy: Record<keyof Contract, string> = {
   listActivities: /*            */ '1 33 33 ++ + + 1',
   assignActivityToSelf: /*      */ '1 33 33 +4 + + 1',
   completeActivity: /*          */ '1 33 33 +4 + + 1',
+  reopenActivity: /*            */ '1 33 33 +4 + + 1',
   addCustomerActivity: /*       */ '1 33 33 +4 + + 1',
   addTreasureActivity: /*       */ '1 33 33 +4 + + 1',
   addJobActivity: /*            */ '1 33 33 +4 + + 1',

@@ -30,6 +30,7 @@ export const activitiesInputs: InputsFor<
   | 'listActivities'
   | 'assignActivityToSelf'
   | 'completeActivity'
+  | 'reopenActivity'
   | 'addCustomerActivity'
   | 'addTreasureActivity'
   | 'addJobActivity'
@@ -44,6 +45,7 @@ export const activitiesInputs: InputsFor<
   listActivities: () => ({ query: {} }),
   assignActivityToSelf: written,
   completeActivity: written,
+  reopenActivity: written,
   addCustomerActivity: (asking) => ({ ...ofCustomer(asking), body }),
   addTreasureActivity: (asking) => ({ ...ofTreasure(asking), body }),
   addJobActivity: async (asking) => ({ ...(await ofJob(asking)), body }),

@@ -25,6 +25,7 @@ test('every address is written as others know it', () => {
       "/my-earnings",
       "/my-bills",
       "/diary",
+      "/to-dos",
       "/customers",
       "/customer",
       "/customer-profile/7",

@@ -28,6 +28,7 @@ export const patterns = {
   diary: '/diary',
 
   // Staff.
+  toDos: '/to-dos',
   customers: '/customers',
   customerAdd: '/customer',
   customerProfile: '/customer-profile/:id',

@@ -76,6 +76,7 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/money/my-earnings/MyEarningsScreen.tsx'),
   ),
 
+  screen(patterns.toDos, 'To do', 'staff', () => import('../areas/jobs/to-dos/ToDosScreen.tsx')),
   screen(
     patterns.customers,
     'Customers',

@@ -369,6 +369,7 @@ type Activities = {
   id_user: Unset<number>
   id_assignee: Unset<number>
   to_do: Generated<boolean>
+  due_on: Unset<string>
   completed_at: Unset<Date>
   created_at: Date
 }

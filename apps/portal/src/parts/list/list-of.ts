@@ -57,6 +57,8 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   search: string
   /** In this order, under the names of the call's query. */
   filters?: { readonly [Name in FilterName<E>]?: ListFilter }
+  /** What the call is asked where the address says nothing of it. */
+  asked?: Readonly<Record<string, string>>
   /** People choose among them where some are extra. */
   columns: readonly ListColumn<PagedRow<E>>[]
   /** In px; two lines of text fit into the usual one. */
@@ -91,12 +93,12 @@ export function readersOf({ query }: PagedEndpoint): Readers {
 
 /** The pages of a list with these filters, for `usePagedList`. */
 export const pagesOf = <E extends PagedEndpoint, Dialog>(
-  { endpoint, queryKey }: ListOf<E, Dialog>,
+  { endpoint, queryKey, asked }: ListOf<E, Dialog>,
   filters: Readonly<Record<string, string>>,
 ) => ({
   queryKey: [...queryKey, 'list', filters],
   async fetchPage(page: number, signal: AbortSignal): Promise<ListPage<PagedRow<E>>> {
-    const query = { ...filters, page, per_page: rowsPerPage }
+    const query = { ...asked, ...filters, page, per_page: rowsPerPage }
     // The types of a call are not told apart before it is known which it is.
     return api.call(endpoint, { query } as InputOf<E>, { signal })
   },

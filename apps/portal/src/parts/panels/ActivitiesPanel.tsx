@@ -1,23 +1,16 @@
-import {
-  activityType,
-  assignActivityToSelf,
-  completeActivity,
-  type Activity,
-} from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Chip, Tag } from '@treasures/widgets/kit'
+import { activityType, type Activity } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Chip, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
-import { saveFailure } from '../form/save-failure.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { queries } from '../queries.ts'
-import { api } from '../../app/session/api.ts'
-import { snackbar } from '../../app/shell/snackbars.ts'
-import { moment } from '../words.ts'
+import { moment, weekday } from '../words.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { JobLink, TextOfJob } from './JobLink.tsx'
 import { Panel } from './Panel.tsx'
+import { ToDoActions } from './ToDoActions.tsx'
 import './profile.css'
 import { activitiesKey, activitiesOf, addActivityCall, type Subject } from './subject.ts'
 
@@ -71,7 +64,8 @@ type ActivityLineProps = { subject: Subject; activity: Activity }
 
 /** `type` 2 was written by the system. */
 function ActivityLine({ subject, activity }: ActivityLineProps) {
-  const { id, type, descr, id_job, author, assignee, to_do, completed_at, created_at } = activity
+  const { type, descr, id_job, author, assignee, to_do, due_on, completed_at, created_at } =
+    activity
   const who = [moment(created_at), author?.name]
   return (
     <li>
@@ -84,49 +78,16 @@ function ActivityLine({ subject, activity }: ActivityLineProps) {
         {type === activityType.system && <Tag>System</Tag>}
         {to_do && completed_at && <Tag tone="ok">Done {moment(completed_at)}</Tag>}
         {to_do && !completed_at && (
-          <Tag tone="warn">{assignee ? `To do: ${assignee.name}` : 'To do: nobody yet'}</Tag>
+          <Tag tone="warn">
+            To do: {assignee?.name ?? 'nobody yet'}
+            {due_on && `, by ${weekday(due_on)}`}
+          </Tag>
         )}
       </p>
-      {to_do && !completed_at && (
-        <ActivityActions subject={subject} id={id} what={descr} isTaken={assignee !== null} />
-      )}
+      <ToDoActions
+        activity={activity}
+        onChanged={() => queries.invalidateQueries({ queryKey: activitiesKey(subject) })}
+      />
     </li>
-  )
-}
-
-type ActivityActionsProps = { subject: Subject; id: number; what: string; isTaken: boolean }
-
-function ActivityActions({ subject, id, what, isTaken }: ActivityActionsProps) {
-  const take = useControl(assignActivityToSelf)
-  const complete = useControl(completeActivity)
-  const change = useMutation({
-    mutationFn: (call: typeof assignActivityToSelf | typeof completeActivity) =>
-      api.call(call, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: activitiesKey(subject) }),
-    onError: (error) => snackbar.warning(`The activity was not changed. ${saveFailure(error)}`),
-  })
-  const isBusy = change.isPending
-  if (take.at !== 'allowed' && complete.at !== 'allowed') return null
-  return (
-    <p className="tags">
-      {!isTaken && (
-        <Button
-          kind="text"
-          label={`Take it on: ${what}`}
-          isBusy={isBusy}
-          onClick={() => change.mutate(assignActivityToSelf)}
-        >
-          Take it on
-        </Button>
-      )}
-      <Button
-        kind="text"
-        label={`Done: ${what}`}
-        isBusy={isBusy}
-        onClick={() => change.mutate(completeActivity)}
-      >
-        Done
-      </Button>
-    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { NewActivity, type Activity } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { CheckboxField, SelectField, TextAreaField } from '@treasures/widgets/kit'
+import { CheckboxField, DateField, SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { textProps } from '../form/field-props.ts'
 import { useForm } from '../form/use-form.ts'
 import { queries } from '../queries.ts'
@@ -8,19 +8,20 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { EditForm } from './EditForm.tsx'
 import { activitiesKey, addActivity, assignable, type Subject } from './subject.ts'
 
-type Values = { descr: string; assignee: string; to_do: boolean }
+type Values = { descr: string; assignee: string; to_do: boolean; due_on: string }
 
-const bodyOf = ({ descr, assignee, to_do }: Values): NewActivity => ({
+const bodyOf = ({ descr, assignee, to_do, due_on }: Values): NewActivity => ({
   descr,
   id_assignee: assignee ? Number(assignee) : null,
   to_do,
+  due_on: to_do ? due_on : null,
 })
 
 /** Something written down, and given to somebody where it is to be done. */
 export function ActivityForm({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { data: people = [] } = useQuery(assignable)
   const form = useForm<Values, NewActivity, Activity>({
-    initial: { descr: '', assignee: '', to_do: false },
+    initial: { descr: '', assignee: '', to_do: false, due_on: '' },
     schema: NewActivity,
     toBody: bodyOf,
     renamed: { id_assignee: 'assignee' },
@@ -53,8 +54,9 @@ export function ActivityForm({ subject, onClose }: { subject: Subject; onClose: 
         label="To be done"
         name="to_do"
         checked={form.values.to_do}
-        onChange={(to_do) => form.change({ to_do, ...(!to_do && { assignee: '' }) })}
+        onChange={(to_do) => form.change({ to_do, ...(!to_do && { assignee: '', due_on: '' }) })}
       />
+      {form.values.to_do && <DateField label="By" {...textProps(form, 'due_on')} />}
     </EditForm>
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, paged } from '../../kernel/list-query.ts'
+import { pageOf, paged, Search } from '../../kernel/list-query.ts'
 import { Id } from '../../kernel/wire.ts'
 import { ActivitiesQuery, Activity, NewActivity } from './activities.schema.ts'
 
@@ -11,9 +11,15 @@ const listed = z.object({ data: z.array(Activity) })
 const noAssignee = { user_not_found: 422 }
 
 export const listActivities = endpoint('GET', '/activities', {
-  summary: 'What happened and what is to be done, newest first.',
+  summary: 'What happened and what is to be done, newest first or by when it is due.',
   query: z.object({
     ...ActivitiesQuery.shape,
+    /** By day, the most overdue come first; what has none comes last. */
+    sort: z._default(z.enum(['id,desc', 'due_on,asc']), 'id,desc'),
+    /** In what was written. */
+    search: Search,
+    /** Only what is, or was, to be done; or only what never was. */
+    to_do: z.optional(z.stringbool()),
     /** `self`, `nobody`, or a user's id. */
     assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
     /** Only what is, or is not, to be done still. */
@@ -36,6 +42,15 @@ export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self'
 /** Completing what is completed changes nothing. */
 export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
   summary: 'Says that it is done.',
+  ...one,
+  ok: Activity,
+  problems: { activity_not_found: 404 },
+  ...edit,
+})
+
+/** Reopening what is open changes nothing. */
+export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
+  summary: 'Says that it is to be done after all.',
   ...one,
   ok: Activity,
   problems: { activity_not_found: 404 },

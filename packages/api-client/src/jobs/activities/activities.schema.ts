@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, numeric } from '../../kernel/wire.ts'
+import { orNull } from '../../kernel/empty.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -12,6 +13,9 @@ export const Activity = z.object({
   id_job: z.nullable(Id),
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
+  /** The customer and the treasure by name. */
+  customer: z.nullable(Person),
+  treasure: z.nullable(Person),
   type: z.int(),
   descr: z.string(),
   /** Who wrote it; null for the system, and for somebody who is gone. */
@@ -20,6 +24,8 @@ export const Activity = z.object({
   assignee: z.nullable(Person),
   /** True where there is something to be done: assigned, or wanting somebody. */
   to_do: z.boolean(),
+  /** The day, London time, until which it is to be done. */
+  due_on: z.nullable(CalendarDate),
   completed_at: z.nullable(Instant),
   created_at: Instant,
 })
@@ -37,6 +43,8 @@ export const NewActivity = z.object({
   id_assignee: z.optional(z.nullable(Id)),
   /** Something to be done, even where nobody is named yet. */
   to_do: z.optional(z.boolean()),
+  /** With a day it is to be done, too. */
+  due_on: z.optional(orNull(DateInput)),
 })
 export type NewActivity = z.infer<typeof NewActivity>
 

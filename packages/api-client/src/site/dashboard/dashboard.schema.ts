@@ -16,6 +16,7 @@ export const nextStepCodes = [
   'staff_invoices_owed',
   'staff_invoices_drafts',
   'staff_payouts_failed',
+  'staff_to_dos_mine',
   'treasure_jobs_to_arrange',
   'treasure_jobs_progressing',
   'treasure_board_jobs',

@@ -7,6 +7,7 @@ import {
   listCustomerActivities,
   listJobActivities,
   listTreasureActivities,
+  reopenActivity,
   type Endpoint,
   type NewActivity,
 } from '@treasures/api-client'
@@ -39,7 +40,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
   const add = (
     subject: Subject,
-    { descr, id_assignee = null, to_do = false }: NewActivity,
+    { descr, id_assignee = null, to_do = false, due_on = null }: NewActivity,
     endpoint: Refusing<'user_not_found'>,
     noRecord: () => Refusal,
     { caller, scope, at, once }: ScopedContext<StaffScope>,
@@ -62,7 +63,8 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         descr,
         id_user: caller.id,
         id_assignee,
-        to_do: to_do || id_assignee !== null,
+        to_do: to_do || id_assignee !== null || due_on !== null,
+        due_on,
         created_at: at,
       })
       const added = await store.find(everywhere, id)
@@ -71,12 +73,12 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     })
 
   return {
-    listActivities({ query: { assignee, open, type, ...page } }, { caller, scope }) {
+    listActivities({ query: { assignee, page, per_page, ...query } }, { caller, scope }) {
       const store = activitiesStore(db)
       const shown = narrowed(scope, caller)
-      const filter = { type, open, assignee: readAssignee(assignee, caller) }
+      const filter = { ...query, assignee: readAssignee(assignee, caller) }
       return readPage(
-        page,
+        { page, per_page },
         {
           count: () => store.count(shown, filter),
           read: (slice) => store.list(shown, filter, slice),
@@ -102,6 +104,15 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         await store.complete(scope, id, at)
         const activity = await store.find(scope, id)
         if (!activity) throw noSuchActivity(completeActivity)
+        return activity
+      }),
+
+    reopenActivity: ({ params: { id } }, { scope, once }) =>
+      once(async (tx) => {
+        const store = activitiesStore(tx)
+        await store.reopen(scope, id)
+        const activity = await store.find(scope, id)
+        if (!activity) throw noSuchActivity(reopenActivity)
         return activity
       }),
 

@@ -2,6 +2,7 @@ import { activityType, type Activity } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { changeActivities, writeActivity } from '../../../kernel/events/activities.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Subject } from './subjects.store.ts'
 
@@ -11,7 +12,10 @@ export type ActivityFilter = {
   assignee?: number | null | undefined
   /** True: still to be done. */
   open?: boolean | undefined
+  to_do?: boolean | undefined
+  search?: string
 }
+type Sorted = { sort?: 'id,desc' | 'due_on,asc' }
 
 type NewRow = {
   id_job: number | null
@@ -21,6 +25,7 @@ type NewRow = {
   id_user: number
   id_assignee: number | null
   to_do: boolean
+  due_on: string | null
   created_at: Date
 }
 
@@ -53,8 +58,10 @@ const about = ({ kind, id }: Subject) =>
       )`
     : sql`${sql.ref(`a.id_${kind}`)} = ${id}`
 
-const wanted = ({ type, assignee, open }: ActivityFilter) =>
+const wanted = ({ type, assignee, open, to_do, search }: ActivityFilter) =>
   all([
+    to_do === undefined ? none : sql`a.to_do = ${to_do}`,
+    search ? sql`a.descr ilike ${likePattern(search)}` : none,
     type === undefined
       ? none
       : type.startsWith('!')
@@ -75,13 +82,16 @@ const wanted = ({ type, assignee, open }: ActivityFilter) =>
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`(${sql.join(conditions, sql` and `)})`
 
+const newest = sql`a.id desc`
+const byDay = sql`a.due_on nulls last, a.id desc`
+
 const undone = (scope: StaffScope, id: number) =>
   sql<SqlBool>`a.id = ${id} and a.completed_at is null and ${inScope(scope)}`
 
-const person = (user: string) =>
-  sql`case when ${sql.ref(`${user}.id`)} is not null then json_build_object(
-    'id', ${sql.ref(`${user}.id`)},
-    'name', concat_ws(' ', ${sql.ref(`${user}.fname`)}, ${sql.ref(`${user}.lname`)})
+const person = (who: string) =>
+  sql`case when ${sql.ref(`${who}.id`)} is not null then json_build_object(
+    'id', ${sql.ref(`${who}.id`)},
+    'name', concat_ws(' ', ${sql.ref(`${who}.fname`)}, ${sql.ref(`${who}.lname`)})
   ) end`
 
 type Row = Omit<Activity, 'completed_at' | 'created_at'> & {
@@ -90,26 +100,40 @@ type Row = Omit<Activity, 'completed_at' | 'created_at'> & {
 }
 
 export function activitiesStore(db: Db) {
-  /** Newest first. The persons are looked up for those few alone. */
-  async function read(condition: RawBuilder<unknown>, limit: number, offset = 0) {
+  /** Newest first unless told. The persons are looked up for those few alone. */
+  async function read(
+    condition: RawBuilder<unknown>,
+    limit: number,
+    { offset = 0, order = newest } = {},
+  ) {
     const { rows } = await sql<Row>`
       select a.id, a.id_job, a.id_customer, a.id_treasure, a.type, a.descr,
         ${person('author')} as author, ${person('assignee')} as assignee,
-        a.to_do, a.completed_at, a.created_at
+        ${person('customer')} as customer, ${person('treasure')} as treasure,
+        a.to_do, a.due_on, a.completed_at, a.created_at
       from (
         select * from activities a where ${condition}
-        order by a.id desc limit ${limit} offset ${offset}
+        order by ${order} limit ${limit} offset ${offset}
       ) a
       left join users author on author.id = a.id_user
       left join users assignee on assignee.id = a.id_assignee
-      order by a.id desc
+      left join customers customer on customer.id = a.id_customer
+      left join treasures treasure on treasure.id = a.id_treasure
+      order by ${order}
     `.execute(db)
     return rows.map(show)
   }
 
   return {
-    list: (scope: StaffScope, filter: ActivityFilter, slice: { limit: number; offset: number }) =>
-      read(all([inScope(scope), wanted(filter)]), slice.limit, slice.offset),
+    list: (
+      scope: StaffScope,
+      { sort, ...filter }: ActivityFilter & Sorted,
+      { limit, offset }: { limit: number; offset: number },
+    ) =>
+      read(all([inScope(scope), wanted(filter)]), limit, {
+        offset,
+        order: sort === 'due_on,asc' ? byDay : newest,
+      }),
 
     async count(scope: StaffScope, filter: ActivityFilter): Promise<number> {
       const { rows } = await sql<{ total: number }>`
@@ -137,6 +161,9 @@ export function activitiesStore(db: Db) {
     /** Who was first to say so stands: done is done. */
     complete: (scope: StaffScope, id: number, at: Date) =>
       changeActivities(db, { to_do: true, completed_at: at }, undone(scope, id)),
+
+    reopen: (scope: StaffScope, id: number) =>
+      changeActivities(db, { completed_at: null }, sql`a.id = ${id} and ${inScope(scope)}`),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   listJobActivities,
   listTags,
   removeJobTag,
+  reopenActivity,
   updateTag,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -74,6 +75,30 @@ test('what is to be done is taken on, done once, and stays with whoever did it',
     code: 'activity_completed',
   })
   expect(await admin.call(getJob, ofJob())).toMatchObject({ action_required: false })
+})
+
+test('to-dos come by their day, the most overdue first; what was done can be undone', async () => {
+  const add = (descr: string, due_on: string | null) =>
+    admin.call(addJobActivity, { ...ofJob(), body: { descr, due_on, to_do: true } })
+  const list = async (query: object) =>
+    (
+      await admin.call(listActivities, {
+        query: { to_do: true, sort: 'due_on,asc', search: 'inbox', ...query },
+      })
+    ).data.map(({ descr }) => descr)
+  await add('Inbox: some day', null)
+  await add('Inbox: later', '2026-12-01')
+  const { id, due_on } = await add('Inbox: at once', '2026-01-05')
+  expect(due_on).toBe('2026-01-05')
+  const all = ['Inbox: at once', 'Inbox: later', 'Inbox: some day']
+  expect(await list({ open: true })).toEqual(all)
+  const one = { params: { id } }
+  await admin.call(completeActivity, one)
+  expect(await list({ open: true })).toEqual(all.slice(1))
+  expect(await list({ open: false })).toEqual(all.slice(0, 1))
+  expect(await refusal(elsewhere, reopenActivity, one)).toMatchObject({ status: 404 })
+  expect(await admin.call(reopenActivity, one)).toMatchObject({ completed_at: null })
+  expect(await list({ open: true })).toEqual(all)
 })
 
 test('a customer’s activities are also those of their jobs; types are taken or left out; assignees work here', async () => {

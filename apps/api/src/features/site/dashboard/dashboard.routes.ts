@@ -1,5 +1,6 @@
 import {
   decideAccess,
+  listActivities,
   listCustomers,
   listInvoices,
   listJobs,
@@ -17,6 +18,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
 import { payoutsStore } from '../../money/payouts/payouts.store.ts'
+import { activitiesStore } from '../../jobs/activities/activities.store.ts'
 import { boardStore, countedAtMost } from '../../jobs/board/board.store.ts'
 import { customersListStore } from '../../people/customers/customers-list.store.ts'
 import { customerJobsStore } from '../../jobs/jobs/customer-jobs.store.ts'
@@ -29,6 +31,7 @@ import {
   jobSteps,
   listSteps,
   payoutSteps,
+  toDoSteps,
   ownJobSteps,
   treasureSteps,
 } from './dashboard.rules.ts'
@@ -83,6 +86,14 @@ export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           narrowed(scopeOf(listPayouts, caller), caller),
           listPayouts.query.parse(filter),
         ),
+      ),
+    // Its list begins with what is open.
+    may(caller, listActivities) &&
+      countAll(toDoSteps, () =>
+        activitiesStore(db).count(narrowed(scopeOf(listActivities, caller), caller), {
+          open: true,
+          assignee: caller.id,
+        }),
       ),
   ]
 

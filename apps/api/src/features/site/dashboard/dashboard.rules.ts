@@ -14,6 +14,7 @@ const order: readonly NextStepCode[] = [
   'staff_invoices_overdue',
   'staff_cards_failing',
   'staff_payouts_failed',
+  'staff_to_dos_mine',
   'staff_jobs_unclaimed',
   'staff_jobs_without_appointment',
   'staff_invoices_drafts',
@@ -66,6 +67,10 @@ export const invoiceSteps: StepsOf<'staff_invoices'> = {
 
 export const payoutSteps: StepsOf<'staff_payouts'> = {
   staff_payouts_failed: { to_repeat: 'true' },
+}
+
+export const toDoSteps: StepsOf<'staff_to_dos'> = {
+  staff_to_dos_mine: { assignee: 'self' },
 }
 
 export const treasureSteps: StepsOf<'treasure_jobs'> = {

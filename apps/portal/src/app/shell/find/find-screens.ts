@@ -4,6 +4,7 @@ import {
   createJob,
   createTreasure,
   listAccountingDocuments,
+  listActivities,
   listAmbassadors,
   listBills,
   listChannels,
@@ -126,6 +127,12 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     title: 'Jobs',
     screens: [
+      {
+        to: paths.toDos(),
+        title: 'To do',
+        also: 'inbox tasks activities reminders',
+        endpoint: listActivities,
+      },
       { to: paths.jobs(), title: 'Jobs', also: 'bookings work', endpoint: listJobs },
       { to: paths.jobAdd(), title: 'Add a job', also: 'new create job', endpoint: createJob },
       {

@@ -78,6 +78,12 @@ const steps: Record<NextStepCode, StepWords> = {
     to: paths.invoices(),
     tone: 'warn',
   },
+  staff_to_dos_mine: {
+    words: ['thing for you to do', 'things for you to do'],
+    more: 'Given to you, or taken on by you.',
+    action: 'Open to-dos',
+    to: paths.toDos(),
+  },
   staff_payouts_failed: {
     words: ['payout failed', 'payouts failed'],
     more: 'The money is back in the wallet. Check the bank details, then request the payout again.',

@@ -1,0 +1,50 @@
+import { listActivities, type Activity } from '@treasures/api-client'
+import { ListTodo } from 'lucide-react'
+import { chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import type { ListPage } from '../../../parts/list/use-paged-list.ts'
+import { activitiesKey } from '../../../parts/panels/subject.ts'
+import { ToDoActions } from '../../../parts/panels/ToDoActions.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { toDoColumns } from './to-do-columns.tsx'
+import { subjectOfToDo } from './to-do-subject.ts'
+
+const toDosKey = ['to-dos'] as const
+
+/** What was done stays where it stands until the list is asked anew, so that it can be undone there. */
+function put(changed: Activity) {
+  queries.setQueriesData<ListPage<Activity>>(
+    { queryKey: [...toDosKey, 'list'] },
+    (page) =>
+      page && { ...page, data: page.data.map((one) => (one.id === changed.id ? changed : one)) },
+  )
+  void queries.invalidateQueries({ queryKey: ['dashboard'] })
+  const { subject } = subjectOfToDo(changed)
+  if (subject) void queries.invalidateQueries({ queryKey: activitiesKey(subject) })
+}
+
+/** What is to be done about any job, customer or treasure, the most overdue first. */
+const toDos: ListOf<typeof listActivities> = {
+  noun: 'to-dos',
+  title: 'To do',
+  endpoint: listActivities,
+  queryKey: toDosKey,
+  search: 'Search what is to be done',
+  asked: { to_do: '1', open: '1', sort: 'due_on,asc' },
+  filters: {
+    assignee: chipsFilter({ self: 'Mine', nobody: 'Nobody’s yet' }),
+    open: chipFilter('0', 'Done'),
+  },
+  columns: toDoColumns,
+  pathOf: (row) => subjectOfToDo(row).to,
+  actions: (row) => <ToDoActions activity={row} onChanged={put} />,
+  empty: {
+    icon: <ListTodo aria-hidden="true" />,
+    words: 'What you write down to be done, on a job, a customer or a treasure, appears here.',
+  },
+}
+
+export default function ToDosScreen() {
+  return <ListScreen list={toDos} />
+}

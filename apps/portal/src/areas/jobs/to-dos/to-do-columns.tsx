@@ -1,0 +1,46 @@
+import { londonWallOf, type Activity } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { moment } from '../../../parts/words.ts'
+import { dueOf } from './to-do-words.ts'
+import { subjectOfToDo } from './to-do-subject.ts'
+
+/** Every column of the list. */
+export const toDoColumns: readonly ListColumn<Activity>[] = [
+  {
+    id: 'descr',
+    header: 'What',
+    cell: ({ descr, author, created_at }) => (
+      <>
+        <p>
+          <b>{descr}</b>
+        </p>
+        <p className="small muted">
+          {[author?.name, moment(created_at)].filter(Boolean).join(' · ')}
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'about',
+    header: 'About',
+    width: 180,
+    cell: (row) => subjectOfToDo(row).label,
+  },
+  {
+    id: 'assignee',
+    header: 'Who',
+    width: 160,
+    cell: ({ assignee }) => assignee?.name ?? <Tag tone="warn">Nobody yet</Tag>,
+  },
+  {
+    id: 'due_on',
+    header: 'By',
+    width: 200,
+    cell: ({ due_on, completed_at }) => {
+      if (completed_at) return <Tag tone="ok">Done {moment(completed_at)}</Tag>
+      const due = dueOf(due_on, londonWallOf(new Date()).date)
+      return due ? <Tag tone={due.tone}>{due.words}</Tag> : 'No day'
+    },
+  },
+]

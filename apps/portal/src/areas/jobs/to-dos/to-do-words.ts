@@ -1,0 +1,13 @@
+import { addDays } from '@treasures/api-client'
+import { weekday } from '../../../parts/words.ts'
+
+export type Due = { words: string; tone: 'danger' | 'warn' | 'neutral' }
+
+/** Until when something is to be done, and how pressing that is; nothing where no day was named. */
+export function dueOf(due_on: string | null, today: string): Due | undefined {
+  if (due_on === null) return undefined
+  if (due_on < today) return { words: `Overdue since ${weekday(due_on)}`, tone: 'danger' }
+  if (due_on === today) return { words: 'Today', tone: 'warn' }
+  const words = due_on === addDays(today, 1) ? 'Tomorrow' : weekday(due_on)
+  return { words, tone: 'neutral' }
+}
