@@ -101,6 +101,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   {
     names: [
       'payouts',
+      'tags',
       'settings',
       'channels',
       'templates',

@@ -305,6 +305,7 @@ export const policy: Record<keyof Contract, string> = {
   listTags: /*                  */ '1 33 33 ++ + + 1',
   createTag: /*                 */ '1 33 33 ++ + + 1',
   updateTag: /*                 */ '1 33 33 33 + + 1',
+  deleteTag: /*                 */ '1 33 33 33 + + 1',
   addTreasureTag: /*            */ '1 33 33 +4 + + 1',
   addJobTag: /*                 */ '1 33 33 +4 + + 1',
   addCustomerTag: /*            */ '1 33 33 +4 + + 1',

@@ -23,6 +23,7 @@ export const tagsInputs: InputsFor<
   | 'listTags'
   | 'createTag'
   | 'updateTag'
+  | 'deleteTag'
   | 'addTreasureTag'
   | 'addJobTag'
   | 'addCustomerTag'
@@ -33,6 +34,7 @@ export const tagsInputs: InputsFor<
   listTags: () => ({ query: {} }),
   createTag: () => ({ body: fresh() }),
   updateTag: async (asking) => ({ params: { id: await tag(asking, 1) }, body: fresh() }),
+  deleteTag: async (asking) => ({ params: { id: await tag(asking, 1) } }),
   addTreasureTag: async (asking) => ({
     body: { id_treasure: asking.targets.treasure(), id_tag: await tag(asking, 1) },
   }),

@@ -51,6 +51,7 @@ test('every address is written as others know it', () => {
       "/charges",
       "/payouts",
       "/price_engine",
+      "/tags",
       "/settings",
       "/user/permissions",
       "/messaging/channels",

@@ -55,6 +55,7 @@ export const patterns = {
   charges: '/charges',
   payouts: '/payouts',
   priceEngine: '/price_engine',
+  tags: '/tags',
   settings: '/settings',
   permissions: '/user/permissions',
   channels: '/messaging/channels',

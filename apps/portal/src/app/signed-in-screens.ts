@@ -77,6 +77,7 @@ export const signedInScreens: readonly Screen[] = [
   ),
 
   screen(patterns.toDos, 'To do', 'staff', () => import('../areas/jobs/to-dos/ToDosScreen.tsx')),
+  screen(patterns.tags, 'Tags', 'admin', () => import('../areas/people/tags/TagsScreen.tsx')),
   screen(
     patterns.customers,
     'Customers',

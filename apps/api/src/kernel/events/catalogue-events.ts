@@ -41,7 +41,7 @@ export const catalogueEvents = {
     about: ['id_record'],
     data: z.object({ changes: Changes }),
     label: 'Tag',
-    description: 'A tag was put on a job, a customer or a treasure, or taken off.',
+    description: 'A tag was put on a job, a customer or a treasure, taken off, or deleted.',
     seenWith: 'tags.edit',
     notes: noNotes,
   }),

@@ -35,6 +35,15 @@ export const updateTag = endpoint('PUT', '/tag/{id}', {
   permission: 'tags.edit',
 })
 
+export const deleteTag = endpoint('DELETE', '/tag/{id}', {
+  summary: 'Deletes a tag for good, and takes it off wherever it stands, in every region.',
+  params: z.object({ id: Id }),
+  ok: z.object({ id: Id }),
+  problems: { ...absentTag, ...fixed },
+  access: 'admin',
+  permission: 'tags.edit',
+})
+
 /** Putting on what is on already changes nothing. The answer is what stands there now. */
 export const addTreasureTag = endpoint('POST', '/treasure/tag', {
   summary: 'Puts a tag on a treasure.',

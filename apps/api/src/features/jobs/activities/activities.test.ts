@@ -5,6 +5,7 @@ import {
   assignActivityToSelf,
   completeActivity,
   createTag,
+  deleteTag,
   getJob,
   listActivities,
   listCustomerActivities,
@@ -168,4 +169,24 @@ test('a tag stands on records of its kind, once; those of the program are left a
     { ...by, data: { changes: [{ field: 'tag', before: null, after: 'Urgent' }] } },
     { ...by, data: { changes: [{ field: 'tag', before: 'Now', after: null }] } },
   ])
+})
+
+test('a deleted tag is off every record; one of the program’s own stays', async () => {
+  const { id: id_tag } = await admin.call(createTag, {
+    body: { name: 'Passing', color: '#cc0000', id_model: 2 },
+  })
+  await admin.call(addJobTag, { body: { id_job, id_tag } })
+  const one = { params: { id: id_tag } }
+  expect(await refusal(ambassador, deleteTag, one)).toMatchObject({ status: 403 })
+  expect(await admin.call(deleteTag, one)).toEqual({ id: id_tag })
+  expect((await admin.call(getJob, ofJob())).tags.map(({ id }) => id)).not.toContain(id_tag)
+  expect(await refusal(admin, deleteTag, one)).toMatchObject({ code: 'tag_not_found' })
+  const { id: reserved } = await database.db
+    .insertInto('tags')
+    .values({ name: 'Own', color: '#cc0000', id_model: 2, reserved: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await refusal(admin, deleteTag, { params: { id: reserved } })).toMatchObject({
+    code: 'tag_reserved',
+  })
 })

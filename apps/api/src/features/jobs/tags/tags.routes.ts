@@ -3,6 +3,7 @@ import {
   addJobTag,
   addTreasureTag,
   createTag,
+  deleteTag,
   listCustomerTags,
   listTreasureTags,
   removeCustomerTag,
@@ -104,6 +105,22 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         if (before.reserved) throw isReserved(updateTag)
         if (!(await store.update(id, body))) throw tagExists(updateTag)
         return { ...before, ...body }
+      }),
+
+    deleteTag: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = tagsStore(tx)
+        const tag = await store.find(id)
+        if (!tag) throw noSuchTag(deleteTag)
+        if (!(await store.remove(id))) throw isReserved(deleteTag)
+        await recordEvent(tx, {
+          event: 'tag.changed',
+          at,
+          by: userActor(caller.id),
+          id_record: id,
+          data: { changes: [{ field: 'tag', before: tag.name, after: null }] },
+        })
+        return { id }
       }),
 
     listTreasureTags: ({ params }, context) => ofTreasure(params.id, context),

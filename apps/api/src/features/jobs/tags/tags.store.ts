@@ -72,6 +72,16 @@ export function tagsStore(db: Db) {
           },
         ),
 
+    /** Off all records as well. False for one of the program's own. */
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('tags')
+        .where('id', '=', id)
+        .where('reserved', '=', false)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
     /** False where it is on already. */
     async putOn(kind: SubjectKind, id_record: number, id_tag: number): Promise<boolean> {
       const { tags, id } = taggedThings[kind]

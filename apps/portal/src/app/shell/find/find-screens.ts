@@ -28,6 +28,7 @@ import {
   listTreasurePlaces,
   listTreasures,
   listWebhooks,
+  updateTag,
   type Endpoint,
 } from '@treasures/api-client'
 import { paths } from '../../paths.ts'
@@ -307,6 +308,13 @@ export const screenGroups: readonly ScreenGroup[] = [
     title: 'People and sites',
     isSettings: true,
     screens: [
+      {
+        to: paths.tags(),
+        title: 'Tags',
+        words: 'What stands on jobs, customers and treasures: names and colours.',
+        also: 'labels rename colour',
+        endpoint: updateTag,
+      },
       {
         to: paths.permissions(),
         title: 'Permissions',

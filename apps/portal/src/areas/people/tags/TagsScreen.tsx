@@ -1,0 +1,108 @@
+import { deleteTag, listTags, tagModels, updateTag, type ListedTag } from '@treasures/api-client'
+import { EmptyState, Menu, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Tags } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { count } from '../../../parts/words.ts'
+import { EditTag } from './EditTag.tsx'
+import { tagChanged } from './tag-changed.ts'
+
+type Task = { at: 'edit' | 'delete'; tag: ListedTag }
+
+/** Every tag, with how often it is used. Those that the program sets by itself are not changed by hand. */
+export default function TagsScreen() {
+  return (
+    <MayScreen title="Tags" endpoint={updateTag}>
+      <ListedTags />
+    </MayScreen>
+  )
+}
+
+function ListedTags() {
+  const [task, setTask] = useState<Task>()
+  const columns = useMemo(() => tagColumns(setTask), [])
+  const close = () => setTask(undefined)
+  return (
+    <>
+      <SimpleList<ListedTag>
+        caption="Tags"
+        query={useQuery(wholeList(listTags))}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No tags yet" icon={<Tags aria-hidden="true" />}>
+            <p>Add the first on a job, a customer or a treasure.</p>
+          </EmptyState>
+        }
+      />
+      {task?.at === 'edit' && <EditTag tag={task.tag} onClose={close} />}
+      {task?.at === 'delete' && <DeleteTag tag={task.tag} onClose={close} />}
+    </>
+  )
+}
+
+const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
+  { id: 'name', header: 'Tag', cell: ({ name, color }) => <Tag color={color}>{name}</Tag> },
+  {
+    id: 'model',
+    header: 'Stands on',
+    width: 140,
+    cell: ({ id_model }) => tagModels[id_model as keyof typeof tagModels],
+  },
+  { id: 'used', header: 'Used', isNumber: true, width: 100, cell: ({ used }) => count(used) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 132,
+    cell: (tag) =>
+      tag.reserved ? (
+        <span className="small muted">Set by the program</span>
+      ) : (
+        <TagMenu tag={tag} open={open} />
+      ),
+  },
+]
+
+function TagMenu({ tag, open }: { tag: ListedTag; open: (task: Task) => void }) {
+  const items = [
+    ...menuItem(useControl(updateTag), {
+      label: 'Edit…',
+      onPress: () => open({ at: 'edit', tag }),
+    }),
+    ...menuItem(useControl(deleteTag), {
+      label: 'Delete…',
+      tone: 'danger',
+      onPress: () => open({ at: 'delete', tag }),
+    }),
+  ]
+  return (
+    <span className="row-actions">
+      <Menu
+        label={`More for ${tag.name}`}
+        icon={<Ellipsis aria-hidden="true" />}
+        kind="text"
+        items={items}
+      />
+    </span>
+  )
+}
+
+const DeleteTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) => (
+  <ConfirmChange
+    title={`Delete the tag ${tag.name}?`}
+    change={() => api.call(deleteTag, { params: { id: tag.id } })}
+    said={`${tag.name} deleted.`}
+    onDone={tagChanged}
+    onClose={onClose}
+  >
+    {tag.used > 0 && `It comes off ${count(tag.used)} ${tag.used === 1 ? 'record' : 'records'}. `}
+    This cannot be undone.
+  </ConfirmChange>
+)
