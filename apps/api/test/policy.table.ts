@@ -420,6 +420,7 @@ export const policy: Record<keyof Contract, string> = {
   createMyTimesheet: /*         */ '1 33 ++ 33 3 3 1',
   submitMyTimesheet: /*         */ '1 33 +4 33 3 3 1',
   listTimesheets: /*            */ '1 33 33 ++ + + 1',
+  exportTimesheets: /*          */ '1 33 33 ++ + + 1',
   listTimesheetWorks: /*        */ '1 33 33 +4 + + 1',
   lockTimesheet: /*             */ '1 33 33 +4 + + 1',
   unlockTimesheet: /*           */ '1 33 33 +4 + + 1',

@@ -24,6 +24,7 @@ export const timesheetsInputs: InputsFor<
   | 'createMyTimesheet'
   | 'submitMyTimesheet'
   | 'listTimesheets'
+  | 'exportTimesheets'
   | 'listTimesheetWorks'
   | 'lockTimesheet'
   | 'unlockTimesheet'
@@ -34,6 +35,7 @@ export const timesheetsInputs: InputsFor<
   listMyTimesheetWorks: async (asking) => ({ params: { id: await timesheet(asking) } }),
   createMyTimesheet: () => ({ body: {} }),
   submitMyTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),
+  exportTimesheets: () => ({ query: {} }),
   listTimesheets: () => ({ query: {} }),
   listTimesheetWorks: async (asking) => ({ params: { id: await timesheet(asking) } }),
   lockTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),

@@ -6,7 +6,7 @@ import { MayScreen } from '../../app/access/MayScreen.tsx'
 import { useMay } from '../../app/session/use-profile.ts'
 import { AddButton } from './AddButton.tsx'
 import type { ListFilter } from './list-filters.tsx'
-import { clearedFilters, isNarrowed, orderOf } from './list-address.ts'
+import { clearedFilters, isNarrowed, narrowedBy, orderOf } from './list-address.ts'
 import {
   actionsColumn,
   capitalised,
@@ -16,6 +16,7 @@ import {
   type PagedEndpoint,
   type PagedRow,
 } from './list-of.ts'
+import { ListFilters } from './ListFilters.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListLinks } from './ListLinks.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -70,6 +71,8 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
       onAdd={() => ('to' in adding ? void navigate(adding.to) : open(adding.dialog))}
     />
   )
+  const hasExtra = list.columns.some(({ isExtra }) => isExtra)
+  const hasFilters = hasExtra || list.filters !== undefined
   const toRow = pathOf && { hrefOf: pathOf, onOpen: (row: Row) => void navigate(pathOf(row)) }
 
   return (
@@ -92,19 +95,23 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           value={filters['search'] ?? ''}
           onSearch={(search) => change({ search })}
         />
-        {Object.entries<ListFilter | undefined>(list.filters ?? {}).map(
-          ([name, Filter]) =>
-            Filter && (
-              <Filter
-                key={name}
-                name={name}
-                value={filters[name]}
-                onChange={(value) => change({ [name]: value })}
-              />
-            ),
-        )}
-        {list.columns.some(({ isExtra }) => isExtra) && (
-          <CheckMenu label="Columns" options={columns.options} onToggle={columns.toggle} />
+        {hasFilters && (
+          <ListFilters used={narrowedBy(filters)}>
+            {Object.entries<ListFilter | undefined>(list.filters ?? {}).map(
+              ([name, Filter]) =>
+                Filter && (
+                  <Filter
+                    key={name}
+                    name={name}
+                    value={filters[name]}
+                    onChange={(value) => change({ [name]: value })}
+                  />
+                ),
+            )}
+            {hasExtra && (
+              <CheckMenu label="Columns" options={columns.options} onToggle={columns.toggle} />
+            )}
+          </ListFilters>
         )}
       </div>
       {Totals && rows.newest && <Totals page={rows.newest as OkOf<E>} />}

@@ -9,10 +9,12 @@ type RowMenuProps = {
   path: string
   /** What can be done besides opening it. */
   items: MenuProps['items']
+  /** What opening it is called in the menu. */
+  opening?: string
 }
 
 /** What can be done with a record from its row in a list. */
-export function RowMenu({ name, path, items }: RowMenuProps) {
+export function RowMenu({ name, path, items, opening = 'Open profile' }: RowMenuProps) {
   const navigate = useNavigate()
   const open = () => void navigate(path)
   return (
@@ -32,7 +34,7 @@ export function RowMenu({ name, path, items }: RowMenuProps) {
         label={`More for ${name}`}
         icon={<Ellipsis aria-hidden="true" />}
         kind="text"
-        items={[{ label: 'Open profile', onPress: open }, ...items]}
+        items={[{ label: opening, onPress: open }, ...items]}
       />
     </span>
   )

@@ -4,6 +4,7 @@ import {
   changeListAddress,
   clearedFilters,
   isNarrowed,
+  narrowedBy,
   orderOf,
   readListAddress,
 } from './list-address.ts'
@@ -53,4 +54,12 @@ test('an order does not narrow a list, and stays when its filters are cleared', 
   expect(isNarrowed({ sort: 'name,asc', tag: '3' })).toBe(true)
   const now = new URLSearchParams('search=ham&tag=3&card_failing=1&sort=name,desc')
   expect(String(changeListAddress(now, clearedFilters(readers)))).toBe('sort=name%2Cdesc')
+})
+
+test.each([
+  [{}, 0],
+  [{ search: 'ham', sort: 'id,asc' }, 0],
+  [{ search: 'ham', tag: '3', card_failing: '1' }, 2],
+])('%o counts what narrows the list besides its search', (filters, used) => {
+  expect(narrowedBy(filters)).toBe(used)
 })

@@ -44,6 +44,10 @@ export function orderOf({ sort: reader }: Readers, { sort }: Filters) {
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(filters).some((name) => name !== 'sort')
 
+/** How many filters narrow the list. What was searched stands in its own field. */
+export const narrowedBy = (filters: Filters): number =>
+  Object.keys(filters).filter((name) => name !== 'sort' && name !== 'search').length
+
 /** A change that takes every filter away, and leaves the order as it is. */
 export const clearedFilters = (readers: Readers): Record<string, undefined> =>
   Object.fromEntries(

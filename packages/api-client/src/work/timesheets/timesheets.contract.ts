@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Csv, Id } from '../../kernel/wire.ts'
 import { Work } from '../work/work.schema.ts'
-import { Month, Timesheet, TimesheetsQuery } from './timesheets.schema.ts'
+import { Month, Timesheet, timesheetFilters, TimesheetsQuery } from './timesheets.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
 const absent = { timesheet_not_found: 404 }
@@ -47,6 +47,16 @@ export const listTimesheets = endpoint('GET', '/admin/timesheets', {
   summary: 'Timesheets, filtered, sorted and paged.',
   query: TimesheetsQuery,
   ok: pageOf(Timesheet),
+  problems: {},
+  access: 'staff',
+  permission: 'timesheets.view',
+})
+
+export const exportTimesheets = endpoint('GET', '/admin/timesheets/export', {
+  summary: 'The filtered list as CSV, UTF-8 with a header row.',
+  query: z.object(timesheetFilters),
+  ok: Csv,
+  produces: 'csv',
   problems: {},
   access: 'staff',
   permission: 'timesheets.view',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idsByName } from '../../kernel/ids-by-name.ts'
-import { paged, Search } from '../../kernel/list-query.ts'
+import { IdOrNot, paged, Search } from '../../kernel/list-query.ts'
 import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
 export const timesheetStatuses = { 1: 'Open', 2: 'Submitted', 3: 'Locked', 4: 'Invoiced' } as const
@@ -35,16 +35,19 @@ export const Timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
-export const TimesheetsQuery = z.object({
+/** Filters of the list and of its export. */
+export const timesheetFilters = {
   month: z.optional(Month),
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(4))),
   id_treasure: z.optional(Id),
+  /** Of the treasure. */
+  id_region: z.optional(IdOrNot),
   /** In the treasure's name. */
   search: Search,
   sort: z._default(
     z.enum(['month,desc', 'month,asc', 'name,asc', 'name,desc', 'total,desc', 'total,asc']),
     'month,desc',
   ),
-  ...paged,
-})
+}
+export const TimesheetsQuery = z.object({ ...timesheetFilters, ...paged })
 export type TimesheetsQuery = z.infer<typeof TimesheetsQuery>

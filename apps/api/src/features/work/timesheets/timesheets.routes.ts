@@ -13,11 +13,11 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { isShut, timesheetLocks } from './timesheet-lock.store.ts'
 import { noSuchTimesheet, timesheetLocked, type Absent } from './timesheets.refusals.ts'
+import { timesheetsCsv } from './timesheets-csv.ts'
 import { showTimesheet } from './timesheets.show.ts'
 import { timesheetsStore } from './timesheets.store.ts'
 
@@ -123,18 +123,11 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         return showTimesheet(await find(tx, submitMyTimesheet, scope, id))
       }),
 
-    listTimesheets({ query }, { caller, scope }) {
-      const shown = narrowed(scope, caller)
-      const store = timesheetsStore(db)
-      return readPage(
-        query,
-        {
-          count: () => store.count(shown, query),
-          read: (slice) => store.list(shown, query, slice),
-        },
-        showTimesheet,
-      )
-    },
+    listTimesheets: ({ query }, { caller, scope }) =>
+      timesheetsStore(db).list(narrowed(scope, caller)).page(query, showTimesheet),
+
+    exportTimesheets: ({ query }, { caller, scope }) =>
+      timesheetsStore(db).list(narrowed(scope, caller)).csv(query, timesheetsCsv),
 
     lockTimesheet: moveOne(lockTimesheet, locking),
     unlockTimesheet: moveOne(unlockTimesheet, unlocking),

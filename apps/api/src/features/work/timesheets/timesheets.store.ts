@@ -3,11 +3,12 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import { countRows, pagedList, type Sorted } from '../../../kernel/db/paged-list.ts'
 import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
-type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'search'>
+type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'id_region' | 'search'>
 
 /** Timesheets. Nothing is read or written without a scope, except by numbers that were just given out. */
 export function timesheetsStore(db: Db) {
@@ -63,30 +64,32 @@ export function timesheetsStore(db: Db) {
     find: (scope: TreasureScope, id: number) =>
       rows().where('timesheets.id', '=', id).where(inScope(scope)).executeTakeFirst(),
 
-    list: (
-      scope: StaffScope,
-      { sort, ...filter }: Filter & Pick<TimesheetsQuery, 'sort'>,
-      slice: Slice,
-    ) =>
-      rows()
-        .where(inScope(scope))
-        .where(wanted(filter))
-        .orderBy(orders[sort])
-        .orderBy('timesheets.month', 'desc')
-        .orderBy(sql`fold_text(treasures.lname || ' ' || treasures.fname)`)
-        .orderBy('timesheets.id')
-        .limit(slice.limit)
-        .offset(slice.offset)
-        .execute(),
-
-    count: (scope: StaffScope, filter: Filter) =>
-      countRows(
-        db
-          .selectFrom('timesheets')
-          .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
-          .where(inScope(scope))
-          .where(wanted(filter)),
-      ),
+    list: (scope: StaffScope) =>
+      pagedList({
+        count: (filter: Filter) =>
+          countRows(
+            db
+              .selectFrom('timesheets')
+              .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
+              .where(inScope(scope))
+              .where(wanted(filter)),
+          ),
+        inOrder: ({ sort, ...filter }: Filter & Sorted) =>
+          rows()
+            .clearSelect()
+            .select('timesheets.id')
+            .where(inScope(scope))
+            .where(wanted(filter))
+            .orderBy(orders[sort as TimesheetsQuery['sort']])
+            .orderBy('timesheets.month', 'desc')
+            .orderBy(sql`fold_text(treasures.lname || ' ' || treasures.fname)`)
+            .orderBy('timesheets.id'),
+        rows: (ids) =>
+          rows()
+            .where(sql<boolean>`timesheets.id = any(${ids}::int[])`)
+            .orderBy(sql`array_position(${ids}::int[], timesheets.id)`)
+            .execute(),
+      }),
 
     several: (ids: readonly number[]) =>
       rows().where('timesheets.id', 'in', ids).orderBy('timesheets.id').execute(),
@@ -129,12 +132,13 @@ const inScope =
       : treasuresInScope(scope)(eb)
 
 const wanted =
-  ({ month, id_status, id_treasure, search }: Filter) =>
+  ({ month, id_status, id_treasure, id_region, search }: Filter) =>
   (eb: ExpressionBuilder<Tables, 'timesheets' | 'treasures'>) =>
     eb.and([
       ...(month ? [eb('timesheets.month', '=', `${month}-01`)] : []),
       ...(id_status ? [eb('timesheets.id_status', '=', id_status as TimesheetStatus)] : []),
       ...(id_treasure ? [eb('timesheets.id_treasure', '=', id_treasure)] : []),
+      ...(id_region ? [idOrNot(id_region, (id) => eb('treasures.id_region', '=', id))] : []),
       ...(search
         ? [
             eb(

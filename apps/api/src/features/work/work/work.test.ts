@@ -2,6 +2,7 @@ import {
   changeWorkJob,
   deleteMyWork,
   deleteWork,
+  exportTimesheets,
   getLinkedReview,
   getLinkedTimesheetJob,
   getWorkReview,
@@ -9,6 +10,7 @@ import {
   listMyTimesheets,
   listMyTimesheetWorks,
   listTimesheetJobs,
+  listTimesheets,
   listTreasureRatings,
   listJobActivities,
   lockTimesheet,
@@ -572,4 +574,31 @@ test('a link records to its own job only, the same key once, and reading it chan
   expect(await app.client.call(recordLinkedMaterials, entry, key)).toEqual(first)
   const other = { body: { token, ...nails(await aJob()).body } }
   expect(await codeOf(app.client, recordLinkedMaterials, other)).toBe('link_not_found')
+})
+
+test('timesheets are listed and exported by the region of their treasure', async () => {
+  const { db } = database
+  const elsewhere = await createTreasure(db, {
+    lname: 'Elsewhere',
+    mphone: '+447700900077',
+    id_region: 2,
+  })
+  await db
+    .insertInto('timesheets')
+    .values({ id_treasure: elsewhere, month: '2024-02-01', created_at: at })
+    .execute()
+  const names = async (id_region: string) =>
+    (await admin.call(listTimesheets, { query: { id_region } })).data.map(
+      ({ treasure: { name } }) => name,
+    )
+  expect(await names('2')).toEqual(['Sam Elsewhere'])
+  expect(await names('!2')).not.toContain('Sam Elsewhere')
+  const csv = await (await admin.call(exportTimesheets, { query: { id_region: '2' } })).text()
+  const [header, row, ...rest] = csv
+    .replaceAll(/[\uFEFF"]/g, '')
+    .trim()
+    .split('\r\n')
+  expect(header).toMatch(/^Id,Month,Treasure,First name,Surname,Status,/)
+  expect(row).toMatch(new RegExp(`^\\d+,2024-02,${elsewhere},Sam,Elsewhere,Open,0,0.00,0.00,0.00,`))
+  expect(rest).toEqual([])
 })

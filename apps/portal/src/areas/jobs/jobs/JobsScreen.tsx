@@ -15,6 +15,7 @@ import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
 import { tagChoices } from '../../../parts/panels/subject.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { attentions, type Attention } from './job-attention.ts'
+import { JobRowMenu } from './JobRowMenu.tsx'
 import { jobColumns } from './jobs-columns.tsx'
 import { jobsKey } from './jobs.queries.ts'
 import './jobs.css'
@@ -56,6 +57,7 @@ const jobs: ListOf<typeof listJobs> = {
   },
   columns: jobColumns,
   pathOf: ({ id }) => paths.job({ id }),
+  actions: (row) => <JobRowMenu job={row} />,
   adding: { endpoint: createJob, label: 'Add Job', to: paths.jobAdd() },
   exporting: exportJobs,
   empty: {

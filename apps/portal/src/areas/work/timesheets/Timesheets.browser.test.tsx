@@ -93,6 +93,21 @@ test('the list says whose month it is, how it stands and what it comes to', asyn
   expect(await accessibilityViolations()).toEqual([])
 })
 
+test('on a phone filters stand behind one button that counts them, and the first row is in sight', async () => {
+  const { name, list } = await recorded()
+  await page.viewport(320, 640)
+  await signInAsStaff()
+  openPortal(`${list}&id_status=2`)
+  const opener = page.getByRole('button', { name: 'Filters (1)' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('button', { name: 'Submitted' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(name).first()).toBeInViewport()
+  expect(await accessibilityViolations()).toEqual([])
+  await opener.click()
+  await page.getByRole('button', { name: 'Submitted' }).click()
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})
+
 test('a month, a status and a name narrow it, and all stands in the address', async () => {
   const { name, list } = await recorded()
   await signInAs('ambassador')

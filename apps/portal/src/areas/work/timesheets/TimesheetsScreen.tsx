@@ -1,4 +1,5 @@
 import {
+  exportTimesheets,
   listTimesheets,
   lockTimesheets,
   timesheetStatus,
@@ -7,6 +8,7 @@ import {
 import { EmptyState } from '@treasures/widgets/kit'
 import { ClipboardList } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
+import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import { askedFilter, chipsFilter, selectFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ClearFilters } from '../../../parts/list/ListEmpty.tsx'
@@ -32,10 +34,12 @@ const timesheets: ListOf<typeof listTimesheets> = {
       })),
     ),
     id_status: chipsFilter(timesheetStatuses),
+    id_region: RegionFilter,
     id_treasure: askedFilter((id) => `Treasure ${id}`),
   },
   columns: timesheetColumns,
   rowHeight: 60,
+  exporting: exportTimesheets,
   pathOf: ({ id, treasure }) =>
     paths.timesheetView({ id, treasure: treasure.id, name: treasure.name }),
   choosing: {
