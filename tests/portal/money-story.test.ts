@@ -102,9 +102,10 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   await confirm(treasure, 'Save')
   await treasure.getByText('ends in 4958').waitFor()
 
-  // The month is locked; what is due is looked at first, and then drafted and issued.
+  // The month is locked before it was submitted; what is due is looked at first, and then drafted and issued.
   await staff.goto(`${portal.origin}/timesheet-view/${sheet}/${id_treasure}/name`)
   await press(staff, 'Lock')
+  await confirm(staff, 'Lock')
   await staff.getByRole('button', { name: 'Open again', exact: true }).waitFor()
   await staff.goto(`${portal.origin}/invoices?search=trevanion`)
   await press(staff, 'Check due work')

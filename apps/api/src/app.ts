@@ -100,6 +100,8 @@ export function buildApp(deps: Deps): FastifyInstance {
     return503OnClosing: false,
     // Milliseconds for a whole request: 10 MB over a slow phone line, and as long as our own pages wait.
     requestTimeout: 300_000,
+    // Milliseconds: a machine that is short of everything starts late, and not never.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
   answerErrors(app)
