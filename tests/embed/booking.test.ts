@@ -179,8 +179,8 @@ test('a booking goes on in another browser by the link that was e-mailed, and is
   })
   await other.goto(link)
   await other.getByText('The pear tree wants cutting back.').waitFor()
-  await other.getByRole('button', { name: 'Go on with my booking' }).click()
-  await other.getByText(neighbour['House and street']).waitFor()
+  await other.getByRole('button', { name: 'Continue my booking' }).click()
+  await other.getByText(neighbour['Address']).waitFor()
   await other.getByRole('checkbox').check()
   await other.getByRole('button', { name: 'Book this job' }).click()
   const text = (await other.getByText(/Job ID \d+/).textContent()) ?? ''

@@ -12,7 +12,7 @@ export const neighbour = {
   Surname: 'Okafor',
   'E-mail': 'olive.okafor@example.com',
   Mobile: '07700 900123',
-  'House and street': '12 Ladywell Road',
+  Address: '12 Ladywell Road',
 }
 
 /** Takes the form from step to step as a person does, and counts the presses. Typing is none. */
@@ -42,7 +42,7 @@ export function walk(page: Page | FrameLocator) {
       await next(day)
     },
     async contact(fields: Partial<typeof neighbour> = neighbour) {
-      await heading('How do we reach you?')
+      await heading('Your details')
       for (const [label, text] of Object.entries(fields))
         await at.getByLabel(label, { exact: true }).fill(text)
       await next('Check and book')

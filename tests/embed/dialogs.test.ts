@@ -184,5 +184,5 @@ test('a review by link is written once, on a page that asks for no password', as
 
   const again = await sites.newPage(phone)
   await again.goto(`${sites.demoOrigin}/work.html?treasures-review=${review}`)
-  await dialog(again).getByText('This link does not work any more.').waitFor()
+  await dialog(again).getByText('This link no longer works.').waitFor()
 })

@@ -55,7 +55,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
       .getByRole('status', { name: 'How it stands' })
       .getByText(state)
       .waitFor({ timeout: 60_000 })
-  await stands('Open')
+  await stands('Unclaimed')
 
   // Offered to the best match, whom the demo's treasure now is.
   const office = await staff.context().newPage()
@@ -68,7 +68,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await signsInAsTreasure(match)
   const treasure = await portal.newPage(phone)
   await treasure.goto(await linkSent(id, /http\S+\/public\/treasure\/opportunity\/[\w-]+/))
-  await press(treasure, 'Yes, I take it')
+  await press(treasure, "Yes, I'll take it")
   await treasure.getByText(`Job ${id} is yours.`).waitFor()
   await stands('Claimed')
 
@@ -80,7 +80,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await dialog(treasure).getByLabel('Time', { exact: true }).fill('23:30')
   await dialog(treasure).getByLabel('Hours').fill('3.5')
   await press(treasure, 'Save Appointment')
-  await stands('Progressing')
+  await stands('In progress')
 
   // Labour and materials, on the franchisee's site.
   const token = link.split('/').at(-1) ?? ''

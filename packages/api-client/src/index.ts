@@ -86,6 +86,7 @@ export {
   isJobUnderWay,
   jobStatus,
   jobStatuses,
+  jobStatusWords,
   jobStatusesUnderWay,
   type JobStatus,
 } from './jobs/jobs/job-statuses.ts'

@@ -75,16 +75,16 @@ const token = 'x'.repeat(43)
 
 test.each([
   ['the board', paths.jobsBoard(), /The jobs could not be loaded/],
-  ['images', paths.jobImages({ id: two }), /2 images/],
-  ['no images', paths.jobImages({ id: none }), /no images/],
+  ['images', paths.jobImages({ id: two }), /2 photos/],
+  ['no images', paths.jobImages({ id: none }), /no photos/],
   ['404', paths.notFound(), /could not find that page/],
   ['a broken screen', '/broken', /Something went wrong/],
   ['Sign In', paths.login(), /Remember me/],
   ['Sign Up', `${paths.login()}?panel=sign-up`, /I agree/],
   ['Forgotten Password', paths.forgottenPassword(), /send you a link/],
-  ['a link to reset', paths.passwordReset({ token }), /Choose another password/],
+  ['a link to reset', paths.passwordReset({ token }), /Choose a new password/],
   ['a link to confirm an e-mail', paths.emailConfirm({ token }), /password that you chose/],
-  ['a link to keep an e-mail', paths.emailKeep({ token }), /Keep the one that you have/],
+  ['a link to keep an e-mail', paths.emailKeep({ token }), /Keep the one you have/],
   ['the booking form', paths.requestJob(), /Where is the job/],
   ['a demo page', paths.demoLogin2(), /Welcome back/],
 ])('axe finds nothing wrong with %s', async (_, address, text) => {
@@ -99,7 +99,7 @@ test.each([
 
 const signedIn: [string, Person, string, RegExp][] = [
   ['Home with next steps', 'admin', paths.index(), /jobs are late/],
-  ['Home with nothing to do', 'treasure', paths.index(), /Nothing waits for you/],
+  ['Home with nothing to do', 'treasure', paths.index(), /Nothing to do/],
   ['my account of an ambassador', 'acting', paths.myAccount(), /As a franchisee/],
   ['my account of a treasure', 'treasure', paths.myAccount(), /As a treasure/],
   ['a list with nothing in it', 'admin', paths.invoices(), /are created each morning/],

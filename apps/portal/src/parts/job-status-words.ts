@@ -1,4 +1,4 @@
-import { jobStatus, jobStatuses, type JobStatus } from '@treasures/api-client'
+import { jobStatus, jobStatusWords, type JobStatus } from '@treasures/api-client'
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'danger'
 
@@ -11,6 +11,6 @@ const tones: Partial<Record<JobStatus, Tone>> = {
 }
 
 export const jobStatusTag = (id: number): { name: string; tone: Tone } => ({
-  name: jobStatuses[id as JobStatus] ?? 'Unknown',
+  name: jobStatusWords[id as JobStatus] ?? 'Unknown',
   tone: tones[id as JobStatus] ?? 'neutral',
 })

@@ -128,7 +128,7 @@ export const LinkLeadsNowhere: Story = {
       throw refusal(404, 'booking_not_found')
     },
   }),
-  play: shows('This link leads to no booking'),
+  play: shows('This link does not lead to a booking'),
 }
 export const LongWords: Story = {
   args: leftAt('what', { [paths.services]: longWords }),

@@ -108,7 +108,7 @@ async function toReview() {
   await field('Surname').fill('Okafor')
   await field('E-mail').fill('ada@example.org')
   await field('Mobile').fill('07700 900123')
-  await field('House and street').fill('12 Garden Road')
+  await field('Address').fill('12 Garden Road')
   await button('Check and book').click()
 }
 
@@ -173,7 +173,7 @@ test('a booking that is taken up after a reload shows a mask of whom it is for, 
   await expect.element(page.getByText('a•••@example.org')).toBeVisible()
   expect(JSON.stringify(calls)).not.toContain('•')
   await button('Back').click()
-  await button('Change Your details').click()
+  await button('Change Your saved details').click()
   await expect.element(field('First name')).toHaveValue('')
 })
 
@@ -201,7 +201,7 @@ test('a step with something wrong names it where the hint stood, and the first o
     ['Surname', 'family-name'],
     ['E-mail', 'email'],
     ['Mobile', 'tel'],
-    ['House and street', 'street-address'],
+    ['Address', 'street-address'],
   ] as const)
     await expect.element(field(name)).toHaveAttribute('autocomplete', token)
 })

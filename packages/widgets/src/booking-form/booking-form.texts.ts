@@ -16,7 +16,7 @@ export const bookingTexts = {
   open: 'Book a job',
 
   postcodeTitle: 'Where is the job?',
-  postcodeIntro: 'See what is on offer near you, and what it costs.',
+  postcodeIntro: 'See what you can book near you, and what it costs.',
   postcode: 'Postcode',
   postcodeNext: 'See services and prices',
   postcodeRequired: 'Postcode is required',
@@ -28,24 +28,24 @@ export const bookingTexts = {
 
   whatTitle: 'What do you need done?',
   whatIntro: '{services} in {place}. Prices include VAT.',
-  whatIntroOne: 'One service is on offer',
-  whatIntroMany: '{count} services are on offer',
-  whatLoading: 'Looking for what can be booked at {postcode}. Please wait...',
-  whatFailed: 'What can be booked could not be loaded.',
+  whatIntroOne: 'One service available',
+  whatIntroMany: '{count} services available',
+  whatLoading: 'Finding services at {postcode}. Please wait...',
+  whatFailed: 'The services could not be loaded.',
   whatShowAll: 'Show all {count} services',
-  whatOptions: 'Choose how',
+  whatOptions: 'Choose an option',
   whatMissing: 'Please choose a service',
-  whatGone: 'This cannot be booked here just now. Please choose again.',
+  whatGone: 'This cannot be booked here at the moment. Please choose again.',
   descr: 'Tell us about the job',
-  descrHint: 'No phone numbers or addresses here, please: they come later.',
+  descrHint: 'Please leave out phone numbers and addresses: we ask for those later.',
   descrCount: '{count} of {most} characters.',
   whatNext: 'Choose a day',
   photosFailed: 'Photos cannot be added just now. You can book without them.',
 
   priceChanged:
     'The price has changed: it was {was} and is now {now}. Please check it before you book.',
-  begunAnew: 'This booking had run out, so we began it again with what you typed.',
-  photosAgain: 'Your photos could not be taken along. Please add them again.',
+  begunAnew: 'This booking had expired, so we started it again with what you typed.',
+  photosAgain: 'Your photos could not be kept. Please add them again.',
 
   estimate: 'Estimate',
 }

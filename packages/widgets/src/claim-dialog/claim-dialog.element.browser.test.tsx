@@ -246,7 +246,7 @@ test('an estimate has no price and is not claimed: a visitor reads what to do in
   document.body.append(tag)
   tag.show()
   await expect
-    .element(page.getByText('This job wants a price first. Send an estimate.'))
+    .element(page.getByText('This job needs a price first. Send an estimate.'))
     .toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /Sign in to send an estimate/ }))

@@ -16,7 +16,7 @@ export const claimDialogTexts = {
   claim: 'Claim This Job',
   claimSignedIn: 'Claim',
   /** Where a job is quoted for and not claimed. */
-  estimateFirst: 'This job wants a price first. Send an estimate.',
+  estimateFirst: 'This job needs a price first. Send an estimate.',
   estimateHow: 'The customer compares prices, and the job is yours once they accept yours.',
   estimateSignIn: 'Sign in to send an estimate',
   estimateSend: 'Send an estimate',
@@ -28,7 +28,7 @@ export const claimDialogTexts = {
   loadFailed: 'This job could not be loaded.',
   /** Where it is further than the treasure who is signed in travels. */
   tooFar: 'This job is {miles} miles from you. You travel {at_most}.',
-  tooFarMeans: 'The customer counts on whoever claims it.',
+  tooFarMeans: 'The customer is counting on the person who claims it.',
   claimAnyway: 'Claim anyway',
   notThisOne: 'Not this one',
   saving: 'Claiming this job. Please wait...',

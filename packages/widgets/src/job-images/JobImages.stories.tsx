@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 export const Card: Story = {
   play: async ({ canvasElement }) => {
     const root = [...canvasElement.querySelectorAll('*')].find((e) => e.shadowRoot)?.shadowRoot
-    await waitFor(() => expect(root?.textContent).toContain('7 images of job 10482'))
+    await waitFor(() => expect(root?.textContent).toContain('7 photos of job 10482'))
     await expect(root?.textContent).toContain('Click/tap an image to view it larger in a new tab')
   },
 }

@@ -49,18 +49,18 @@ test.each([
 
 test('every image opens in a new tab that cannot reach back, and is named', async () => {
   show(seven, 10482)
-  await expect.element(page.getByRole('heading')).toHaveTextContent('7 images of job 10482')
+  await expect.element(page.getByRole('heading')).toHaveTextContent('7 photos of job 10482')
   const links = page.getByRole('link').elements()
   expect(links).toHaveLength(7)
   expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual(
     links.map(() => ['_blank', 'noopener']),
   )
-  await expect.element(page.getByRole('link', { name: /^Image 2 of 7/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Photo 2 of 7/ })).toBeVisible()
 })
 
 test('an image opens one of all, counted; arrows, swipes and keys lead on, and Escape back to where it was', async () => {
   root.render(<JobImageStrip client={fakeClient({ images: seven })} imagesId={imagesId} />)
-  const second = page.getByRole('button', { name: 'Image 2 of 7' })
+  const second = page.getByRole('button', { name: 'Photo 2 of 7' })
   await second.click()
   const shown = (number: number) => page.getByRole('dialog', { name: `Photo ${number} of 7` })
   await expect.element(shown(2).getByRole('img', { name: 'Photo 2 of 7' })).toBeVisible()
@@ -93,13 +93,13 @@ test('the card opens its images one by one, too', async () => {
 
 test('without the number the title names none', async () => {
   show(() => [picture(1)])
-  await expect.element(page.getByRole('heading')).toHaveTextContent('1 image of this job')
+  await expect.element(page.getByRole('heading')).toHaveTextContent('1 photo of this job')
 })
 
 test('an image that cannot be loaded says so and keeps its place', async () => {
   show(() => [picture(1), 'data:image/webp;base64,broken'])
   await expect
-    .element(page.getByRole('link', { name: /^Image 2 could not be loaded/ }))
+    .element(page.getByRole('link', { name: /^Photo 2 could not be loaded/ }))
     .toBeVisible()
 })
 
@@ -114,13 +114,13 @@ test('a failed load says so, and Try again loads', async () => {
 
 test('images that are gone, an address with a slip, and a job without any are told apart', async () => {
   show(() => Promise.reject(new ApiError(404, { code: 'images_not_found', message: 'Gone.' })))
-  await expect.element(page.getByText('These images are no longer here.')).toBeVisible()
+  await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   root.unmount()
   root = createRoot(place)
   show(() => Promise.reject(new ApiError(400, { code: 'malformed', message: 'Not ours.' })))
-  await expect.element(page.getByText('These images are no longer here.')).toBeVisible()
+  await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   root.unmount()
   root = createRoot(place)
   show(() => [])
-  await expect.element(page.getByText('This job has no images.')).toBeVisible()
+  await expect.element(page.getByText('This job has no photos.')).toBeVisible()
 })

@@ -153,7 +153,7 @@ test('an empty list says what to relax, one press each', async () => {
   show({ jobs: boardJobs(38).filter((job) => job.postcode === 'CR0') }, 'SE13')
   await says(status(), /4 jobs/)
   await page.getByRole('combobox', { name: 'Distance' }).selectOptions('5')
-  await expect.element(page.getByRole('heading', { name: 'No job matches.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No jobs match.' })).toBeVisible()
   await page.getByRole('button', { name: 'Look within 10 miles' }).click()
   await says(status(), /4 jobs/)
 })

@@ -4,7 +4,7 @@ import { accentOn, parseHex, type AccentOn } from './accent-words.ts'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 
 export const colorFieldTexts = {
-  hint: 'Such as #0b6e63. Empty is our own colour.',
+  hint: 'Such as #0b6e63. Leave empty for our own colour.',
   notAColour: 'Must be a colour such as #0b6e63',
   pick: 'Pick a colour',
   light: 'On a light page: easy to read.',

@@ -12,7 +12,7 @@ import { SpinnerMark } from './Spinner.tsx'
 export const comboboxTexts = {
   none: 'No data found for "{term}"',
   fetching: 'Fetching data for "{term}"',
-  failed: 'This list cannot be reached just now.',
+  failed: 'This list could not be loaded.',
   again: 'Try again',
   /** Read out when a list appears. */
   found: '{count} suggestions. Use the arrow keys.',

@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts'
 export const copyTexts = {
   copy: 'Copy',
   copied: 'Copied',
-  failed: 'Not copied. Please mark the text and copy it.',
+  failed: 'Not copied. Please select the text and copy it.',
 }
 
 /** Milliseconds for which the button says that it has been done. */

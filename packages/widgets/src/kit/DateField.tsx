@@ -10,7 +10,7 @@ export const dateFieldTexts = {
   hint: 'DD/MM/YYYY',
   notADate: 'Must be a date, as DD/MM/YYYY',
   open: 'Choose a date',
-  failed: 'The calendar cannot be loaded just now. Please type the date.',
+  failed: 'The calendar could not be loaded. Please type the date.',
 }
 
 export type DateFieldProps = FieldProps & {

@@ -98,9 +98,9 @@ describe.each(places)('in a %s', (place) => {
     }
     using drawn = drawPart(place, <Company search={search} />)
     await userEvent.type(field(), 'ham')
-    await expect.element(page.getByText('This list cannot be reached just now.')).toBeVisible()
+    await expect.element(page.getByText('This list could not be loaded.')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(page.getByText('This list cannot be reached just now.')).toBeVisible()
+    await expect.element(page.getByText('This list could not be loaded.')).toBeVisible()
     isUp = true
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(options()).toHaveTextContent('Hamlet')

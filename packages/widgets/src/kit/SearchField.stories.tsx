@@ -117,7 +117,7 @@ export const Failing: Story = {
   play: async ({ canvasElement }) => {
     tries = 0
     const { root } = await typed(canvasElement, 'ham')
-    await waitFor(() => expect(root.textContent).toContain('This list cannot be reached just now.'))
+    await waitFor(() => expect(root.textContent).toContain('This list could not be loaded.'))
     find(root, '.combobox-again').click()
     await waitFor(() => expect(root.querySelectorAll('[role=option]')).toHaveLength(4))
   },

@@ -196,7 +196,7 @@ test('Add Materials asks what was bought, and answers an invalid press', async (
   await field('Number of items').fill('4')
   await field('Description').fill('Nails')
   await field('Price per item').fill('36.24')
-  await expect.element(page.getByText('Comes to £144.96')).toBeVisible()
+  await expect.element(page.getByText('Total £144.96')).toBeVisible()
   await field('Date purchased').fill('19/11/2026')
   await save.click()
   await expect.element(said('Materials timesheet entry created.')).toBeVisible()

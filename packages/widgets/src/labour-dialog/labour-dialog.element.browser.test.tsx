@@ -153,7 +153,7 @@ test('what the server refuses later is kept and shown in words, and can be put r
   for (const words of [
     /^This time worked was not recorded/,
     /^The timesheet of that month is locked/,
-    /^Our server could not take it as it is/,
+    /^This could not be saved as it is/,
   ])
     await expect.element(page.getByText(words)).toBeVisible()
   // A reload loses none of them, and sends none as it is.

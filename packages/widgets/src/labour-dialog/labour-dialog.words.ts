@@ -53,7 +53,7 @@ export function amountWords(
   return fill(texts.hoursOf, { quantity, units: quantity === 1 ? one : more }).trim()
 }
 
-/** "Comes to £144.96", once it can be said. Pence are counted as whole numbers, halves go up. */
+/** "Total £144.96", once it can be said. Pence are counted as whole numbers, halves go up. */
 export function totalWords(
   { quantity, treasureprice }: { quantity: number | null; treasureprice: number | null },
   texts: LabourDialogTexts,

@@ -36,7 +36,7 @@ async function photo(name = 'fence.png') {
   return new File([await canvas.convertToBlob()], name)
 }
 
-const add = () => page.getByRole('button', { name: 'Add pictures' })
+const add = () => page.getByRole('button', { name: 'Add photos' })
 const chooser = (root: ParentNode) => root.querySelector('input[type=file]') as HTMLInputElement
 /** As the browser does it when somebody has chosen. */
 function choose(root: ParentNode, ...files: File[]) {
@@ -95,7 +95,7 @@ test.each(places)(
     const beside = root.querySelector('output') as HTMLElement
     expect(letGo(beside, back).defaultPrevented).toBe(true)
     paste(beside, side)
-    await expect.element(page.getByText('3 of 3 pictures sent')).toBeInTheDocument()
+    await expect.element(page.getByText('3 of 3 photos sent')).toBeInTheDocument()
     expect(beside.textContent).toBe('1,2,3')
     await expect.element(page.getByText('back.png')).toBeVisible()
   },
@@ -106,9 +106,9 @@ test('what is no picture says why in its place, and is read out', async () => {
   await expect.element(add()).toBeVisible()
   choose(drawn.where, fileOf('heic', 'IMG_2.HEIC'), fileOf('html', 'page.jpg'))
   await expect
-    .element(page.getByText('HEIC pictures cannot be read here', { exact: false }))
+    .element(page.getByText('HEIC photos cannot be read here', { exact: false }))
     .toBeVisible()
-  await expect.element(page.getByText('This is not a JPEG, PNG or WebP picture.')).toBeVisible()
+  await expect.element(page.getByText('This is not a JPEG, PNG or WebP photo.')).toBeVisible()
   await expect.element(page.getByText('2 could not be sent.', { exact: false })).toBeInTheDocument()
 })
 
@@ -117,7 +117,7 @@ test('by keyboard alone: removed, undone, and the focus is never lost', async ()
   using drawn = drawPart('shadow root', <Form client={clientOf('fine', removed)} />)
   await expect.element(add()).toBeVisible()
   choose(drawn.where, await photo('fence.png'))
-  await expect.element(page.getByText('Picture sent')).toBeInTheDocument()
+  await expect.element(page.getByText('Photo sent')).toBeInTheDocument()
   const remove = page.getByRole('button', { name: 'Remove fence.png' })
   ;(remove.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')

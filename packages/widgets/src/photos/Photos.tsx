@@ -78,11 +78,11 @@ const portsOf = (latest: () => Followed): PhotosPorts => ({
   remove: (number) => latest().calls.remove(number),
   async fetch(image) {
     const answer = await fetch(latest().client.url(image.url), { credentials: 'omit' })
-    if (!answer.ok) throw new TypeError('The picture is not there.')
+    if (!answer.ok) throw new TypeError('The photo is not there.')
     return answer.blob()
   },
   preview: (file) => URL.createObjectURL(file),
   forget: (address) => URL.revokeObjectURL(address),
-  log: (error) => console.error('treasures: a picture could not be sent or removed.', error),
+  log: (error) => console.error('treasures: a photo could not be sent or removed.', error),
   onChange: (images) => latest().onChange(images),
 })

@@ -1,14 +1,14 @@
 /** Every text of the pictures of a booking. */
 export const photosTexts = {
-  title: 'Pictures',
-  hint: 'Up to {most} pictures. JPEG, PNG or WebP, at most 10 MB each.',
-  add: 'Add pictures',
+  title: 'Photos',
+  hint: 'Up to {most} photos. JPEG, PNG or WebP, at most 10 MB each.',
+  add: 'Add photos',
   takePhoto: 'Take a photo',
   orDrop: 'or drag or paste them here',
   dropNow: 'Let go to add them',
-  full: 'That is all {most} pictures. Remove one to add another.',
+  full: 'That is all {most} photos. Remove one to add another.',
   /** For one picture. */
-  picture: 'Picture {number}: {name}',
+  picture: 'Photo {number}: {name}',
   waiting: 'Waiting',
   sending: 'Sending, {percent}%',
   checking: 'Nearly there',
@@ -22,20 +22,20 @@ export const photosTexts = {
   undo: 'Undo',
   notRemoved: 'Could not be removed. Please try again.',
   /** Read out while pictures are sent. */
-  progress: '{sent} of {all} pictures sent',
-  progressOne: 'Picture sent',
+  progress: '{sent} of {all} photos sent',
+  progressOne: 'Photo sent',
   trouble: '{count} could not be sent.',
   /** Why one is not taken. */
-  tooLarge: 'Too large. A picture may have at most 10 MB.',
-  tooManyPixels: 'Too large. Please send a smaller version of this picture.',
-  heic: 'HEIC pictures cannot be read here. Please save it as JPEG, or take a new photo.',
-  notAPicture: 'This is not a JPEG, PNG or WebP picture.',
+  tooLarge: 'Too large. A photo can have at most 10 MB.',
+  tooManyPixels: 'Too large. Please send a smaller version of this photo.',
+  heic: 'HEIC photos cannot be read here. Please save it as JPEG, or take a new photo.',
+  notAPicture: 'This is not a JPEG, PNG or WebP photo.',
   empty: 'This file is empty.',
-  unreadable: 'This picture cannot be read. It may be damaged.',
+  unreadable: 'This photo cannot be read. It may be damaged.',
   closed: 'This booking can no longer be changed.',
   offline: 'Not sent. Please check your connection.',
   busy: 'Too many at once. Please wait a moment.',
   failed: 'Not sent. Something went wrong on our side.',
-  tooMany: 'Only {most} pictures can be added. Left out: {names}.',
+  tooMany: 'Only {most} photos can be added. Left out: {names}.',
 }
 export type PhotosTexts = typeof photosTexts

@@ -1,5 +1,6 @@
 export const priceMapTexts = {
-  mapNote: 'Arrow keys move the map, plus and minus zoom, Enter chooses what lies in the middle.',
+  mapNote:
+    'Use the arrow keys to move the map, plus and minus to zoom, and Enter to choose the middle.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   less: 'Less',

@@ -59,12 +59,12 @@ test('ratings that cannot be loaded are logged only, and can be asked for again'
     if (isBroken) throw new TypeError('Failed to fetch')
     return [rating(0)]
   })
-  await expect.element(page.getByText(/The ratings are not here just now/)).toBeVisible()
+  await expect.element(page.getByText(/The ratings could not be loaded/)).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(logged).toHaveBeenCalledTimes(1)
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Job given back')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Job handed back')).not.toBeInTheDocument()
   await expect.element(page.getByText('Work reviewed')).toBeVisible()
 })
 

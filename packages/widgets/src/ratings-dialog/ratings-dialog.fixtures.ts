@@ -1,6 +1,6 @@
 import type { ApiClient, Rating } from '@treasures/api-client'
 
-const reasons = ['Work reviewed', 'Job given back', 'Opportunity ignored']
+const reasons = ['Work reviewed', 'Job handed back', 'Opportunity ignored']
 
 export const rating = (at: number, patch: Partial<Rating> = {}): Rating => ({
   id: 500 - at,

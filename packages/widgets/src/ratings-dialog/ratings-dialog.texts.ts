@@ -9,7 +9,7 @@ export const ratingsDialogTexts = {
   utc: 'Dates and times are UTC.',
   none: 'No ratings yet',
   loading: 'Please wait...',
-  loadFailed: 'The ratings are not here just now.',
+  loadFailed: 'The ratings could not be loaded.',
   tryAgain: 'Try again',
   close: 'Close List',
 }

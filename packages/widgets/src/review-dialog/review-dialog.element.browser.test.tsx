@@ -255,7 +255,7 @@ test('an answer that was lost on the way is found again: one review, and it is s
 test('a link that was used, ran out or never was says the same, and nothing else', async () => {
   held = refusal(404, 'link_not_found')
   put({ token }).show()
-  await expect.element(page.getByText(/This link does not work any more/)).toBeVisible()
+  await expect.element(page.getByText(/This link no longer works/)).toBeVisible()
   await expect.element(stars).not.toBeInTheDocument()
   expect(logged).not.toHaveBeenCalled()
 })

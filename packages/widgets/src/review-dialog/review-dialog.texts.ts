@@ -18,7 +18,7 @@ export const reviewDialogTexts = {
   notSaved: 'Not saved yet. What you wrote is still here.',
   loadFailed: 'This work could not be loaded.',
   tryAgain: 'Try again',
-  linkDead: 'This link does not work any more. It may have been used, or have run out.',
+  linkDead: 'This link no longer works. It may have been used or have expired.',
   workGone: 'This work is no longer there.',
   /** Where a tag was given no link, and the page's address has none. */
   noLink: 'To leave a review, follow the link in the e-mail that we sent you after the work.',

@@ -102,7 +102,7 @@ test('a spinner shows until the skills are there; a list that did not come can b
   await expect.element(dialog.getByText('Please wait...')).toBeVisible()
   await expect.element(save).not.toBeInTheDocument()
   arrive(Response.json({ code: 'malformed', message: 'No.' }, { status: 400 }))
-  await expect.element(dialog.getByText(/list of skills is not here/)).toBeVisible()
+  await expect.element(dialog.getByText(/list of skills could not/)).toBeVisible()
   onSkills = () => Response.json({ data: skills })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(name).toBeVisible()

@@ -10,7 +10,7 @@ export const skillDialogTexts = {
   cancel: 'Cancel',
   loading: 'Please wait...',
   saving: 'Adding this skill. Please wait...',
-  loadFailed: 'The list of skills is not here just now.',
+  loadFailed: 'The list of skills could not be loaded.',
   tryAgain: 'Try again',
   invalid: 'Please correct the problems.',
   added: 'Skill "{name}" added.',

@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
     expect(await lastOf('activities', 2)).toMatchObject([
       { type: 2, id_job, id_treasure, descr: 'Grace Hopper gave it to the treasure.' },
-      { type: 2, id_job, id_treasure, descr: 'Open → Claimed: a treasure has it.' },
+      { type: 2, id_job, id_treasure, descr: 'Unclaimed → Claimed: a treasure has it.' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import {
-  jobStatuses,
+  jobStatusWords,
   jobTransitions,
   showPence,
   type JobEvent,
@@ -42,17 +42,17 @@ const happened: Record<JobEvent, string> = {
   'job.continued': 'wanted again',
 }
 
-/** A move, for staff to read: "Claimed → Progressing: an appointment was made." */
+/** A move, for staff to read: "Claimed → In progress: an appointment was made." */
 export const moveWords = (event: JobEvent, { from, to }: { from: JobStatus; to: JobStatus }) =>
-  `${jobStatuses[from]} → ${jobStatuses[to]}: ${happened[event]}.`
+  `${jobStatusWords[from]} → ${jobStatusWords[to]}: ${happened[event]}.`
 
 function describeMove(event: JobEvent) {
   const moves = jobTransitions.filter((t) => t.event === event)
   const from = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-    moves.map((t) => jobStatuses[t.from]),
+    moves.map((t) => jobStatusWords[t.from]),
   )
   const to = moves[0]?.to ?? 0
-  return `A job that was ${from} became ${jobStatuses[to]}.`
+  return `A job that was ${from} became ${jobStatusWords[to]}.`
 }
 
 /** `notes` are besides the move itself. */
@@ -67,7 +67,7 @@ const move = (event: JobEvent, label: string, more: (data: Moved) => readonly No
       { words: moveWords(event, data), on: ofBoth },
       ...more(data),
       ...(data.by_hand
-        ? [{ words: `{who} made it ${jobStatuses[data.to]}${because(data)}.`, on: ofJob }]
+        ? [{ words: `{who} made it ${jobStatusWords[data.to]}${because(data)}.`, on: ofJob }]
         : []),
     ],
   })
@@ -231,7 +231,7 @@ export const jobEvents = {
     seenWith: 'jobs.view',
     notes: ({ id_job, data: { what, id_status } }) => [
       {
-        words: `{who} deleted job ${id_job} for good: ${what}, ${jobStatuses[id_status]}.`,
+        words: `{who} deleted job ${id_job} for good: ${what}, ${jobStatusWords[id_status]}.`,
         on: ['id_customer'],
       },
     ],

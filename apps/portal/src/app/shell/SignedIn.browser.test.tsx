@@ -118,9 +118,7 @@ test('a bell without anything says what turns up there, and one that could not b
   openPortal(paths.index())
   await expect.element(bell()).toHaveAccessibleName('Notifications')
   await bell().click()
-  await expect
-    .element(page.getByText(/jobs, appointments and payments turns up here/))
-    .toBeVisible()
+  await expect.element(page.getByText(/jobs, appointments and payments appears here/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await fail(listMyNotifications, 'broken')
   await bell().click()

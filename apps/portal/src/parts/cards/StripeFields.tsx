@@ -83,8 +83,8 @@ export function StripeFields({ token, isBusy, onSetup, onCancel, pays }: StripeF
   if (phase.at === 'unreachable')
     return (
       <div className="load-failure" role="alert">
-        <h2>The card fields did not come</h2>
-        <p>They come from Stripe, and something between you and Stripe is in the way.</p>
+        <h2>The card fields could not be loaded</h2>
+        <p>They come from Stripe, and something is blocking them.</p>
         <Button kind="quiet" onClick={() => setTries(tries + 1)}>
           Retry
         </Button>

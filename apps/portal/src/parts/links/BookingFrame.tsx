@@ -15,7 +15,7 @@ export function BookingFrame({ children }: { children: ReactNode }) {
         </p>
         {phone && (
           <p className="small">
-            <span className="booking-call">Rather by phone? </span>
+            <span className="booking-call">Prefer to book by phone? </span>
             <a href={telHref(phone)}>{phone}</a>
           </p>
         )}

@@ -6,7 +6,7 @@ type LinkIsDeadProps = { who?: keyof typeof wordings; isCutOff?: boolean }
 const wordings = {
   customer: {
     where: 'e-mail',
-    why: 'It may have been used, or have run out: a link to a booking works for 72 hours, one to a job for 30 days.',
+    why: 'It may have been used or have expired: a link to a booking works for 72 hours, one to a job for 30 days.',
     account: 'If you have an account, all your jobs are there.',
     own: { label: 'Sign in to my jobs', to: paths.myJobs },
     other: { label: 'Book a job', to: paths.requestJob },
@@ -20,7 +20,7 @@ const wordings = {
   },
   treasure: {
     where: 'message',
-    why: 'It may have been used, or have run out. If you have taken a job with it, there is a newer message with a link to the job.',
+    why: 'It may have been used or have expired. If you have taken a job with it, there is a newer message with a link to the job.',
     account: undefined,
     own: { label: 'Sign in to my jobs', to: paths.myTreasureJobs },
     other: { label: 'See the jobs board', to: paths.jobsBoard },
@@ -35,7 +35,7 @@ export function LinkIsDead({ who = 'customer', isCutOff = false }: LinkIsDeadPro
       <h1 tabIndex={-1}>This link does not work</h1>
       <p>
         {isCutOff
-          ? `It is not complete. Copy the whole of it from the ${where}, or press it there.`
+          ? `It is not complete. Copy the whole link from the ${where}, or follow it from there.`
           : why}
       </p>
       {account && <p>{account}</p>}

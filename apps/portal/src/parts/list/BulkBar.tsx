@@ -12,11 +12,11 @@ type BulkBarProps = {
 
 /** Stays in view while rows are chosen. */
 export const BulkBar = ({ chosen, onNone, children }: BulkBarProps) => (
-  <div className="list-bulk" role="group" aria-label="With those that are chosen">
+  <div className="list-bulk" role="group" aria-label="With selected">
     <output>{chosen} chosen</output>
     {children}
     <Button kind="text" onClick={onNone}>
-      Choose none
+      Clear selection
     </Button>
   </div>
 )

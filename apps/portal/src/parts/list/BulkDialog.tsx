@@ -66,7 +66,7 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
       {outcomes.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-        <ul className="bulk-outcomes" tabIndex={0} aria-label="What became of each">
+        <ul className="bulk-outcomes" tabIndex={0} aria-label="Results">
           {outcomes.map(({ id, name, words, isDone }) => (
             <li key={id}>
               <span>

@@ -37,7 +37,7 @@ export function ActivityForm({ subject, onClose }: { subject: Subject; onClose: 
     <EditForm form={form} onCancel={onClose}>
       <TextAreaField label="Description" required {...textProps(form, 'descr')} />
       <SelectField
-        label="For whom to do"
+        label="Assign to"
         name="assignee"
         value={form.values.assignee}
         options={[

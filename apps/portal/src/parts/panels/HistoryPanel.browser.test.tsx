@@ -47,7 +47,7 @@ test('where nothing happened it says so, and what could not be loaded can be ask
   await fail(listCustomerHistory, 'broken', { times: 1 })
   await show.click()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText('Nothing is on record yet.')).toBeVisible()
+  await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible()
 })
 
 test('what is older comes when it is asked for, on a narrow screen too', async () => {

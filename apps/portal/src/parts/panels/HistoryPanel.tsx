@@ -46,7 +46,7 @@ function History({ subject }: { subject: Subject }) {
   const happened = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
-      {data && happened.length === 0 && <p className="muted">Nothing is on record yet.</p>}
+      {data && happened.length === 0 && <p className="muted">Nothing has been recorded yet.</p>}
       {happened.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
         <ol className="activities" tabIndex={0} aria-label="History">
@@ -114,7 +114,7 @@ const Change = ({ field, before, after }: HistoryChange) => (
 )
 
 const kinds = {
-  user: 'somebody who is gone',
+  user: 'a former user',
   treasure: 'a treasure',
   customer: 'the customer',
   system: 'the system',

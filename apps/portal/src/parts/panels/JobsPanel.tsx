@@ -1,10 +1,9 @@
 import { listJobs, type JobRow } from '@treasures/api-client'
-import { Tag } from '@treasures/widgets/kit'
 import { api } from '../../app/session/api.ts'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { jobPriceWords } from '../job-price-words.ts'
-import { jobStatusTag } from '../job-status-words.ts'
+import { JobStatusTag } from '../JobStatusTag.tsx'
 import { day, moment } from '../words.ts'
 import { JobLink } from './JobLink.tsx'
 import { PagedPanel } from './PagedPanel.tsx'
@@ -44,7 +43,7 @@ const JobOf = ({ job, other }: { job: JobRow; other: { name: string } | null }) 
       </span>
     </span>
     <span className="tags">
-      <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
+      <JobStatusTag id_status={job.id_status} />
       <b>{jobPriceWords(job, job.customerprice)}</b>
     </span>
   </>

@@ -21,7 +21,7 @@ export function PendingEmail({ idUser, email, isOwn, onCancelled }: PendingEmail
     mutationFn: () => api.call(cancelEmailChange, { params: { id: idUser } }),
     onSuccess() {
       onCancelled?.()
-      snackbar.success('The email stays as it is.')
+      snackbar.success('The e-mail stays as it is.')
     },
   })
   return (
@@ -33,7 +33,7 @@ export function PendingEmail({ idUser, email, isOwn, onCancelled }: PendingEmail
         </p>
         {onCancelled && (
           <Button kind="text" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-            Keep the old email
+            Keep the old e-mail
           </Button>
         )}
       </div>

@@ -75,7 +75,7 @@ export function SignInOfRecord({
               <p className="muted">
                 {email
                   ? `This ${noun} cannot sign in yet.`
-                  : `This ${noun} cannot sign in. Give them an email first.`}
+                  : `This ${noun} cannot sign in. Give them an e-mail first.`}
               </p>
               {creation.error && <Alert type="danger">{saveFailure(creation.error)}</Alert>}
               <ControlButton

@@ -67,7 +67,7 @@ export function TagsPanel({ subject, tags, onChanged }: TagsPanelProps) {
               {mayEdit && (
                 <Button
                   kind="icon"
-                  label={`Take off ${tag.name}`}
+                  label={`Remove ${tag.name}`}
                   disabled={change.isPending}
                   onClick={() => change.mutate(() => takeTagOff(subject, tag.id))}
                 >

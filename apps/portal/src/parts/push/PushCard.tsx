@@ -73,7 +73,7 @@ const words = {
   home_screen_first:
     'First add Treasures to your home screen: press Share, then Add to Home Screen. Then open it from there, and switch this on.',
   blocked: `You have blocked notifications from Treasures in this browser. To get them, allow them in the browser’s settings, then come back.`,
-  impossible: `This browser cannot show notifications. E-mails and texts reach you all the same.`,
+  impossible: `This browser cannot show notifications. You still get e-mails and texts.`,
 }
 
 const putOff = 'push-not-now'

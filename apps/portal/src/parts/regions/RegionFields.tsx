@@ -59,11 +59,11 @@ export const RegionFields = ({ form }: { form: Form<RegionValues> }) => (
       {...textProps(form, 'description')}
       label="Description"
       rows={{ min: 2, max: 6 }}
-      hint="What the region says of itself."
+      hint="A sentence or two about the region."
     />
     <CheckboxField
       {...checkProps(form, 'automatically_price_boost')}
-      label="Automatic price boost: jobs that nobody claims pay treasures more, in steps"
+      label="Automatic price boost: raise the pay of unclaimed jobs in steps"
     />
   </>
 )

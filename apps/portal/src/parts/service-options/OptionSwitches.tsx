@@ -8,9 +8,13 @@ type SwitchesProps = { option: ServiceOption; onSaved: (option: ServiceOption) =
 /** What happens with a job that was booked with the option. */
 export const OptionSwitches = (props: SwitchesProps) => (
   <div className="option-switches">
-    <OptionSwitch {...props} name="auto_match" hint="New jobs look for a treasure by themselves." />
+    <OptionSwitch
+      {...props}
+      name="auto_match"
+      hint="New jobs are matched to treasures automatically."
+    />
     <OptionSwitch {...props} name="on_board" hint="New jobs appear on the jobs board." />
-    <OptionSwitch {...props} name="ask_for_images" hint="Customers are asked for pictures." />
+    <OptionSwitch {...props} name="ask_for_images" hint="Customers are asked for photos." />
   </div>
 )
 

@@ -187,12 +187,12 @@ test('an estimate has no prices: its fields go, and its chip says Estimate', asy
 test('hints say what empty fields take, and what is filled in', async () => {
   await openCard('cleaning')
   for (const hint of [
-    'What the customer pays. Empty takes the price engine’s: £24.00.',
-    'What the treasure gets. Empty takes the price engine’s: £18.00.',
+    'What the customer pays. Leave empty for the price engine’s: £24.00.',
+    'What the treasure gets. Leave empty for the price engine’s: £18.00.',
     'Multiplies the price engine’s prices. Ignored when either price above is set.',
     /\{customerprice\}, \{price_unit.name\}, \{price_unit.name_singular\}, \{price_unit.name_plural\} and \{minimum_duration\} are filled in/,
-    'Empty is written for you. {phoneNumber} is filled in.',
-    /^Offers the option only where a postcode such as SE13 5AB matches/,
+    'Leave empty and it is written for you. {phoneNumber} is filled in.',
+    /^Only offered where a postcode such as SE13 5AB matches/,
   ])
     await expect.element(card('cleaning').getByText(hint)).toBeVisible()
 })

@@ -81,7 +81,7 @@ export function ServiceOptionsDialog({
               )}
               {options.length === 0 && (
                 <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>
-                  <p>Until there are some, customers here are offered the defaults of region 1.</p>
+                  <p>Until you add some, customers here see region 1’s defaults.</p>
                   <ControlButton control={copy} onClick={() => setAbove('copy')}>
                     Copy the default options
                   </ControlButton>

@@ -2,8 +2,8 @@ import { showPounds, type ServiceOption } from '@treasures/api-client'
 
 const engine = (price: number | null) =>
   price === null
-    ? 'Empty takes the price engine’s, which has none yet.'
-    : `Empty takes the price engine’s: ${showPounds(price)}.`
+    ? 'Leave empty for the price engine’s, which has none yet.'
+    : `Leave empty for the price engine’s: ${showPounds(price)}.`
 
 /** What stands below each field, so that nobody needs a manual. */
 export const optionHints = ({
@@ -15,14 +15,14 @@ export const optionHints = ({
   chip_text: chipTextHint,
   booking_intro: bookingIntroHint,
   postcode_regex: regexHint,
-  duration: `The least number of ${price_unit.name_plural}. Empty is no minimum, or a fixed price.`,
+  duration: `The least number of ${price_unit.name_plural}. Leave empty for no minimum or a fixed price.`,
   treasureprice: `What the treasure gets. ${engine(derived_treasure_price)}`,
   customerprice: `What the customer pays. ${engine(derived_customer_price)}`,
   price_multiplier: 'Multiplies the price engine’s prices. Ignored when either price above is set.',
 })
 
 export const chipTextHint =
-  'Empty is written for you. {customerprice}, {price_unit.name}, {price_unit.name_singular}, {price_unit.name_plural} and {minimum_duration} are filled in.'
-export const bookingIntroHint = 'Empty is written for you. {phoneNumber} is filled in.'
+  'Leave empty and it is written for you. {customerprice}, {price_unit.name}, {price_unit.name_singular}, {price_unit.name_plural} and {minimum_duration} are filled in.'
+export const bookingIntroHint = 'Leave empty and it is written for you. {phoneNumber} is filled in.'
 export const regexHint =
-  'Offers the option only where a postcode such as SE13 5AB matches. Empty is everywhere.'
+  'Only offered where a postcode such as SE13 5AB matches. Leave empty for everywhere.'

@@ -8,7 +8,7 @@ import { normalisePostcode } from './postcode.rules.ts'
 export const PostalCode = z.string().check(z.trim(), z.maxLength(12, 'Postcode is too long'))
 
 export const AddressInput = z.object({
-  /** House and street. */
+  /** Address. */
   address: optionalText(500, 'Address is too long'),
   /** Where the door is, and the like. */
   detail: optionalText(65_535, 'Line is too long'),

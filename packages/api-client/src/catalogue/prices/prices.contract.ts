@@ -86,7 +86,7 @@ export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
 
 /** Whatever its type. */
 export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', {
-  summary: 'Ends a price rule. Prices that were made with it stay.',
+  summary: 'Ends a price rule. Existing prices stay.',
   params: z.object({ id: Id }),
   ok: z.object({ id: Id }),
   problems: { price_rule_not_found: 404 },
@@ -94,7 +94,7 @@ export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', 
 })
 
 export const deleteDefaultPrice = endpoint('DELETE', '/prices/default/{id}', {
-  summary: 'Ends a default price. Prices that were made with it stay.',
+  summary: 'Ends a default price. Existing prices stay.',
   params: z.object({ id: Id }),
   ok: z.object({ id: Id }),
   problems: { price_not_found: 404 },

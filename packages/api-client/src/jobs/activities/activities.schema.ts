@@ -18,7 +18,7 @@ export const Activity = z.object({
   treasure: z.nullable(Person),
   type: z.int(),
   descr: z.string(),
-  /** Who wrote it; null for the system, and for somebody who is gone. */
+  /** Who wrote it; null for the system, and for a former user. */
   author: z.nullable(Person),
   /** Who is to do it. */
   assignee: z.nullable(Person),

@@ -103,7 +103,7 @@ export const BookingDetails = z.object({
   lname: z.optional(upTo(250)),
   email: z.optional(upTo(254)),
   mphone: z.optional(upTo(30)),
-  /** House and street. */
+  /** Address. */
   address: z.optional(upTo(500)),
   /** Where the customer has got to. */
   step: z.optional(BookingStep),

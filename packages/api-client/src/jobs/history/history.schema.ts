@@ -14,7 +14,7 @@ export const HistoryEvent = z.object({
   id: Id,
   event: z.string(),
   what: z.string(),
-  /** Who did it: a name, or null for somebody who is gone. Null as a whole where it was not written down. */
+  /** Who did it: a name, or null for a former user. Null as a whole where it was not written down. */
   who: z.nullable(
     z.object({
       kind: z.enum(['user', 'treasure', 'customer', 'system']),

@@ -1,4 +1,4 @@
-import { jobStatus, jobStatuses, type JobStatus } from './job-statuses.ts'
+import { jobStatus, jobStatusWords, type JobStatus } from './job-statuses.ts'
 
 /** The one table of a job's life: who may move it from where to where, and what that is called. */
 
@@ -169,7 +169,8 @@ export function decideJobMove(
     allowed: allowedFrom(from, actor),
     why,
   })
-  if (!transition) return refuse(`A ${jobStatuses[from]} job cannot become ${jobStatuses[to]}.`)
+  if (!transition)
+    return refuse(`A job that is ${jobStatusWords[from]} cannot become ${jobStatusWords[to]}.`)
   if (!transition.actors.includes(actor)) return refuse(`A ${actor} may not do this.`)
   if (transition.guard && !transition.guard.holds(facts))
     return {

@@ -13,6 +13,13 @@ export const jobStatuses = {
 } as const
 export type JobStatus = keyof typeof jobStatuses
 
+/** What staff and treasures read of a job: that nobody has it yet, and that work has begun. Answers carry the names above. */
+export const jobStatusWords: Readonly<Record<JobStatus, string>> = {
+  ...jobStatuses,
+  1: 'Unclaimed',
+  3: 'In progress',
+}
+
 /** Ids by name: `jobStatus.open` is 1. */
 export const jobStatus = /* @__PURE__ */ idsByName(jobStatuses)
 

@@ -28,7 +28,7 @@ export const permissionSwitches = {
     roles: { admin: true, ambassador: false },
   },
   'bills.view': { description: 'See bills and treasures’ tax details', roles: both },
-  'cards.edit': { description: 'Add cards of customers and take them away', roles: both },
+  'cards.edit': { description: 'Add and remove customers’ cards', roles: both },
   'cards.view': { description: 'See cards of customers', roles: both },
   'charges.edit': {
     description: 'Charge cards, send payment links and refund charges',

@@ -25,7 +25,7 @@ const refusals = {
   changed: {
     ok: false,
     code: 'appointment_changed',
-    why: 'Somebody has changed this appointment meanwhile. Please look at it again.',
+    why: 'This appointment has just been changed. Please check it again.',
   },
   begun: {
     ok: false,

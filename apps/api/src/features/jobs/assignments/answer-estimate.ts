@@ -35,7 +35,10 @@ export async function answerEstimate(
 ) {
   const store = estimatesStore(tx)
   const job = await lockJob(tx, id_job, everywhere)
-  const over = refusal('estimate_answered', 'This price was answered already, or holds no longer.')
+  const over = refusal(
+    'estimate_answered',
+    'This price was answered already, or is no longer valid.',
+  )
   if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
   const row = await store.get(id)
   const { id_treasure } = row

@@ -3,8 +3,8 @@ import { Refusal } from '../../../kernel/http/refuse.ts'
 
 const releaseTexts = {
   job_not_found: 'There is no such job.',
-  job_has_work: 'Work is recorded on this job: it cannot be given back.',
-  job_cannot_move: 'This job cannot be given back as it stands.',
+  job_has_work: 'Work is recorded on this job: it cannot be handed back.',
+  job_cannot_move: 'This job cannot be handed back at the moment.',
 }
 
 /** In the status that the call gives it. */

@@ -29,7 +29,7 @@ export function treasureJobsRoutes(deps: Deps) {
           id_job: id,
           id_treasure: scope.id_treasure,
           actor: 'treasure',
-          why: `{who} gave it back: ${reason}`,
+          why: `{who} handed it back: ${reason}`,
           by: userActor(caller.id),
         })
         if (!released.moved) throw refuseRelease(releaseMyJob, released)

@@ -40,7 +40,7 @@ class SkillMissing extends Error {
 const texts = {
   job_not_found: 'There is no such job.',
   job_taken: 'Job is already taken (possibly by yourself).',
-  estimate_wanted: 'This job wants a price first. Send an estimate.',
+  estimate_wanted: 'This job needs a price first. Send an estimate.',
   treasure_not_found: "Oh no - we couldn't find your treasure details.",
 }
 

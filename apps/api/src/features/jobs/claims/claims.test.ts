@@ -176,7 +176,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await claim(id_job, '07700900001', surname)).toMatchObject({
         status: 409,
         code: 'estimate_wanted',
-        message: 'This job wants a price first. Send an estimate.',
+        message: 'This job needs a price first. Send an estimate.',
       })
     const id_treasure = await createTreasure(database.db, { lname: 'Al', mphone: '+447700900031' })
     const treasure = await signIn(app, await createUser(database.db, { id_treasure }))

@@ -57,7 +57,7 @@ export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) 
           throw refuse(
             withdrawMyEstimate,
             'estimate_answered',
-            'This price was answered already, or holds no longer.',
+            'This price was answered already, or is no longer valid.',
           )
         return { id, id_status: estimateStatus.withdrawn }
       })

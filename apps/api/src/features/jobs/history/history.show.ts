@@ -1,6 +1,6 @@
 import { dateInWords } from '../../../kernel/clock.ts'
 import {
-  jobStatuses,
+  jobStatusWords,
   showPence,
   type HistoryChange,
   type HistoryEvent,
@@ -32,7 +32,9 @@ export function showHistory(row: HistoryRow): HistoryEvent {
   const { from, to, why, changes = [], before, after } = common.success ? common.data : {}
   const isMove = from !== undefined && to !== undefined
   const shown: HistoryChange[] = [
-    ...(isMove ? [{ field: 'Status', before: jobStatuses[from], after: jobStatuses[to] }] : []),
+    ...(isMove
+      ? [{ field: 'Status', before: jobStatusWords[from], after: jobStatusWords[to] }]
+      : []),
     ...(before || after
       ? [{ field: 'Work', before: before?.words ?? null, after: after?.words ?? null }]
       : []),

@@ -64,13 +64,13 @@ describe.each(mainEngines)('on %s', (engine) => {
       by: { kind: 'treasure', id: id_treasure },
       id_job,
       id_treasure,
-      data: { from: 2, to: 1, why: 'Gave the job back: My van broke down' },
+      data: { from: 2, to: 1, why: 'Handed back the job: My van broke down' },
     })
     const expected = {
       what: 'Back on the board',
       who: { kind: 'treasure', name: 'Sam Okafor' },
-      details: ['Gave the job back: My van broke down'],
-      changes: [{ field: 'Status', before: 'Claimed', after: 'Open' }],
+      details: ['Handed back the job: My van broke down'],
+      changes: [{ field: 'Status', before: 'Claimed', after: 'Unclaimed' }],
     }
     expect((await grace.call(listJobHistory, params())).data[0]).toMatchObject(expected)
     const own = await grace.call(listTreasureHistory, { params: { id: id_treasure }, query: {} })

@@ -14,7 +14,7 @@ export function imagesRoutes({ database: { db } }: Deps) {
   return {
     async listImageUrls({ params }) {
       const names = await store.listFiles(params.id)
-      if (!names) throw refuse(listImageUrls, 'images_not_found', 'There are no such pictures.')
+      if (!names) throw refuse(listImageUrls, 'images_not_found', 'There are no such photos.')
       return names.map((name) => `/public/image/${imageFile(name)}`)
     },
   } satisfies Partial<Handlers>
@@ -31,7 +31,7 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>
       if (size !== undefined && size !== 'thumb' && size !== 'full')
         throw refuseGenerally('malformed', 'The size of a picture is thumb or full.')
       const found = name && (await files.read(imageFile(name, size)))
-      if (!found) throw refuseGenerally('not_found', 'There is no such picture.')
+      if (!found) throw refuseGenerally('not_found', 'There is no such photo.')
       return reply
         .header('content-type', 'image/webp')
         .header('content-length', found.size)

@@ -7,8 +7,8 @@ import { imageFile } from './images.routes.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const texts: Record<PictureRefusal, string> = {
-  image_not_readable: 'We cannot read this picture. Please send a JPEG, PNG or WebP.',
-  image_too_large: 'This picture is too large: 24 million pixels and 12,000 a side at most.',
+  image_not_readable: 'We cannot read this photo. Please send a JPEG, PNG or WebP.',
+  image_too_large: 'This photo is too large: 24 million pixels and 12,000 a side at most.',
 }
 
 type Taking = Endpoint & { problems: Record<PictureRefusal, number> }

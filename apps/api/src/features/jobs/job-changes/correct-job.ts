@@ -72,8 +72,8 @@ export async function correctJob(
   if ('refused' in offer) throw unknown
   const { region, place, town } = offer
   if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
-    throw refuse(endpoint, 'postcode_unknown', 'Nobody of ours serves this postcode.', {
-      errors: { postcode: ['Nobody of ours serves this postcode'] },
+    throw refuse(endpoint, 'postcode_unknown', 'We do not cover this postcode.', {
+      errors: { postcode: ['We do not cover this postcode'] },
     })
 
   const options = offer.services.flatMap((service) =>

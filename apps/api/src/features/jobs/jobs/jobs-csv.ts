@@ -1,4 +1,4 @@
-import { jobStatuses, poundsOf } from '@treasures/api-client'
+import { jobStatusWords, poundsOf } from '@treasures/api-client'
 import { csvTable } from '../../../kernel/csv.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
@@ -8,7 +8,7 @@ const yes = (is: unknown) => (is === true ? 'Yes' : 'No')
 
 export const jobsCsv = csvTable<JobRecord>([
   ['Id', (row) => row.id],
-  ['Status', (row) => jobStatuses[row.id_status]],
+  ['Status', (row) => jobStatusWords[row.id_status]],
   ['Service', (row) => row.service_short],
   ['Customer', (row) => nameOf({ fname: row.customer_fname, lname: row.customer_lname }).trim()],
   ['Treasure', (row) => [row.treasure_fname, row.treasure_lname].filter(Boolean).join(' ')],

@@ -2,7 +2,7 @@ import {
   decideJobMove,
   isJobUnderWay,
   jobStatus,
-  jobStatuses,
+  jobStatusWords,
   type JobActor,
   type JobMove,
   type JobStatus,
@@ -57,7 +57,7 @@ const asMoving = (job: MovableJob, move: JobMove): Moving =>
     ? { kind: 'move', move }
     : {
         kind: 'refused',
-        why: `This job is ${jobStatuses[job.id_status]}. Please ring us.`,
+        why: `This job is ${jobStatusWords[job.id_status]}. Please ring us.`,
         move: { from: move.from, to: move.to, allowed: move.allowed },
         ...(move.asksFor && { asksFor: move.asksFor }),
       }

@@ -269,7 +269,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .select('descr')
       .where('id_job', '=', id)
       .execute()
-    expect(notes.map(({ descr }) => descr).join('\n')).toMatch(/gave it back: My van broke down/)
+    expect(notes.map(({ descr }) => descr).join('\n')).toMatch(/handed it back: My van broke down/)
     const links = await database.db
       .selectFrom('job_links')
       .select('expires_at')

@@ -1,7 +1,7 @@
 /** Said alike to staff and by a link. */
 export const answerTexts = {
   /** A yes to a job that is quoted for. */
-  estimate_wanted: 'This job wants a price first. Send an estimate.',
+  estimate_wanted: 'This job needs a price first. Send an estimate.',
   job_taken: 'Somebody else was quicker: this job is taken.',
   opportunity_over: 'This offer is over.',
 } as const

@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['unreachable', '', 'Cannot reach the customer.'],
-  ['decline', 'Too far', 'Gave the job back: Too far'],
+  ['decline', 'Too far', 'Handed back the job: Too far'],
   ['started', '', 'Has started.'],
   ['finished', '', 'Says that it is done.'],
 ] as const)('an answer “%s” with reason “%s” is noted as “%s”', (answer, reason, note) => {

@@ -32,7 +32,7 @@ export type StartAnswer = 'unreachable' | 'decline' | 'started' | 'finished'
 export function answerNote(answer: StartAnswer, reason: string): string {
   const said = {
     unreachable: 'Cannot reach the customer',
-    decline: 'Gave the job back',
+    decline: 'Handed back the job',
     started: 'Has started',
     finished: 'Says that it is done',
   }[answer]

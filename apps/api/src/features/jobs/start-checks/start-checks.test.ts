@@ -229,6 +229,6 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'link_not_found',
     })
     const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
-    expect(data.map(({ descr }) => descr)).toContain('Gave the job back: My van broke down')
+    expect(data.map(({ descr }) => descr)).toContain('Handed back the job: My van broke down')
   })
 })

@@ -155,7 +155,7 @@ const noSuchTag = (endpoint: Refusing<'tag_not_found'>) =>
   refuse(endpoint, 'tag_not_found', 'There is no such tag.')
 
 const isReserved = (endpoint: Refusing<'tag_reserved'>) =>
-  refuse(endpoint, 'tag_reserved', 'This tag is set by the program and not by hand.')
+  refuse(endpoint, 'tag_reserved', 'This tag is set automatically and cannot be changed.')
 
 const tagExists = (endpoint: Refusing<'tag_exists'>) =>
   refuse(endpoint, 'tag_exists', 'There is a tag of this name already.', {

@@ -148,7 +148,7 @@ How was your job {{id_job}}, {{service}}? It takes a minute to say:
       email(
         'staff',
         'A webhook is not called any more',
-        'A webhook failed for days and is not called any more. What waits for it is kept. It can be resumed under Automation, Webhooks.',
+        'A webhook failed for days and is no longer called. Waiting calls are kept. Resume it under Automation, Webhooks.',
       ),
     ],
   },

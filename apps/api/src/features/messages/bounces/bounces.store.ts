@@ -18,7 +18,7 @@ const inScope = (scope: StaffScope) =>
       )`
     : sql<boolean>`true`
 
-/** Addresses that came back for good. Another address of the same person begins clean. */
+/** Bounced addresses for good. Another address of the same person begins clean. */
 export const bouncesStore = (db: Db) => ({
   isBounced: async (address: string): Promise<boolean> =>
     (await db

@@ -156,7 +156,7 @@ describe('what a text of ours asks is answered by text', () => {
     await text(mobile, 'Yes please!')
     expect((await readJob(id_job)).id_status).toBe(jobStatus.claimed)
     expect(await offerOf(id_treasure)).toBe(opportunityStatus.accepted)
-    const yours = `Treasures: thank you, Martin. Job ${id_job} is yours. Where it is, and whom to ring: https://treasures.example/public/treasure/job/X`
+    const yours = `Treasures: thank you, Martin. Job ${id_job} is yours. Details, and who to ring: https://treasures.example/public/treasure/job/X`
     expect(lastTo(mobile)).toBe(yours)
     await text(mobile, 'yes')
     expect(sentTo(mobile).slice(-2)).toEqual([yours, yours])
@@ -354,7 +354,7 @@ describe('what the chatbot does not understand is for staff', () => {
     now = new Date('2026-11-23T23:00:00Z')
     await text(mobile, 'please ring me')
     expect(sentTo(mobile)).toHaveLength(1)
-    expect(await toDo('id_treasure', id_treasure)).toEqual([`Wants to be rung at ${mobile}.`])
+    expect(await toDo('id_treasure', id_treasure)).toEqual([`Wants a call at ${mobile}.`])
     now = day
   })
 

@@ -23,7 +23,7 @@ export async function keepForStaff(
   if (waiting_since) return false
   await conversationsStore(tx).wait(id_conversation, at)
   const descr =
-    what === 'ring' ? `Wants to be rung at ${mobile}.` : `Text from ${mobile} to answer: “${body}”`
+    what === 'ring' ? `Wants a call at ${mobile}.` : `Text from ${mobile} to answer: “${body}”`
   for (const owner of owners)
     await writeActivity(tx, {
       id_job: null,

@@ -8,7 +8,7 @@ import type { NamesIn } from '../notices/notice.ts'
  */
 export const replies = {
   offer_accepted:
-    'Treasures: thank you, {{fname}}. Job {{id_job}} is yours. Where it is, and whom to ring: {{link}}',
+    'Treasures: thank you, {{fname}}. Job {{id_job}} is yours. Details, and who to ring: {{link}}',
   offer_declined:
     'Treasures: thank you for letting us know. We ask somebody else to do job {{id_job}}.',
   estimate_accepted:
@@ -35,17 +35,17 @@ export const replies = {
     'Treasures: we have passed your message on, and one of us will get back to you. If it is urgent, ring {{support_phone}}.',
   job_taken: 'Treasures: sorry, somebody else was quicker: job {{id_job}} is taken.',
   estimate_wanted:
-    'Treasures: job {{id_job}} wants a price first. Please open the link in our text to send an estimate.',
+    'Treasures: job {{id_job}} needs a price first. Please open the link in our text to send an estimate.',
   skill_required:
     'Treasures: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
   opportunity_over: 'Treasures: sorry, the offer of job {{id_job}} is over.',
   estimate_answered:
-    'Treasures: the price for job {{id_job}} was answered already, or holds no longer.',
+    'Treasures: the price for job {{id_job}} was answered already, or is no longer valid.',
   estimate_late: 'Treasures: job {{id_job}} has its price already, or is somebody else’s by now.',
   not_done_yet:
     'Treasures: job {{id_job}} has no appointment yet. Please make one first, and record what you have done.',
   not_handed_back:
-    'Treasures: job {{id_job}} cannot be handed back as it stands. Reply RING ME to be rung.',
+    'Treasures: job {{id_job}} cannot be handed back at the moment. Reply RING ME to be rung.',
   not_theirs: 'Treasures: job {{id_job}} is not yours any more.',
   price_unwanted: 'Treasures: no price is wanted for job {{id_job}} any more.',
   price_wrong: 'Treasures: please name a price from £1 to £99,999 for job {{id_job}}.',

@@ -3,16 +3,16 @@ import type { Notice } from './notice.ts'
 /** What whoever booked is told. */
 export const bookingNotices = {
   booking_continue: {
-    name: 'Go on with a booking',
+    name: 'Continue a booking',
     channel: 'email',
     isAccount: false,
     class: 'service',
     for: 'anyone',
     group: null,
-    subject: 'Go on with your booking',
+    subject: 'Continue your booking',
     body: `Hello {{fname}},
 
-Your booking of {{service}} is kept. Go on with it on any device:
+We've saved your booking of {{service}}. Continue it on any device:
 
 {{link}}
 

@@ -114,7 +114,7 @@ export type WithheldReason = keyof typeof withheldBecause
 export const withheldBecause = {
   no_address: 'We have no address of theirs on file.',
   stopped: 'They answered STOP: we no longer text this number.',
-  bounced: 'What we sent to this address came back for good.',
+  bounced: 'This address bounced for good.',
   channel_off: 'They switched this channel off.',
   group_off: 'They switched such messages off for this channel.',
   no_consent: 'They have not agreed to advertisements by this channel.',

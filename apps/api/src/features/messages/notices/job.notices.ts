@@ -45,7 +45,7 @@ If you have the skill, ring {{support_phone}} and we will add it.`,
     subject: 'Job {{id_job}} is yours: {{service}}',
     body: `Hello {{fname}},
 
-Job {{id_job}}, {{service}} in {{place}}, is yours. Everything about it, with whom to ring, is here:
+Job {{id_job}}, {{service}} in {{place}}, is yours. The details, and who to ring, are here:
 
 {{link}}
 

@@ -50,6 +50,6 @@ Thank you for applying. We cannot take you on at present. Questions? Write to {{
     subject: 'Please show us who you are',
     body: `Hello {{fname}},
 
-To take jobs you need to show us who you are once. Please ring {{support_phone}} or answer this e-mail with a picture of your passport or driving licence.`,
+To take jobs you need to show us who you are once. Please ring {{support_phone}} or answer this e-mail with a photo of your passport or driving licence.`,
   },
 } as const satisfies Record<string, Notice>

@@ -64,7 +64,7 @@ export function takeOneClicks(
         kind &&
         (await transact(db, (tx) => chooseEmails(tx, kind, { isStopped: true, at: clock() })))
       if (!isStopped) throw refuseGenerally('not_found', 'This link does not work.')
-      return reply.type('text/plain; charset=utf-8').send('You get no more e-mails like this.')
+      return reply.type('text/plain; charset=utf-8').send('You will get no more e-mails like this.')
     })
   })
   app.get<ByToken>(address, ({ params: { token } }, reply) =>

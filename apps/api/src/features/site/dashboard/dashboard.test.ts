@@ -256,7 +256,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { data } = await (await as({ is_admin: true })).call(listEvents, {})
     expect(data.find(({ name }) => name === 'job.claimed')).toMatchObject({
       recent: 2,
-      description: 'A job that was Open became Claimed.',
+      description: 'A job that was Unclaimed became Claimed.',
     })
     expect(data.find(({ name }) => name === 'customer.merged')?.recent).toBe(0)
     expect(new Set(data.map(({ name }) => name)).size).toBe(data.length)

@@ -18,7 +18,7 @@ test('a move says what a line is worth before and after, half a penny going up',
   expect(decide()).toEqual({
     before: { ...worth, id_job: 406 },
     after: { ...worth, id_job: 407 },
-    job_status: { before: 'Progressing', after: 'Progressing' },
+    job_status: { before: 'In progress', after: 'In progress' },
     must_confirm: false,
   })
 })

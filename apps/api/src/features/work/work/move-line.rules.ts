@@ -1,6 +1,6 @@
 import {
   jobStatus,
-  jobStatuses,
+  jobStatusWords,
   poundsOf,
   showPounds,
   totalPence,
@@ -33,11 +33,11 @@ export function decideMove(
   finishes: boolean,
 ): WorkMove {
   const [before, after] = [worthOf(was), worthOf(line)]
-  const status = jobStatuses[job.id_status]
+  const status = jobStatusWords[job.id_status]
   return {
     before,
     after,
-    job_status: { before: status, after: finishes ? jobStatuses[jobStatus.completed] : status },
+    job_status: { before: status, after: finishes ? jobStatusWords[jobStatus.completed] : status },
     must_confirm:
       finishes ||
       entry.quantity !== after.quantity ||

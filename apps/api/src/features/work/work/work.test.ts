@@ -340,7 +340,7 @@ test('an entry becomes a whole job, or worth something else, only as it was show
   expect(await preview()).toEqual({
     before: { id_job: id, quantity: 4.25, treasureprice: 18.5, total: 78.63, whole_job: false },
     after: { id_job: whole, quantity: 1, treasureprice: 110, total: 110, whole_job: true },
-    job_status: { before: 'Progressing', after: 'Completed' },
+    job_status: { before: 'In progress', after: 'Completed' },
     must_confirm: true,
   })
   const shown = { quantity: 1, treasureprice: 110, total: 110, finishes: true }

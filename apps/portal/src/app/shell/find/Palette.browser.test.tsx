@@ -59,7 +59,7 @@ test('a screen is found by another word for it, and one that is not theirs by no
   await userEvent.type(field(), 'prices')
   await expect.element(option(/^Service options/)).toBeVisible()
   await userEvent.fill(field(), 'permissions')
-  await expect.element(page.getByText(/Nothing is called “permissions”/)).toBeVisible()
+  await expect.element(page.getByText(/Nothing found for “permissions”/)).toBeVisible()
   await userEvent.fill(field(), 'outbox')
   await option(/^Outbox/).click()
   await expect.element(heading('Outbox')).toBeVisible()

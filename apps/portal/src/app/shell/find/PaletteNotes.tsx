@@ -20,7 +20,7 @@ export function PaletteNotes({ found, typed, count }: PaletteNotesProps) {
         )}
         {state === 'looking' && count === 0 && <Spinner />}
         {state === 'short' && count === 0 && 'Type at least two letters, or a number.'}
-        {isNothing && `Nothing is called “${typed.trim()}”. Try fewer words or another spelling.`}
+        {isNothing && `Nothing found for “${typed.trim()}”. Try fewer words or another spelling.`}
         {state !== 'failed' && count > 0 && (
           <span className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</span>
         )}

@@ -250,7 +250,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         to: paths.automationListeners(),
         title: 'Listeners',
-        words: 'What happens by itself when something else happens.',
+        words: 'What happens automatically, and when.',
         also: 'rules workflows automation',
         endpoint: listListeners,
       },
@@ -311,7 +311,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         to: paths.tags(),
         title: 'Tags',
-        words: 'What stands on jobs, customers and treasures: names and colours.',
+        words: 'Names and colours of the tags on jobs, customers and treasures.',
         also: 'labels rename colour',
         endpoint: updateTag,
       },

@@ -23,7 +23,7 @@ export function NotificationList({ close }: { close: () => void }) {
   if (data.data.length === 0)
     return (
       <EmptyState title="Nothing yet" icon={<BellRing aria-hidden="true" />}>
-        <p>What happens to your jobs, appointments and payments turns up here.</p>
+        <p>News about your jobs, appointments and payments appears here.</p>
       </EmptyState>
     )
   return (

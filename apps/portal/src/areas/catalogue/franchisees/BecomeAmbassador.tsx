@@ -24,8 +24,8 @@ export function BecomeAmbassador({ ambassador, onClose }: BecomeAmbassadorProps)
       }}
       onClose={onClose}
     >
-      You will see only what lies in this region. The chip “Franchisee {ambassador.mnemonic}” in the
-      header leads back.
+      You will only see this region. The chip “Franchisee {ambassador.mnemonic}” in the header leads
+      back.
     </ConfirmChange>
   )
 }

@@ -12,12 +12,12 @@ export function CoverageRequests() {
   const query = useQuery(wholeList(listCoverageRequests))
   return (
     <section className="card coverage" aria-labelledby={id}>
-      <h2 id={id}>People waiting where nobody serves</h2>
+      <h2 id={id}>Coverage requests</h2>
       <Loaded query={query}>
         {(places) =>
           places.length === 0 ? (
             <p className="muted">
-              Nobody. Whoever asks at a postcode that no franchisee serves appears here.
+              None. People who ask at a postcode that we do not cover appear here.
             </p>
           ) : (
             <ul className="coverage-places">

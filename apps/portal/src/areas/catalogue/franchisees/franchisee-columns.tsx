@@ -24,7 +24,7 @@ export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
     id: 'boost',
     header: 'Price boost',
     width: 120,
-    cell: (row) => (row.automatically_price_boost ? <Tag tone="ok">Automatic</Tag> : 'By hand'),
+    cell: (row) => (row.automatically_price_boost ? <Tag tone="ok">Automatic</Tag> : 'Manual'),
   },
   number('customers', 'Customers'),
   number('treasures', 'Treasures'),

@@ -93,12 +93,12 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
         <TextField
           {...numberProps(form, 'customerprice')}
           label="Customer pays"
-          hint="Pounds. Empty is no price."
+          hint="Pounds. Leave empty for no price."
         />
         <TextField
           {...numberProps(form, 'treasureprice')}
           label="Treasure gets"
-          hint="Pounds. Empty is no price."
+          hint="Pounds. Leave empty for no price."
         />
       </div>
     </FormDialog>

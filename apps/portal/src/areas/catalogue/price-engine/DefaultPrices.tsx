@@ -44,7 +44,7 @@ export function DefaultPrices() {
   return (
     <div className="price-part">
       <div className="price-head">
-        <p className="muted">One for each service and unit. A new one replaces the one that was.</p>
+        <p className="muted">One for each service and unit. A new one replaces the old one.</p>
         <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
           Add a default price
         </ControlButton>
@@ -66,7 +66,7 @@ export function DefaultPrices() {
       {task.at === 'end' && (
         <EndQuestion
           title={`End the price of ${nameOf(task.price)}?`}
-          body="What has no price of its own can no longer be booked then. Prices that were made with it stay."
+          body="Anything without a price of its own can then no longer be booked. Existing prices stay."
           end={() => api.call(deleteDefaultPrice, { params: { id: task.price.id } })}
           onClose={close}
         />

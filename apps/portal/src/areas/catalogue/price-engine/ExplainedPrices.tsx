@@ -12,7 +12,7 @@ export function ExplainedPrices({ prices, place }: ExplainedPricesProps) {
   const where = [place.postcode, place.town, place.county].filter(Boolean).join(', ')
   return (
     <section className="price-part" aria-label="Prices">
-      <h2 className="price-where">{where || 'Anywhere: no rule of a place counts'}</h2>
+      <h2 className="price-where">{where || 'Default prices (no location)'}</h2>
       <ul className="price-list">
         {prices.map((price) => (
           <li key={`${price.service.id} ${price.price_unit.id} ${price.id_service_option}`}>

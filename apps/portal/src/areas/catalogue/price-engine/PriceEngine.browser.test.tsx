@@ -74,7 +74,7 @@ test('an ambassador asks about the own region, and changes nothing', async () =>
   await signInAs('ambassador')
   const calls = watchCalls(/priceengine\/prices/)
   openPortal(at('region=1'))
-  await expect.element(page.getByText(/Admins change prices and rules/)).toBeVisible()
+  await expect.element(page.getByText(/only admins can change them/)).toBeVisible()
   await expect.poll(() => calls.at(-1)?.url.search).toBe('?id_region=2')
   await page.getByRole('tab', { name: 'Default prices' }).click()
   await expect.element(page.getByText('£24.00')).toBeVisible()
@@ -161,7 +161,7 @@ test('who changed what is told, also where nobody is known any more', async () =
   await signInAs('admin')
   openPortal(at('tab=history'))
   await expect.element(page.getByText(/^SE13: × 1\.15 for customers/)).toBeVisible()
-  await expect.element(page.getByText('Nobody known')).toBeVisible()
+  await expect.element(page.getByText('Unknown')).toBeVisible()
 })
 
 test('a part that failed says so by itself, and is tried again', async () => {

@@ -41,10 +41,11 @@ function PriceEngine() {
   return (
     <>
       <p className="muted price-intro">
-        A price is the default price of its service and unit, times one rule of the place, times one
-        rule of the service, rounded to the penny once. A service option with prices of its own
-        needs none of this.
-        {isReadOnly && ' Admins change prices and rules; everybody’s are the same.'}{' '}
+        A price is the default price of its service and unit, times one location rule, times one
+        service rule, rounded to the penny once. A service option with prices of its own needs none
+        of this.
+        {isReadOnly &&
+          ' Prices and rules are the same for everyone; only admins can change them.'}{' '}
         {versions?.[0] && <Tag>Version {versions[0].version}</Tag>}
       </p>
       <Tabs

@@ -88,7 +88,7 @@ export function PriceRules() {
           rowHeight={60}
           empty={
             <EmptyState title="No rules here yet" icon={<MapPin aria-hidden="true" />}>
-              <p>Without a rule the default price holds.</p>
+              <p>Without a rule, the default price applies.</p>
             </EmptyState>
           }
         />
@@ -108,7 +108,7 @@ export function PriceRules() {
       {task.at === 'end' && (
         <EndQuestion
           title={`End the rule for ${task.rule.label}?`}
-          body="Prices that were made with it stay."
+          body="Existing prices stay."
           end={() => api.call(deletePriceRule, { params: { id: task.rule.id } })}
           onClose={close}
         />
@@ -125,10 +125,10 @@ const headers: Record<RuleType, string> = {
 }
 
 const explained: Record<RuleType, string> = {
-  3: 'The longest prefix that a postcode begins with counts; then no rule of a town or county does.',
-  2: 'Counts where no rule of a postcode does; then no rule of a county does.',
-  1: 'Counts where no rule of a postcode or a town does.',
-  4: 'Counts besides the rule of the place. A region’s own comes before the one for everywhere.',
+  3: 'The longest matching prefix applies, instead of any rule for a town or county.',
+  2: 'Applies where no postcode rule does, instead of any county rule.',
+  1: 'Applies where no postcode or town rule does.',
+  4: 'Applies in addition to the location rule. A region’s own rule comes before the one for everywhere.',
 }
 
 const labelColumn = (header: string): TableColumn<PriceRule> => ({

@@ -87,7 +87,7 @@ function Chosen({ code: { outcode, town }, factors, rules, mayChange, onRule }: 
         {outcode} {town}
       </h3>
       <p>
-        {factors.rule ? `The rule for ${factors.rule.label} counts: ` : 'No rule counts: '}
+        {factors.rule ? `The rule for ${factors.rule.label} counts: ` : 'No rule applies: '}
         customers {timesWords(factors.customer)} ({changeWords(factors.customer)}), treasures{' '}
         {timesWords(factors.treasure)} ({changeWords(factors.treasure)}).
       </p>

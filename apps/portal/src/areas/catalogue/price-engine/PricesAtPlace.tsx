@@ -24,8 +24,8 @@ export function PricesAtPlace() {
           data.length > 0 ? (
             <ExplainedPrices prices={data} place={place} />
           ) : (
-            <EmptyState title="Nothing costs anything here yet">
-              <p>There is no default price and no service option that this question is about.</p>
+            <EmptyState title="No prices here yet">
+              <p>There is no matching default price or service option.</p>
             </EmptyState>
           )
         }
@@ -84,7 +84,7 @@ function PlaceForm({ postcode, question }: { postcode: string; question: PlaceQu
         name="postcode"
         autoComplete="off"
         autoCapitalize="characters"
-        hint="Empty asks about no place."
+        hint="Leave empty for default prices."
         value={text}
         error={error}
         onChange={setText}

@@ -5,9 +5,9 @@ export const staffTexts: Partial<BookingTexts> = {
   whatTitle: 'What do they need done?',
   descr: 'What they say about the job',
   whenFlexible: 'They are flexible',
-  whenIntro: 'They are told who comes and at what time.',
-  contactTitle: 'How do we reach them?',
-  emailHint: 'The confirmation goes there.',
+  whenIntro: 'We will tell them who is coming and when.',
+  contactTitle: 'Their details',
+  emailHint: 'We will send the confirmation here.',
   express:
     'The customer asks us to begin within the 14 days in which they may cancel, and knows: if the work is done by then, they cannot cancel any more; if it has begun, they pay for what was done.',
   terms: 'By booking you confirm that the customer accepts our {terms}.',

@@ -7,7 +7,7 @@ export default function BookJobScreen() {
     <BookingFrame>
       <div className="booking-words">
         <h1 tabIndex={-1}>Book a job</h1>
-        <p className="muted">See what it costs where you are, choose a day, and it is booked.</p>
+        <p className="muted">See the price where you are, choose a day and book.</p>
       </div>
       <VisitorBooking />
     </BookingFrame>

@@ -68,7 +68,7 @@ test('opening the link of a job changes nothing, and shows nothing by which some
   await expect.element(page.getByRole('heading', { name: 'Gardening' })).toBeVisible()
   await expect.element(page.getByText('Lewisham, SE13')).toBeVisible()
   await expect.element(button('Cancel job')).toBeVisible()
-  await expect.element(button(/Yes, I want it/)).not.toBeInTheDocument()
+  await expect.element(button(/Yes, I still want it/)).not.toBeInTheDocument()
   expect(calls.map(({ method }) => method)).not.toContain('PUT')
   expect(await accessibilityViolations()).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a booking that was begun goes on in place, where it was left', async () =>
   const { id, token } = await begin({ descr: details.descr, step: 'when' })
   await api.call(updatePartialBooking, { params: { id }, body: { token, email, send_link: true } })
   openPortal(paths.continueJob({ q: await make.mailedJobLink(email) }))
-  await button('Go on with my booking').click()
+  await button('Continue my booking').click()
   await expect.element(page.getByRole('heading', { name: 'When should it be?' })).toBeVisible()
   await expect
     .element(page.getByRole('heading', { name: 'Book Gardening', level: 1 }))
@@ -109,7 +109,7 @@ test('its owner says that a booking was not theirs, and it is cancelled once the
 test('a job that was called off is taken up again', async () => {
   const calls = watchCalls(/\/api\/job\/continue$/)
   const id = await open('declined')
-  await button('Yes, I want it done after all').click()
+  await button('Yes, I still want it done').click()
   await expect.element(says(`Job ${id} is open again`)).toBeVisible()
   expect(calls).toHaveLength(1)
 })
@@ -117,7 +117,7 @@ test('a job that was called off is taken up again', async () => {
 test('a job that somebody else moved meanwhile stays, and why is said', async () => {
   await refuse(continueJob, 'job_cannot_move', { message: 'Somebody has done this meanwhile.' })
   await open('declined')
-  await button('Yes, I want it done after all').click()
+  await button('Yes, I still want it done').click()
   await expect.element(page.getByText('Somebody has done this meanwhile.')).toBeVisible()
 })
 

@@ -117,4 +117,4 @@ export function ContinueJob({ token }: { token: string }) {
 }
 
 const titleOf = ({ id_status, can_continue }: LinkedJob) =>
-  can_continue && id_status === jobStatus.draft ? 'Your booking is kept' : 'Your job'
+  can_continue && id_status === jobStatus.draft ? "We've saved your booking" : 'Your job'

@@ -23,9 +23,9 @@ export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomePr
           title={`${what} is ${become[at]}.`}
           rest={
             at === 'added'
-              ? 'Sign in to follow it. Whoever does the work meets whom you named when you booked.'
+              ? 'Sign in to follow it. The treasure will ask for the person you named when you booked.'
               : at === 'open'
-                ? `We are finding someone for ${service.name}, and will tell you as soon as somebody has taken it.`
+                ? `We are finding someone for ${service.name}, and will let you know when someone takes it.`
                 : id_status === jobStatus.draft
                   ? 'Nothing has been booked.'
                   : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'

@@ -63,7 +63,7 @@ export function LinkedJobCard({
         )}
         {job.can_continue && (
           <Button isBusy={isBusy} onClick={onContinue}>
-            {isDraft ? 'Go on with my booking' : 'Yes, I want it done after all'}
+            {isDraft ? 'Continue my booking' : 'Yes, I still want it done'}
           </Button>
         )}
         {job.can_decline && (

@@ -12,12 +12,11 @@ export const NotMeDialog = ({ token, onDone, onClose }: NotMeDialogProps) => (
     no="Back"
     tone="plain"
     change={() =>
-      api.call(declineJob, { body: { token, reason: 'Not booked by whoever has this e-mail.' } })
+      api.call(declineJob, { body: { token, reason: 'Not booked by the owner of this e-mail.' } })
     }
     onDone={onDone}
     onClose={onClose}
   >
-    The booking is cancelled, and nobody comes. Your account stays as it is: nothing of this booking
-    is in it.
+    The booking will be cancelled, and nobody will come. Your account is not affected.
   </ConfirmChange>
 )

@@ -38,8 +38,8 @@ export function DiaryFeedDialog({ onClose }: { onClose: () => void }) {
               <>
                 <CopyField label="Secret address" value={make.data.url} />
                 <p className="small muted">
-                  Copy it now: it is not shown again. Whoever has it can read when you are where,
-                  but no house number, phone or surname.
+                  Copy it now: it is not shown again. Anyone who has it can see when you are where,
+                  but no house numbers, phone numbers or surnames.
                 </p>
               </>
             ) : (

@@ -38,7 +38,7 @@ export const VisitDialog = ({ time, isStaff, onChange, onClose }: VisitDialogPro
         { term: 'Where', detail: time.place },
         ...(isStaff ? [{ term: 'Treasure', detail: time.treasure.name }] : []),
         ...(time.recurrent
-          ? [{ term: 'Repeats', detail: 'Changing it moves this time only.' }]
+          ? [{ term: 'Repeats', detail: 'Changing it moves this visit only.' }]
           : []),
       ]}
     />

@@ -41,7 +41,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
       )}
       {estimate.can_answer && (
         <>
-          <p className="small muted">Holds until {weekday(estimate.valid_until)}.</p>
+          <p className="small muted">Valid until {weekday(estimate.valid_until)}.</p>
           <div className="actions">
             <Button label={`Accept ${treasure.fname}’s price`} onClick={() => onAnswer(accepted)}>
               Accept

@@ -124,7 +124,7 @@ test('an answer that comes too late says so', async () => {
   await update('estimates', mo, { id_status: estimateStatus.expired })
   await button('Yes, accept').click()
   await expect
-    .element(page.getByText('This price was answered already, or holds no longer.'))
+    .element(page.getByText('This price was answered already, or is no longer valid.'))
     .toBeVisible()
 })
 

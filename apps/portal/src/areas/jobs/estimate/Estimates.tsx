@@ -66,8 +66,8 @@ const titleOf = ({ estimate, status }: Asked) =>
 
 const consequenceOf = ({ estimate, status }: Asked) =>
   status === accepted
-    ? `This is what you pay for all of it, VAT included. ${estimate.treasure.fname} is told, and agrees a time with you.`
-    : `${estimate.treasure.fname} is not told why. Others may still name a price.`
+    ? `This is the total you pay, including VAT. ${estimate.treasure.fname} is told, and agrees a time with you.`
+    : `${estimate.treasure.fname} is not told why. Others may still send a price.`
 
 function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => void }) {
   const taken = job.data.find(({ id_status }) => id_status === accepted)
@@ -91,7 +91,7 @@ function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => v
       {job.data.length === 0 ? (
         <div className="card">
           <EmptyState title="No price yet">
-            <p>We tell you as soon as a treasure has named one.</p>
+            <p>We will let you know as soon as a treasure sends one.</p>
           </EmptyState>
         </div>
       ) : (

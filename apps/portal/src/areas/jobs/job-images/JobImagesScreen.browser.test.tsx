@@ -32,20 +32,20 @@ test('the card counts the images and names the job where the address does', asyn
   const id = idOf('two')
   await update('jobs', job, { images_id: id })
   openPortal(paths.jobImages({ id, job }))
-  await expect.element(page.getByText(`2 images of job ${job}`)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: /Image 2 of 2/ })).toBeVisible()
+  await expect.element(page.getByText(`2 photos of job ${job}`)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Photo 2 of 2/ })).toBeVisible()
   await expect.poll(() => document.title).toBe('Job images · Treasures')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job images')
 })
 
 test('a job without images says so', async () => {
   openPortal(paths.jobImages({ id: await unpictured('none') }))
-  await expect.element(page.getByText('This job has no images.')).toBeVisible()
+  await expect.element(page.getByText('This job has no photos.')).toBeVisible()
 })
 
 test('an address that nobody has says so, and offers no useless retry', async () => {
   openPortal(paths.jobImages({ id: idOf('gone') }))
-  await expect.element(page.getByText('These images are no longer here.')).toBeVisible()
+  await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
@@ -53,5 +53,5 @@ test('images that could not be loaded can be asked for again', async () => {
   await fail(listImageUrls, 'broken', { times: 1 })
   openPortal(paths.jobImages({ id: await unpictured('again') }))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('This job has no images.')).toBeVisible()
+  await expect.element(page.getByText('This job has no photos.')).toBeVisible()
 })

@@ -37,16 +37,16 @@ export function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
     refused: { treasure_not_found: 'treasure' },
     save: (body) => api.call(assignJob, { params: { id: job.id }, body }),
     onSaved({ treasure }) {
-      snackbar.success(`${treasure.name} has the job, and is told.`)
+      snackbar.success(`${treasure.name} has the job and is told.`)
       void refreshJob(job.id)
       onClose()
     },
   })
   return (
     <FormDialog
-      title={`Give job ${job.jobcode} to a treasure`}
+      title={`Assign job ${job.jobcode} to a treasure`}
       form={form}
-      yes="Give it to them"
+      yes="Assign"
       onClose={onClose}
     >
       <p>They are told at once. Other offers of this job end.</p>

@@ -26,6 +26,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { jobCorrection, jobSaved } from './job.queries.ts'
 import '../../../parts/parts.css'
 
@@ -184,7 +185,8 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
         </>
       ) : (
         <p className="muted">
-          Address, postcode and service stay as they are: this job is {job.status.toLowerCase()}.
+          Address, postcode and service stay as they are: this job is{' '}
+          {jobStatusTag(job.id_status).name.toLowerCase()}.
         </p>
       )}
       <div className="form-row">

@@ -2,7 +2,7 @@ import {
   boostJobPrice,
   deleteJob,
   jobStatus,
-  jobStatuses,
+  jobStatusWords,
   lockJob,
   moveJob,
   unlockJob,
@@ -58,7 +58,7 @@ export function JobActions({ job }: { job: Job }) {
   })
   const moves = (job.allowed as JobStatus[]).map((to) => ({
     to,
-    label: moveWords[to] ?? `Make it ${jobStatuses[to]}…`,
+    label: moveWords[to] ?? `Make it ${jobStatusWords[to]}…`,
   }))
   const items = [
     ...moves.flatMap(({ to, label }) =>
@@ -72,7 +72,7 @@ export function JobActions({ job }: { job: Job }) {
     ...menuItem(useControl(boostJobPrice), {
       label: 'Boost price…',
       onPress: () => show({ at: 'boost' }),
-      ...(job.id_status !== open && { disabledBecause: 'Only an open job can be boosted.' }),
+      ...(job.id_status !== open && { disabledBecause: 'Only an unclaimed job can be boosted.' }),
     }),
     ...menuItem(useControl(job.locked ? unlockJob : lockJob), {
       label: job.locked ? 'Unlock board and matching' : 'Lock board and matching',
@@ -96,7 +96,7 @@ export function JobActions({ job }: { job: Job }) {
           endpoint={deleteJob}
           id={job.id}
           name={`Job ${job.jobcode}`}
-          words="The job, its offers, estimates, appointments and activities go for good."
+          words="The job, its offers, estimates, appointments and activities are deleted for good."
           forget={forgetJob}
           onClose={close}
           onDeleted={() => void navigate(paths.jobs(), { replace: true })}
@@ -108,7 +108,7 @@ export function JobActions({ job }: { job: Job }) {
           words={`${job.service.name} will not be done. ${job.treasure ? 'Customer and treasure are told' : 'The customer is told'}, and the job can be opened again.`}
           callOff={async (why) => jobSaved(await save({ id_status: dialog.to, ...why }))}
           onDone={() => {
-            snackbar.success(`Job ${job.jobcode} is ${jobStatuses[dialog.to].toLowerCase()}.`)
+            snackbar.success(`Job ${job.jobcode} is ${jobStatusWords[dialog.to].toLowerCase()}.`)
             close()
           }}
           onClose={close}
@@ -116,8 +116,8 @@ export function JobActions({ job }: { job: Job }) {
       )}
       {dialog.at === 'move' && (
         <ConfirmChange
-          title={`Make job ${job.jobcode} ${jobStatuses[dialog.to]}?`}
-          yes={`Make it ${jobStatuses[dialog.to]}`}
+          title={`Make job ${job.jobcode} ${jobStatusWords[dialog.to]}?`}
+          yes={`Make it ${jobStatusWords[dialog.to]}`}
           tone="plain"
           change={() => save({ id_status: dialog.to })}
           said={({ status }) => `Job ${job.jobcode} is ${status.toLowerCase()}.`}
@@ -134,8 +134,8 @@ export function JobActions({ job }: { job: Job }) {
 function consequence(to: JobStatus, { treasure }: Job): string {
   if (to === open && treasure)
     return `${treasure.name} is unassigned, appointments are cancelled, and everybody is told.`
-  if (to === open) return 'It wants a treasure again.'
+  if (to === open) return 'It needs a treasure again.'
   if (to === completed)
     return 'The work is done. Appointments still to come are cancelled, and the customer is asked how it was.'
-  return 'It is written down who did this.'
+  return 'This is logged with your name.'
 }

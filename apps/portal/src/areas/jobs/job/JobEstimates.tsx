@@ -29,7 +29,7 @@ export function JobEstimates({ job }: { job: Job }) {
       <Loaded query={query}>
         {(estimates) =>
           estimates.length === 0 ? (
-            <p className="muted">Nobody has named a price yet.</p>
+            <p className="muted">No estimates yet.</p>
           ) : (
             <ul className="job-lines" aria-label="Estimates">
               {estimates.map((one) => (

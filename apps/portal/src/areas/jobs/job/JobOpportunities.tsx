@@ -26,7 +26,7 @@ export const JobOpportunities = ({ job }: { job: Job }) => (
     <Loaded query={useQuery(jobOpportunities(job.id))}>
       {(opportunities) =>
         opportunities.length === 0 ? (
-          <p className="muted">Offered to nobody yet.</p>
+          <p className="muted">Not offered to anyone yet.</p>
         ) : (
           <ul className="job-lines" aria-label="Opportunities">
             {opportunities.map((one) => (

@@ -7,7 +7,7 @@ import { day } from '../../../parts/words.ts'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { TagsPanel } from '../../../parts/panels/TagsPanel.tsx'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
+import { JobStatusTag } from '../../../parts/JobStatusTag.tsx'
 import { attentionsOf } from '../jobs/job-attention.ts'
 import { refreshJob } from './job.queries.ts'
 import { JobActions } from './JobActions.tsx'
@@ -21,7 +21,7 @@ import { JobWorks } from './JobWorks.tsx'
 
 /** A job's page. Each panel loads, fails and is tried again by itself. */
 export function JobPage({ job }: { job: Job }) {
-  const { id, status, id_status, status_reason, region, posted_at, updated_at } = job
+  const { id, id_status, status_reason, region, posted_at, updated_at } = job
   const subject = { kind: 'job', id } as const
   // The record is asked for every few seconds; when it has moved, so may have all that belongs to it.
   useEffect(() => void refreshJob(id), [id, updated_at, id_status])
@@ -45,7 +45,7 @@ export function JobPage({ job }: { job: Job }) {
               .join(' · ')}
           </p>
           <p className="tags" role="status" aria-label="How it stands">
-            <Tag tone={jobStatusTag(id_status).tone}>{status}</Tag>
+            <JobStatusTag id_status={id_status} />
             {attentionsOf(job).map(({ name, words, tone }) => (
               <Tag key={name} tone={tone}>
                 {words}

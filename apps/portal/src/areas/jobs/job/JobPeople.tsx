@@ -59,7 +59,7 @@ export function JobPeople({ job }: { job: Job }) {
         />
         {customer.unconfirmed && (
           <p className="small muted">
-            Booked as a visitor. Whoever has the e-mail has not confirmed it yet.
+            Booked as a visitor. The owner of the e-mail has not confirmed it yet.
           </p>
         )}
       </Panel>
@@ -72,7 +72,7 @@ export function JobPeople({ job }: { job: Job }) {
             ]}
           />
         ) : (
-          <p className="muted">Nobody has it yet.</p>
+          <p className="muted">Nobody has taken it yet.</p>
         )}
         {job.id_status === jobStatus.open && (
           <div className="panel-actions">
@@ -80,7 +80,7 @@ export function JobPeople({ job }: { job: Job }) {
               Find treasures
             </Link>
             <ControlButton kind="quiet" control={assign} onClick={() => setAssigning(true)}>
-              Give it to a treasure
+              Assign a treasure
             </ControlButton>
           </div>
         )}
@@ -139,6 +139,6 @@ const hows: Record<Assignment['how'], string> = {
   claim: 'Claimed it',
   opportunity: 'Accepted the offer',
   auto_match: 'Automatic match',
-  admin: 'Was given it',
-  estimate: 'Had the estimate accepted',
+  admin: 'Assigned by staff',
+  estimate: 'Estimate accepted',
 }

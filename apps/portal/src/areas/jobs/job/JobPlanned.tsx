@@ -45,7 +45,7 @@ function Planned({ id }: { id: number }) {
           yes="Cancel it"
           no="Keep it"
           change={() => api.call(cancelRun, { params: { id: asked.id }, body: {} })}
-          said="Cancelled. It stands in the automation logs."
+          said="Cancelled. See the automation logs."
           onDone={() => refreshJob(id)}
           onClose={() => setAsked(undefined)}
         >

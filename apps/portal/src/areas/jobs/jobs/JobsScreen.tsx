@@ -1,4 +1,10 @@
-import { createJob, exportJobs, jobStatuses, listJobs, listServices } from '@treasures/api-client'
+import {
+  createJob,
+  exportJobs,
+  jobStatusWords,
+  listJobs,
+  listServices,
+} from '@treasures/api-client'
 import { BriefcaseBusiness } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
 import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
@@ -40,7 +46,7 @@ const jobs: ListOf<typeof listJobs> = {
   queryKey: jobsKey,
   search: 'Search by number, name or postcode',
   filters: {
-    id_status: anyFilter('Status', jobStatuses),
+    id_status: anyFilter('Status', jobStatusWords),
     id_service: idFilter('Service', services),
     id_region: RegionFilter,
     tag: idFilter('Tags', tagChoices({ kind: 'job' })),

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../parts/list/list-of.ts'
 import { regionColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
 import { day, moment } from '../../../parts/words.ts'
 import { jobPriceWords } from '../../../parts/job-price-words.ts'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
+import { JobStatusTag } from '../../../parts/JobStatusTag.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
 
@@ -35,7 +35,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     width: 236,
     cell: (row) => (
       <span className="tags">
-        <Tag tone={jobStatusTag(row.id_status).tone}>{row.status}</Tag>
+        <JobStatusTag id_status={row.id_status} />
         {attentionsOf(row).map(({ name, words, tone }) => (
           <Tag key={name} tone={tone}>
             {words}

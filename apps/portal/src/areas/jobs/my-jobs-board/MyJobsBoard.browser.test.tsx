@@ -41,11 +41,11 @@ test('for a job that wants a price they name one, instead of claiming it', async
   await page.getByRole('article').filter({ hasText: 'Estimate' }).getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await expect
-    .element(dialog.getByText('This job wants a price first. Send an estimate.'))
+    .element(dialog.getByText('This job needs a price first. Send an estimate.'))
     .toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Claim' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Send an estimate' }).click()
-  await dialog.getByRole('textbox', { name: 'What you want for all of it' }).fill('300')
+  await dialog.getByRole('textbox', { name: 'Your price for the whole job' }).fill('300')
   await dialog.getByRole('textbox', { name: 'What is included' }).fill('All of it')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => said).toContain('Your price is on its way to the customer.')

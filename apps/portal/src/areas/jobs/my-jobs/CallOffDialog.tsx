@@ -62,7 +62,7 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
 }
 
 const customersWords = ({ id_status, service }: CallOffDialogProps['job']) =>
-  `${service.name} will not be done${id_status > jobStatus.open ? ', and whoever has taken it is told' : ''}. You can book it again at any time.`
+  `${service.name} will be cancelled${id_status > jobStatus.open ? ', and its treasure is told' : ''}. You can book it again at any time.`
 
 const options = (all: readonly NamedItem[]) => [
   { value: '', label: 'Please choose' },

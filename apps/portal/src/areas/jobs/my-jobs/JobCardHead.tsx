@@ -8,8 +8,8 @@ type JobCardHeadProps = {
   service: Pick<Job['service'], 'name' | 'fa_font_icon'>
   /** Which job it is. */
   note: ReactNode
-  /** How it stands. */
-  job?: Pick<Job, 'id_status' | 'status'>
+  /** Its status, in words for who reads it if not in the usual ones. */
+  job?: Pick<Job, 'id_status'> & { status?: string }
   /** Of the heading, for a card in a list that it names. */
   id?: string
 }
@@ -17,6 +17,7 @@ type JobCardHeadProps = {
 /** What a job is, at the top of its card. */
 export function JobCardHead({ service, note, job, id }: JobCardHeadProps) {
   const Heading = id ? 'h3' : 'h2'
+  const tag = job && jobStatusTag(job.id_status)
   return (
     <header className="my-job-head">
       <ServiceIcon name={service.fa_font_icon} />
@@ -24,7 +25,7 @@ export function JobCardHead({ service, note, job, id }: JobCardHeadProps) {
         <Heading id={id}>{service.name}</Heading>
         {note && <p className="small muted">{note}</p>}
       </div>
-      {job && <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>}
+      {tag && <Tag tone={tag.tone}>{job.status ?? tag.name}</Tag>}
     </header>
   )
 }

@@ -93,7 +93,7 @@ test('a customer reads how each job stands, in words', async () => {
   await expect
     .element(job(taken).getByRole('link', { name: /^Call Sam: 07/ }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:\+447/))
-  await expect.element(job(taken).getByRole('button', { name: /^Image 2/ })).toBeVisible()
+  await expect.element(job(taken).getByRole('button', { name: /^Photo 2/ })).toBeVisible()
   await expect
     .element(job(done).getByRole('link', { name: 'Book again: Gardening' }))
     .toHaveAttribute('href', `/book-myself-a-job-page?again=${done}`)
@@ -183,14 +183,14 @@ test('a customer edits the description and the photos of a job', async () => {
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.element(edit.getByText('Please tell us about the job')).toBeVisible()
   await text.fill('Trim both hedges.')
-  await expect.element(edit.getByRole('button', { name: 'Add pictures' })).toBeVisible()
+  await expect.element(edit.getByRole('button', { name: 'Add photos' })).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await choosePhoto()
-  await expect.element(edit.getByText('Picture sent')).toBeInTheDocument()
+  await expect.element(edit.getByText('Photo sent')).toBeInTheDocument()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => said).toContain(`Job ${open} is saved.`)
   await expect.element(job(open).getByText('Trim both hedges.')).toBeVisible()
-  await expect.element(job(open).getByRole('button', { name: 'Image 1 of 1' })).toBeVisible()
+  await expect.element(job(open).getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible()
 })
 
 test('a job is called off with a reason, and the list knows it', async () => {

@@ -39,7 +39,7 @@ export default function MyJobsScreen() {
           statusWords={statusWords}
           empty={{
             icon: <CalendarPlus aria-hidden="true" />,
-            words: 'Say what you need done, see the price at once, and choose a day.',
+            words: 'Tell us what you need, see the price and choose a day.',
             way: (
               <Link className="button" to={paths.bookMyselfAJob()}>
                 Book a job

@@ -18,9 +18,9 @@ export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string 
   const who = treasure ?? 'A treasure'
   switch (job.id_status) {
     case jobStatus.draft:
-      return 'Not booked yet: a few things are still to be filled in.'
+      return 'Not booked yet: a few details are missing.'
     case jobStatus.open:
-      return 'We are finding someone, and will tell you as soon as somebody has taken your job.'
+      return 'We are finding someone, and will let you know when they take your job.'
     case jobStatus.claimed:
       return `${who} has your job, and will agree a time with you.`
     case jobStatus.progressing:
@@ -78,7 +78,7 @@ export function priceWords(
   const { customerprice, unit, least } = job
   if (job.id_job_type === jobType.estimate) return 'By estimate'
   // A draft's is agreed when it is booked.
-  if (customerprice === null) return 'You see it before you book.'
+  if (customerprice === null) return 'You will see it before you book.'
   const price = priceInWords(customerprice, unit)
   if (unit.id === priceUnit.fixedPrice) return price
   return least && least > customerprice ? `${price}, at least ${showPounds(least)}` : price

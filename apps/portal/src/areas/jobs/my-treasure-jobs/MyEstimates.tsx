@@ -50,7 +50,7 @@ function Waiting({ estimate, begin }: { estimate: MyEstimate; begin: (doing: Doi
         </strong>
       </p>
       <p className="small muted">
-        The customer sees {showPounds(customerprice)}. Holds until {weekday(valid_until)}.
+        The customer sees {showPounds(customerprice)}. Valid until {weekday(valid_until)}.
       </p>
       <div className="actions">
         <Button

@@ -33,7 +33,12 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
   return (
     <article className="card my-job" aria-labelledby={id}>
-      <JobCardHead id={id} service={job.service} note={`Job ${job.jobcode}`} job={job} />
+      <JobCardHead
+        id={id}
+        service={job.service}
+        note={`Job ${job.jobcode}`}
+        job={{ id_status: job.id_status }}
+      />
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[
@@ -138,13 +143,13 @@ function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
           className="button"
           data-kind="quiet"
           to={paths.jobImages({ id: job.images_id, job: job.id })}
-          aria-label={`See the pictures of job ${job.jobcode}`}
+          aria-label={`See the photos of job ${job.jobcode}`}
         >
-          See the pictures
+          See the photos
         </Link>
       )}
-      {job.can_finish && way('finish', 'It is done')}
-      {job.can_decline && way('give-back', 'Give the job back')}
+      {job.can_finish && way('finish', 'Mark as done')}
+      {job.can_decline && way('give-back', 'Hand back the job')}
     </div>
   )
 }

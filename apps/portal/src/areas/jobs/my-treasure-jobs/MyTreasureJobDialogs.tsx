@@ -129,10 +129,10 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
     case 'give-back':
       return (
         <SayWhyDialog
-          title={`Give job ${job.jobcode} back?`}
-          words="It goes back to the board, and the customer is told that somebody else comes."
+          title={`Hand back job ${job.jobcode}?`}
+          words="It goes back to the board, and we tell the customer that someone else will come."
           label="Why?"
-          yes="Yes, give it back"
+          yes="Yes, hand it back"
           tone="danger"
           save={(reason) => api.call(releaseMyJob, { params, body: { reason } })}
           onDone={() => done(`Job ${job.jobcode} is back on the board.`)}

@@ -57,7 +57,7 @@ test('an estimate leaves a trace: what the customer sees, that it waits, and it 
   openPortal(paths.myTreasureJobs())
   await button(`Send an estimate: job ${priceless}`).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('What you want for all of it').fill('300')
+  await dialog.getByLabelText('Your price for the whole job').fill('300')
   await expect
     .element(
       dialog.getByText('Customer sees £375.00 including VAT (your £300.00 + £75.00 service)'),
@@ -88,7 +88,7 @@ test('a job that was offered is taken or declined from the list', async () => {
   expect(await accessibilityViolations()).toEqual([])
   await offer(others).getByRole('button', { name: 'No, thank you' }).click()
   await expect.element(offer(others)).not.toBeInTheDocument()
-  await offer(mine).getByRole('button', { name: 'Yes, I take it' }).click()
+  await offer(mine).getByRole('button', { name: "Yes, I'll take it" }).click()
   await expect.poll(() => said).toContain(`Job ${mine} is yours.`)
   await expect.element(offers).not.toBeInTheDocument()
   await expect.element(job(mine)).toBeVisible()
@@ -101,7 +101,7 @@ test('an appointment is made from the list and called off there, and the job fol
   await button(`Make an appointment: job ${next}`).click()
   await button('Save Appointment').click()
   await expect.poll(() => said).toContain('The appointment is made, and the customer is told.')
-  await expect.element(job(next).getByText('Progressing')).toBeVisible()
+  await expect.element(job(next).getByText('In progress')).toBeVisible()
   await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()
   await button(/Cancel the appointment on/).click()
   await button('Yes, cancel').click()

@@ -43,7 +43,7 @@ export function OfferCard(props: OfferCardProps) {
         {job.job_details && <p className="offer-details">{job.job_details}</p>}
         <JobPhotos job={job} />
         <p className="small muted">
-          The customer's name, address and number are yours as soon as the job is.
+          You get the customer's name, address and number as soon as the job is yours.
         </p>
       </section>
       <div className="offer-answers">
@@ -53,7 +53,7 @@ export function OfferCard(props: OfferCardProps) {
           disabled={sending === 'no'}
           onClick={() => (wantsPrice ? setIsPricing(true) : onAnswer('yes'))}
         >
-          {wantsPrice ? 'Send an estimate' : 'Yes, I take it'}
+          {wantsPrice ? 'Send an estimate' : "Yes, I'll take it"}
         </Button>
         <Button
           kind="quiet"

@@ -18,7 +18,7 @@ const words = {
   declined: {
     tone: 'success',
     title: 'Thank you for telling us.',
-    rest: 'Saying no costs you nothing. We ask you again when there is another job that suits you.',
+    rest: 'Saying no costs you nothing. We will ask you again when another job suits you.',
   },
   taken: {
     tone: 'warning',
@@ -27,7 +27,7 @@ const words = {
   },
   over: {
     tone: 'warning',
-    title: 'This job is not to be had any more.',
+    title: 'This job is no longer available.',
     rest: 'The customer has cancelled it. There may be others near you on the board.',
   },
 } as const
@@ -45,7 +45,7 @@ export function OfferOutcome({ outcome }: { outcome: Outcome }) {
             rest="Please ring the customer now and make an appointment. We have sent you a link to the job, too."
             actions={
               <Link className="button" to={jobAddress(outcome.link)}>
-                See whom to ring
+                Customer details
               </Link>
             }
           />

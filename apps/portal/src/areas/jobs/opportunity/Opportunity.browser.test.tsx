@@ -56,7 +56,7 @@ test.each([
 test('it counts as seen once somebody moves or presses a key, and once only', async () => {
   const calls = watchCalls(/\/opportunity\/viewed$/)
   openPortal(paths.opportunity(await offered()))
-  await expect.element(button('Yes, I take it')).toBeVisible()
+  await expect.element(button("Yes, I'll take it")).toBeVisible()
   expect(calls).toEqual([])
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.poll(() => calls.length).toBe(1)
@@ -66,10 +66,10 @@ test('yes makes the job theirs, and leads to whom to ring', async () => {
   const calls = watchCalls(/\/opportunity\/response$/)
   const { id_job, q } = await offered()
   openPortal(paths.opportunity({ q }))
-  await button('Yes, I take it').click()
+  await button("Yes, I'll take it").click()
   await expect.element(page.getByText(new RegExp(`^Job ${id_job} is yours\\.`))).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([{ token: q, status: 4 }])
-  await page.getByRole('link', { name: 'See whom to ring' }).click()
+  await page.getByRole('link', { name: 'Customer details' }).click()
   await expect
     .element(page.getByRole('link', { name: /Ring Grace: 07700.900999/ }))
     .toHaveAttribute('href', 'tel:+447700900999')
@@ -87,14 +87,14 @@ test.each([
   [
     'it is not theirs to have',
     () => refuse(respondToLinkedOpportunity, 'opportunity_over'),
-    /^This job is not to be had any more\./,
+    /^This job is no longer available\./,
   ],
 ])('an answer that comes too late, as %s, is told so', async (_, happens, words) => {
   const made = await offered()
   openPortal(paths.opportunity(made))
-  await expect.element(button('Yes, I take it')).toBeVisible()
+  await expect.element(button("Yes, I'll take it")).toBeVisible()
   await happens(made)
-  await button('Yes, I take it').click()
+  await button("Yes, I'll take it").click()
   await expect.element(page.getByText(words)).toBeVisible()
 })
 

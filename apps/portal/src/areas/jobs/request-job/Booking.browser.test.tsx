@@ -104,7 +104,7 @@ test('a customer books a job again: what, where and how it was described are fil
   await expect.element(page.getByLabelText(/about the job/)).toHaveValue('Fell the ash.')
   await button('Choose a day').click()
   await button('As soon as possible').click()
-  await expect.element(page.getByLabelText('House and street')).toHaveValue('7 Ash Road')
+  await expect.element(page.getByLabelText('Address')).toHaveValue('7 Ash Road')
 
   openPortal(paths.bookMyselfAJob({ again: gone }))
   await expect.element(page.getByText(/^What you booked is not on offer at SE13 5AB/)).toBeVisible()

@@ -11,7 +11,8 @@ export default function RequestJobScreen() {
       <div className="booking-words">
         <h1 tabIndex={-1}>Request a job</h1>
         <p className="muted">
-          Say what you need and see what it costs, at once. Your account comes with your first job.
+          Tell us what you need and see the price straight away. Your first booking creates your
+          account.
           {!session.token() && (
             <>
               {' '}

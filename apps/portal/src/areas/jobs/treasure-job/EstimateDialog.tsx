@@ -43,7 +43,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
       onClose={onClose}
     >
       <PriceField
-        label="What you want for all of it"
+        label="Your price for the whole job"
         required
         name="treasureprice"
         value={form.values.treasureprice}

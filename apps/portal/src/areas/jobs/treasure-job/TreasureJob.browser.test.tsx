@@ -79,11 +79,11 @@ test('whoever cannot reach the customer tells the office, and keeps the job', as
 test('a job is given back with a reason, after a question', async () => {
   const calls = answers()
   openPortal(paths.treasureJob({ q: await taken() }))
-  await button('Give the job back').click()
+  await button('Hand back the job').click()
   expect(calls).toEqual([])
   await page.getByLabelText('Why? (optional)').fill('The van broke down.')
-  await button('Yes, give it back').click()
-  await expect.element(page.getByText(/^The job is given back\./)).toBeVisible()
+  await button('Yes, hand it back').click()
+  await expect.element(page.getByText(/^The job has been handed back\./)).toBeVisible()
   expect(calls[0]?.body).toMatchObject({ answer: 'decline', reason: 'The van broke down.' })
 })
 
@@ -92,9 +92,9 @@ test('a job with an appointment takes labour and materials, and is done when it 
   openPortal(paths.treasureJob({ q: await make.createTreasureLink(id_job, id_treasure) }))
   await expect.element(button('Record labour')).toBeVisible()
   await expect.element(button('Add materials')).toBeVisible()
-  await button('It is done').click()
+  await button('Mark as done').click()
   await expect.element(page.getByText('Completed')).toBeVisible()
-  await expect.element(button('It is done')).not.toBeInTheDocument()
+  await expect.element(button('Mark as done')).not.toBeInTheDocument()
 })
 
 test('whoever is asked for a price learns no more than the board tells, and names one', async () => {
@@ -106,7 +106,7 @@ test('whoever is asked for a price learns no more than the board tells, and name
   await button('Send an estimate').click()
   await button('Send').click()
   await expect.element(page.getByText('Description is required')).toBeVisible()
-  await page.getByLabelText('What you want for all of it').fill('120')
+  await page.getByLabelText('Your price for the whole job').fill('120')
   await page.getByLabelText('What is included').fill('All of it, with the waste.')
   await button('Send').click()
   await expect

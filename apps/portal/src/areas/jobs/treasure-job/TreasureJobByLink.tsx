@@ -63,8 +63,8 @@ const GivenBack = () => (
     <section className="card">
       <OutcomeCard
         tone="success"
-        title="The job is given back."
-        rest="Thank you for telling us. The customer knows, and we look for somebody else."
+        title="The job has been handed back."
+        rest="Thank you for telling us. The customer knows, and we are looking for someone else."
         actions={
           <Link className="button" to={paths.jobsBoard()}>
             See the jobs board

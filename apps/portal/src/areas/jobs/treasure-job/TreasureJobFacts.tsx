@@ -13,7 +13,11 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
   return (
     <section className="card my-job">
-      <JobCardHead service={job.service} note={`Job ID ${job.jobcode}`} job={job} />
+      <JobCardHead
+        service={job.service}
+        note={`Job ID ${job.jobcode}`}
+        job={{ id_status: job.id_status }}
+      />
       {numbers.length > 0 && (
         <p className="treasure-job-numbers">
           {numbers.map((number, at) => (

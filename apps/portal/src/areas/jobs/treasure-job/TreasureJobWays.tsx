@@ -112,12 +112,12 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
             isBusy={answer.isPending && answer.variables === 'finished'}
             onClick={() => answer.mutate('finished')}
           >
-            It is done
+            Mark as done
           </Button>
         )}
         {job.can_decline && (
           <Button kind="quiet" onClick={() => setOpened('give-back')}>
-            Give the job back
+            Hand back the job
           </Button>
         )}
       </div>
@@ -159,21 +159,21 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
       )}
       {opened === 'unreachable' && (
         <SayWhyDialog
-          title="You cannot reach the customer?"
-          words="We try to reach them, and ring you. The job stays yours."
+          title="Can’t reach the customer?"
+          words="We will try to reach them and ring you. The job stays yours."
           label="What have you tried? (optional)"
           yes="Tell the office"
           save={(reason) => say({ answer: 'unreachable', reason })}
-          onDone={() => done('Thank you, we try to reach them.')}
+          onDone={() => done('Thank you. We will try to reach them.')}
           onClose={close}
         />
       )}
       {opened === 'give-back' && (
         <SayWhyDialog
-          title={`Give job ${job.id} back?`}
-          words="It goes back to the board, and the customer is told that somebody else comes."
+          title={`Hand back job ${job.id}?`}
+          words="It goes back to the board, and we tell the customer that someone else will come."
           label="Why? (optional)"
-          yes="Yes, give it back"
+          yes="Yes, hand it back"
           tone="danger"
           save={(reason) => say({ answer: 'decline', reason })}
           onDone={onGivenBack}

@@ -54,9 +54,7 @@ export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
         ))}
       </ul>
       {!match.reachable && (
-        <p className="small muted">
-          Neither an e-mail nor a text about offers goes to them: please ring.
-        </p>
+        <p className="small muted">They get no e-mails or texts about offers: please ring.</p>
       )}
       {match.eligible && !isWaiting && (
         <div>
@@ -89,7 +87,7 @@ export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
           title={`Offer this job to ${name} anyway?`}
           body={
             <>
-              <p>This stands against it:</p>
+              <p>Reasons against:</p>
               <ul className="match-obstacles">
                 {obstacles.map((words) => (
                   <li key={words}>{words}</li>

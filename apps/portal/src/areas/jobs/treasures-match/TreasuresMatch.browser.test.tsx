@@ -70,7 +70,7 @@ test('one is asked, then the others; who was asked waits for an answer', async (
   await expect
     .element(page.getByRole('button', { name: 'Offer it to Mo Farah' }))
     .not.toBeInTheDocument()
-  await page.getByRole('button', { name: /^Ask the best/ }).click()
+  await page.getByRole('button', { name: /^Ask the top/ }).click()
   const question = page.getByRole('alertdialog', { name: /^Send to \d+ treasures?\?$/ })
   await expect.element(question).toMatchTextContent(/Alexandrina Featherstonehaugh/)
   await expect.element(question).not.toMatchTextContent(/Mo Farah/)

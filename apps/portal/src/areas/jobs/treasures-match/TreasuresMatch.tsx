@@ -38,7 +38,7 @@ export function TreasuresMatch({ id }: { id: number }) {
           disabled={next.length === 0}
           onClick={() => setAsking(true)}
         >
-          {next.length < 2 ? 'Ask the best' : `Ask the best ${next.length}`}
+          {next.length < 2 ? 'Ask the top' : `Ask the top ${next.length}`}
         </ControlButton>
       </div>
       {isAsking && next.length > 0 && (
@@ -84,7 +84,7 @@ function Matches({ id, matches, all }: MatchesProps) {
     onSuccess: ({ treasure, delivery_problem }) =>
       delivery_problem
         ? snackbar.warning(`${treasure.name}: ${delivery_problem}`)
-        : snackbar.success(`${treasure.name} is asked.`),
+        : snackbar.success(`Offer sent to ${treasure.name}.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
     onSettled: () => refreshJob(id),
   })
@@ -93,18 +93,18 @@ function Matches({ id, matches, all }: MatchesProps) {
     return (
       <div className="card">
         <h2 className="visually-hidden">Treasures</h2>
-        <EmptyState title="Nobody can do it" icon={<UserSearch aria-hidden="true" />}>
+        <EmptyState title="No suitable treasures" icon={<UserSearch aria-hidden="true" />}>
           <p>
             {all
               ? 'No treasure lives within 50 miles.'
-              : 'Look at those that cannot do it, too: each says what stands against it.'}
+              : 'Include unsuitable treasures to see them, each with the reasons.'}
           </p>
         </EmptyState>
       </div>
     )
   return (
     <>
-      <h2 className="visually-hidden">Treasures, the best first</h2>
+      <h2 className="visually-hidden">Treasures, best match first</h2>
       <ol className="match-list">
         {matches.map((match) => (
           <li key={match.id_treasure}>
@@ -126,7 +126,7 @@ const sendTitle = (treasures: number) =>
 
 const askedWords = (treasures: number) =>
   treasures === 0
-    ? 'Nobody is left to ask.'
+    ? 'There is nobody left to ask.'
     : treasures === 1
-      ? 'One treasure is asked.'
-      : `${treasures} treasures are asked.`
+      ? 'Offer sent to 1 treasure.'
+      : `Offer sent to ${treasures} treasures.`

@@ -79,7 +79,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
       title={clear ? 'No runs match' : 'No runs yet'}
       icon={<ScrollText aria-hidden="true" />}
     >
-      <p>Each event that a listener heard is written down here with what came of it.</p>
+      <p>Every event that a listener acted on is logged here, with what it did.</p>
     </EmptyState>
   ),
 }

@@ -34,7 +34,7 @@ export function FailedTasks() {
         <Spinner />
       ) : data.length === 0 ? (
         <EmptyState title="No task has failed" icon={<CircleCheck aria-hidden="true" />}>
-          <p>What could not be done in the background after several tries is kept here.</p>
+          <p>Background tasks that failed after several tries appear here.</p>
         </EmptyState>
       ) : (
         [...new Set(data.map(({ name }) => name))].map((name) => (

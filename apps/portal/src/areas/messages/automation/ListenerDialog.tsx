@@ -93,7 +93,7 @@ function Opened({ listener, onClose, onEdit, onOpen }: { listener: Listener } & 
     >
       <p>{listener.sentence}</p>
       {listener.paused_because && (
-        <Alert type="danger">It has paused itself: {listener.paused_because}.</Alert>
+        <Alert type="danger">Paused automatically: {listener.paused_because}.</Alert>
       )}
       {error && <Alert type="danger">{saveFailure(error)}</Alert>}
       <ListenerFacts listener={listener} />
@@ -112,8 +112,8 @@ function Opened({ listener, onClose, onEdit, onOpen }: { listener: Listener } & 
           onClose={() => setAsked(undefined)}
         >
           {listener.waiting > 0
-            ? `${listener.waiting} of its runs wait, and are cancelled.`
-            : 'It does nothing any more.'}{' '}
+            ? `${listener.waiting} of its runs are waiting and will be cancelled.`
+            : 'It will no longer run.'}{' '}
           What it did stays in the logs.
         </ConfirmChange>
       )}
@@ -127,7 +127,7 @@ function ListenerFacts({ listener: { definition } }: { listener: Listener }) {
     <DescriptionList
       items={[
         { term: 'Wait', detail: waitInWords(wait) },
-        { term: 'At night', detail: not_at_night ? 'Waits until 8:00' : 'Acts at any hour' },
+        { term: 'At night', detail: not_at_night ? 'Waits until 8:00' : 'Runs at any hour' },
         { term: 'How often', detail: onceInWords(definition, definition.event) },
         ...actions.map((action, i) => ({
           term: `Action ${i + 1}`,

@@ -41,8 +41,8 @@ export function ReplayFailed() {
           onDone={() => queries.invalidateQueries({ queryKey: ['logs'] })}
           onClose={() => setIsAsking(false)}
         >
-          What is left of each is done as its listener was then. What is done already is not done
-          twice, and what is not to be done any more, as it was answered meanwhile, is left out.
+          Whatever is left of each is done as its listener was then. Nothing is done twice, and
+          anything no longer needed is left out.
         </ConfirmChange>
       )}
     </div>

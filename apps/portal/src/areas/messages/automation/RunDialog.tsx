@@ -25,7 +25,7 @@ export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () =>
   })
   const replaying = useMutation({
     mutationFn: (as: 'then' | 'now') => api.call(replayRun, { ...input, body: { as } }),
-    onSuccess: over('It is done again within a minute.'),
+    onSuccess: over('It will run again within a minute.'),
   })
   const [mayCancel, mayReplay] = [useControl(cancelRun), useControl(replayRun)]
   const error = cancelling.error ?? replaying.error
@@ -54,7 +54,7 @@ export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () =>
                 isBusy={replaying.isPending}
                 onClick={() => replaying.mutate('then')}
               >
-                Do again as it was
+                Run again as it was
               </ControlButton>
               <ControlButton
                 control={mayReplay}
@@ -62,7 +62,7 @@ export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () =>
                 isBusy={replaying.isPending}
                 onClick={() => replaying.mutate('now')}
               >
-                Do again as the listener is now
+                Run again as the listener is now
               </ControlButton>
             </>
           )}
@@ -87,7 +87,7 @@ export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () =>
       />
       {canReplay && (
         <p className="small muted">
-          Again: {left.map(({ words }) => words).join(', ')}. What is done is not done twice.
+          Again: {left.map(({ words }) => words).join(', ')}. Nothing is done twice.
         </p>
       )}
       {error && <Alert type="danger">{saveFailure(error)}</Alert>}

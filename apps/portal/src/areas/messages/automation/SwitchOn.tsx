@@ -24,7 +24,7 @@ export function SwitchOn({ listener, onClose }: { listener: Listener; onClose: (
     mutationFn: () =>
       api.call(switchListener, { params: { id: listener.id }, body: { active: true } }),
     async onSuccess() {
-      snackbar.success('Switched on, for what happens from now on.')
+      snackbar.success('Active from now on.')
       onClose()
       await refreshListeners()
     },
@@ -35,7 +35,7 @@ export function SwitchOn({ listener, onClose }: { listener: Listener; onClose: (
       title="Switch it on?"
       body={
         <>
-          <p>{listener.sentence} It begins with what happens from now on.</p>
+          <p>{listener.sentence} It applies to what happens from now on.</p>
           {trying.isPending && <Spinner />}
           {trying.data && <DryRunResult result={trying.data} />}
           {error && <Alert type="danger">{saveFailure(error)}</Alert>}

@@ -39,7 +39,9 @@ function stateWords({ state, last_sent_at }: ChannelDelivery): string {
     case 'not_set_up':
       return 'Nothing is sent this way. Messages stay in the outbox.'
     case 'failing':
-      return last_sent_at ? `Nothing has left since ${moment(last_sent_at)}.` : 'Nothing has left.'
+      return last_sent_at
+        ? `Nothing has been sent since ${moment(last_sent_at)}.`
+        : 'Nothing has been sent.'
     case 'working':
       return last_sent_at ? `Last sent ${moment(last_sent_at)}.` : 'Nothing to send yet.'
   }

@@ -64,5 +64,5 @@ test('an address that came back says why, and is cleared after a question', asyn
   await expect.element(page.getByText('550 5.1.1 No such user')).toBeVisible()
   await page.getByRole('button', { name: 'Clear: gone@treasures.example' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expect.element(page.getByText('No e-mail address has come back.')).toBeVisible()
+  await expect.element(page.getByText('No e-mail address has bounced.')).toBeVisible()
 })

@@ -32,7 +32,7 @@ const Channels = () => (
         <ChannelCards channels={channels} />
         <FailedMessages failures={failures} />
         <EntryList
-          title="Addresses that came back"
+          title="Bounced addresses"
           rows={bounced}
           rowKey={({ id }) => id}
           draw={(bounce) => ({
@@ -40,7 +40,7 @@ const Channels = () => (
             lines: [`No e-mail since ${moment(bounce.bounced_at)}`, bounce.words],
             action: <ClearBounce bounce={bounce} />,
           })}
-          empty="No e-mail address has come back."
+          empty="No e-mail address has bounced."
         />
         <EntryList
           title="Numbers that answered STOP"

@@ -22,7 +22,7 @@ export function ClearBounce({ bounce: { id, address } }: { bounce: BouncedAddres
       </ControlButton>
       {isAsking && (
         <ConfirmChange
-          title="Write to this address again?"
+          title="Send to this address again?"
           yes="Clear"
           tone="plain"
           change={() => api.call(clearBounce, { params: { id }, body: {} })}
@@ -30,7 +30,8 @@ export function ClearBounce({ bounce: { id, address } }: { bounce: BouncedAddres
           onDone={refreshDelivery}
           onClose={() => setIsAsking(false)}
         >
-          {address} gets e-mail from the next message on. If it comes back again, it stops again.
+          {address} will get e-mail from the next message on. If it bounces again, it is stopped
+          again.
         </ConfirmChange>
       )}
     </>

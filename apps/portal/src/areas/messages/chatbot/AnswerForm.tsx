@@ -31,7 +31,7 @@ export function AnswerForm({ thread: { id, taken } }: { thread: Thread }) {
         value={form.values.body}
         onChange={(body) => form.change({ body })}
         rows={{ min: 2, max: 5 }}
-        hint={taken ? undefined : 'With an answer you take this conversation over.'}
+        hint={taken ? undefined : 'Answering takes this conversation over from the chatbot.'}
         error={form.errors.body}
       />
       <div className="chatbot-send">

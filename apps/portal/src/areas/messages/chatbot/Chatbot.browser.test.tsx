@@ -62,7 +62,7 @@ test.each([1280, 320])('a conversation is found and read, at %d px', async (widt
   // Whoever waits stands first, however long ago.
   await expect
     .poll(() => list.getByRole('link').first().element().textContent)
-    .toMatch(/Jo Lee.*Waits for staff/s)
+    .toMatch(/Jo Lee.*Waiting for staff/s)
   await list.getByRole('link').first().click()
   await expect
     .poll(() => texts().element().textContent)

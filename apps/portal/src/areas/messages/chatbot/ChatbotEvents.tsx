@@ -30,7 +30,7 @@ export function ChatbotEvents() {
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState title={search || page > 1 ? 'Nothing found' : 'Nothing yet'}>
-              <p>Each text that people send us stands here, with what came of it.</p>
+              <p>Every text people send us appears here, with what was done about it.</p>
             </EmptyState>
           ) : (
             <>

@@ -54,7 +54,7 @@ function ThreadOf({ thread }: { thread: Thread }) {
           </p>
           <p className="small">
             {taken ? `${taken.by} answers since ${moment(taken.at)}.` : 'The chatbot answers.'}
-            {waiting_since && ` Waits for staff since ${moment(waiting_since)}.`}
+            {waiting_since && ` Waiting for staff since ${moment(waiting_since)}.`}
           </p>
         </div>
         <WhoAnswers thread={thread} />

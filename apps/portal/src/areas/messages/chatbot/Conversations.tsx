@@ -69,7 +69,7 @@ const NoConversations = ({ isSearched }: { isSearched: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState title="No texts yet" icon={<MessagesSquare aria-hidden="true" />}>
-      <p>What people text us stands here, with what the chatbot made of it.</p>
+      <p>Texts from people appear here, with what the chatbot made of them.</p>
     </EmptyState>
   )
 
@@ -87,7 +87,7 @@ function ConversationLink({ conversation, isOpen, to }: ConversationLinkProps) {
       <span className="chatbot-last">{last_text}</span>
       {(waiting_since ?? taken) && (
         <span className="tags">
-          {waiting_since && <Tag tone="warn">Waits for staff</Tag>}
+          {waiting_since && <Tag tone="warn">Waiting for staff</Tag>}
           {taken && <Tag>{`Answered by ${taken.by}`}</Tag>}
         </span>
       )}

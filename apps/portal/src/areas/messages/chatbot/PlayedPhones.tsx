@@ -26,8 +26,8 @@ export function PlayedPhones({ phones }: { phones: readonly Phone[] }) {
   return (
     <section className="chatbot-phone card" aria-label="Phone">
       <p className="muted">
-        No text leaves this installation. What you write here arrives as if they had texted us, and
-        is noted as yours.
+        No texts leave this installation. What you write here arrives as if they had texted us, and
+        is marked as yours.
       </p>
       <SelectField
         label="Whose phone"

@@ -38,7 +38,7 @@ export function MessageDialog({
       )}
       {body === null || body === '' ? (
         <p className="muted">
-          The text is not shown: it tells where a customer lives and how to ring them.
+          The text is hidden: it contains a customer’s address and phone number.
         </p>
       ) : (
         <MessageText subject={null} body={body} />

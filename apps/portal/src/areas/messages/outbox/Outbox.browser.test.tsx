@@ -68,7 +68,7 @@ test('a message opens to be read without its link, which is shown on a press', a
   const dialog = page.getByRole('dialog', { name: 'Set a password' })
   await expect.element(dialog.getByText('Open [link] within 7 days.')).toBeVisible()
   expect(dialog.getByRole('link').query()).toBeNull()
-  await expect.element(dialog.getByText(/written down with your name/)).toBeVisible()
+  await expect.element(dialog.getByText(/logged with your name/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Show links' }).click()
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', link)
 })

@@ -22,7 +22,7 @@ const messages: ListOf<typeof listMessages, OutboxMessage> = {
       title={clear ? 'No messages match' : 'No messages yet'}
       icon={<Inbox aria-hidden="true" />}
     >
-      <p>Messages that the product sends are kept here.</p>
+      <p>Messages that we send appear here.</p>
     </EmptyState>
   ),
 }

@@ -17,8 +17,8 @@ export function ShowSecrets({ message: { secrets, body, recipient }, opening }: 
       {opening.error && <Alert type="danger">{saveFailure(opening.error)}</Alert>}
       <p className="muted small">
         {body === null
-          ? 'Showing it is written down with your name.'
-          : `Whoever has a link can act for ${recipient}. Showing it is written down with your name, and so is what you do by it.`}
+          ? 'Viewing it is logged with your name.'
+          : `Anyone with a link can act for ${recipient}. Viewing it is logged with your name, and so is anything you do with it.`}
       </p>
       <div>
         <ControlButton
@@ -35,7 +35,7 @@ export function ShowSecrets({ message: { secrets, body, recipient }, opening }: 
 }
 
 const closedBecause = {
-  mail_leaves: 'Messages are sent from here: the links in them are for their readers alone.',
-  not_yours: 'The links stay hidden: you may not manage this person’s account.',
-  over: 'Its time is over. What was secret in it has been deleted.',
+  mail_leaves: 'Messages really leave from here: their links are only for the people they go to.',
+  not_yours: 'The links are hidden: you may not manage this person’s account.',
+  over: 'It has expired, and its links have been deleted.',
 } as const

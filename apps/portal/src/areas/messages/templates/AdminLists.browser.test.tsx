@@ -21,7 +21,7 @@ test.each([
   [paths.templates(), 'Templates', /Add a card/],
   [paths.channels(), 'Channels', /Nothing is sent this way/],
   [paths.processors(), 'Payment processors', /Sandbox/],
-  [paths.automationEvents(), 'Automation events', /A job that was Open became Claimed/],
+  [paths.automationEvents(), 'Automation events', /A job that was Unclaimed became Claimed/],
   [paths.automationListeners(), 'Automation listeners', /Confirm the booking to the customer/],
   [paths.automationLogs(), 'Automation logs', /No runs yet/],
   [paths.permissions(), 'Permissions', /Add companies/],
@@ -72,7 +72,7 @@ test('a link in a subject is refused in words, and nothing typed is lost', async
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
-  await page.getByRole('button', { name: /Go on with a booking/ }).click()
+  await page.getByRole('button', { name: /Continue a booking/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Subject').fill('Go on {{link}}')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -150,7 +150,7 @@ test('an e-mail is stopped by its link after a press, and again allowed', async 
   await expect.element(page.getByText(/You get e-mails about “News from Treasures”/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect.element(page.getByText(/You get no more e-mails/)).toBeVisible()
+  await expect.element(page.getByText(/You will get no more e-mails/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('button', { name: 'Stop these e-mails' })).toBeVisible()
   openPortal(paths.unsubscribe({ token: 'x'.repeat(50) }))

@@ -14,7 +14,7 @@ export function JobChoice({ onChoose }: { onChoose: (id_job: number | null) => v
   return (
     <SearchField<Chosen & { detail: string }>
       label="Fill in with a job"
-      hint="By number, customer or postcode. Without one it is the newest, written to you."
+      hint="Search by number, customer or postcode. Otherwise the newest job is used, addressed to you."
       name="job"
       minLength={1}
       value={chosen}

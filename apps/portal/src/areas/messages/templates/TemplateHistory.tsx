@@ -10,7 +10,7 @@ export const TemplateHistory = ({ id }: { id: number }) => (
   <Loaded query={useQuery(changesOf(id))}>
     {(changes) =>
       changes.length === 0 ? (
-        <p className="muted">Nobody has changed these words.</p>
+        <p className="muted">These words have not been changed.</p>
       ) : (
         <ol className="template-history">
           {changes.map((change) => (

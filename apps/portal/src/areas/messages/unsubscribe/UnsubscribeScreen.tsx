@@ -42,7 +42,7 @@ function EmailChoiceByLink({ token }: { token: string }) {
   if (!isWhole(token) || isApiError(choice.error, 'link_not_found'))
     return (
       <section className="card form">
-        <p>This link does not work. It may have been cut off on its way.</p>
+        <p>This link does not work. Part of it may be missing.</p>
         <p>
           You can choose what we write about in <Link to={paths.login()}>your account</Link>.
         </p>
@@ -56,8 +56,8 @@ function EmailChoiceByLink({ token }: { token: string }) {
     <section className="card form">
       {is_stopped ? (
         <>
-          <Alert type="success">You get no more e-mails about “{what}”.</Alert>
-          <p>All else that you chose still comes.</p>
+          <Alert type="success">You will get no more e-mails about “{what}”.</Alert>
+          <p>Everything else you chose will still come.</p>
         </>
       ) : (
         <p>

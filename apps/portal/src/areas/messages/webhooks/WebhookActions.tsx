@@ -40,8 +40,8 @@ export function WebhookActions(props: WebhookActionsProps) {
     onSuccess() {
       snackbar.success(
         isStopped
-          ? 'It is called again, beginning with what waits.'
-          : 'It is called. What it answers stands here in a moment.',
+          ? 'Resumed. Waiting calls are sent first.'
+          : 'Test sent. The answer appears here in a moment.',
       )
       void webhooksChanged()
     },
@@ -90,7 +90,7 @@ const Rotate = ({ webhook: { id }, onSecret, onAnswered }: QuestionProps) => (
     onDone={({ secret }) => onSecret(secret)}
     onClose={onAnswered}
   >
-    For a day calls are signed with the present one, too, so that whoever is called can change over.
+    For one day, calls are signed with the old secret as well, so that the receiver can switch over.
   </ConfirmChange>
 )
 
@@ -106,7 +106,7 @@ const Delete = ({ webhook: { id, waiting }, onClose, onAnswered }: QuestionProps
     onClose={onAnswered}
   >
     {waiting > 0
-      ? `${count(waiting)} of its calls wait, and are not made.`
-      : 'It is not called any more.'}
+      ? `${count(waiting)} of its calls are waiting and will not be made.`
+      : 'It is no longer called.'}
   </ConfirmChange>
 )

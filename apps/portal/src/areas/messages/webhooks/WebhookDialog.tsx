@@ -26,7 +26,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
       <DescriptionList items={factsOf(webhook)} />
       {webhook.state === 'stopped' && (
         <Alert type="danger">
-          It failed for days and is not called any more. What waits for it is kept.
+          It failed for days and is no longer called. Waiting calls are kept.
         </Alert>
       )}
       {error && <Alert type="danger">{saveFailure(error)}</Alert>}

@@ -5,8 +5,8 @@ import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 export const WebhookSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ReadingDialog title="The secret" onClose={onClose}>
     <p>
-      Whoever is called checks with it that a call is ours, as Standard Webhooks has it. Please copy
-      it now: it is not shown again.
+      The receiver uses it to check that a call is from us (Standard Webhooks). Copy it now: it is
+      not shown again.
     </p>
     <CopyField label="Secret" value={secret} />
   </ReadingDialog>

@@ -62,7 +62,7 @@ function CreditRefund({ refund, onClose }: { refund: UncoveredRefund; onClose: (
     <FormDialog
       title="Issue credit note"
       form={form}
-      words={`${showPounds(refund.amount)} of invoice ${refund.inv_number} is credited, a part of each line. What treasures and the franchisee had of it is taken back.`}
+      words={`${showPounds(refund.amount)} of invoice ${refund.inv_number} is credited across all lines. What treasures and the franchisee received for it is taken back.`}
       yes="Issue credit note"
       no="Cancel"
       isDirty={false}

@@ -14,7 +14,7 @@ export const payoutColumns: readonly TableColumn<Payout>[] = [
         <Link to={paths.treasureProfile({ id: owner.id })}>{owner.name}</Link>
       ) : (
         <>
-          <b>{owner.name}</b> <span className="small muted">franchisee, paid by hand</span>
+          <b>{owner.name}</b> <span className="small muted">franchisee, paid manually</span>
         </>
       ),
   },

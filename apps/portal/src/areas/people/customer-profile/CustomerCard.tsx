@@ -68,7 +68,7 @@ export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) 
           onDone={() => refreshCustomer(id_customer)}
           onClose={() => setIsDeleting(false)}
         >
-          It is taken away here and at the payment processor, and is not charged any more.
+          It is removed here and at the payment processor, and will not be charged again.
         </ConfirmChange>
       )}
     </li>

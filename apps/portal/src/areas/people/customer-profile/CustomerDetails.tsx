@@ -21,7 +21,7 @@ const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) =
   { term: 'Surname', detail: customer.lname },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
   ...(pending_email
-    ? [{ term: 'New email', detail: `${pending_email}, waiting to be confirmed` }]
+    ? [{ term: 'New e-mail', detail: `${pending_email}, waiting to be confirmed` }]
     : []),
   { term: 'Mobile', detail: mphone && <a href={telHref(mphone)}>{dialled(mphone)}</a> },
   { term: 'Phone', detail: phone && <a href={telHref(phone)}>{phone}</a> },

@@ -14,7 +14,7 @@ export const DeleteCustomer = ({ customer: { id, name }, ...rest }: DeleteCustom
     endpoint={deleteCustomer}
     id={id}
     name={name}
-    words="The record, its addresses, cards and tags go for good."
+    words="The record, its addresses, cards and tags are deleted for good."
     forget={forgetCustomer}
   />
 )

@@ -60,7 +60,7 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
         <SearchField
           label="Merge into"
           name="customer"
-          hint="The customer that stays. Search by name, e-mail, phone or postcode."
+          hint="The customer to keep. Search by name, e-mail, phone or postcode."
           minLength={2}
           value={kept && { id: kept.id, label: kept.name }}
           search={findOthers}

@@ -43,7 +43,7 @@ test('another e-mail wants the password, waits to be confirmed, and can be calle
     .element(page.getByText(/Waiting for you to confirm pat@treasures\.example/))
     .toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Keep the old email' }).click()
+  await page.getByRole('button', { name: 'Keep the old e-mail' }).click()
   await expect.element(page.getByText(/Waiting for you/)).not.toBeInTheDocument()
 })
 

@@ -71,7 +71,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
           <PasswordField
             {...textProps(form, 'password')}
             label="Your password"
-            hint="Needed for another email. It counts once you have followed the link that we send there."
+            hint="Needed to change your e-mail. The change takes effect once you follow the link we send there."
             autoComplete="current-password"
             required
           />

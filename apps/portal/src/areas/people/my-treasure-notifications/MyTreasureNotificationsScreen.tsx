@@ -44,7 +44,9 @@ function Channels() {
   })
   return (
     <Panel title="How we may write to you">
-      <p className="small muted">What is off here is off for everything below. {alwaysByEmail}</p>
+      <p className="small muted">
+        Turning one off here turns it off for everything below. {alwaysByEmail}
+      </p>
       <Loaded query={useQuery(channels)}>
         {(all) => (
           <div className="switches">

@@ -25,8 +25,8 @@ export default function KeepEmailScreen() {
       {said === undefined ? (
         <Form form={form} invalidWords="This link cannot be used.">
           <p>
-            Another e-mail is to become that of your account. Keep the one that you have, and
-            nothing changes.
+            Someone asked to change the e-mail of your account. Keep the one you have, and nothing
+            changes.
           </p>
           {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
           <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
@@ -37,7 +37,7 @@ export default function KeepEmailScreen() {
         <>
           <Alert type="success">{said}</Alert>
           <p>
-            If it was not you who asked for another, somebody knows your password:{' '}
+            If that was not you, someone knows your password:{' '}
             <Link to={paths.forgottenPassword()}>set another one</Link>.
           </p>
         </>

@@ -71,8 +71,8 @@ function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps)
   return (
     <Form form={form}>
       <p>
-        <strong className="login-email">{email}</strong> is to become the e-mail of your account:
-        the one that you sign in with, and that we write to.
+        <strong className="login-email">{email}</strong> will become the e-mail of your account: the
+        one you sign in with and we write to.
       </p>
       {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
       {needs_password && (
@@ -86,7 +86,9 @@ function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps)
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
         Confirm
       </Button>
-      <p className="muted small">You are signed out everywhere, and sign in with it again.</p>
+      <p className="muted small">
+        You will be signed out everywhere, and can sign in again with it.
+      </p>
     </Form>
   )
 }

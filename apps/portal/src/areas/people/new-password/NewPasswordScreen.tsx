@@ -18,7 +18,7 @@ import { signInWith, withEmail } from '../login/sign-in-with.ts'
 const wordings = {
   reset: {
     title: 'Reset your password',
-    words: 'Choose another password for your account. You are signed out everywhere else.',
+    words: 'Choose a new password for your account. You will be signed out everywhere else.',
     call: resetPassword,
   },
   set: {
@@ -86,7 +86,7 @@ export default function NewPasswordScreen() {
           Save password
         </Button>
         <p className="login-switch">
-          Has the link run out?
+          Has the link expired?
           <Link to={paths.forgottenPassword()}>Request another</Link>
         </p>
       </Form>

@@ -12,8 +12,7 @@ export default function PermissionsScreen() {
   return (
     <MayScreen title="Permissions" endpoint={listPermissions}>
       <p className="muted">
-        A switch holds from the next press on, also for those who are signed in now. Supers may do
-        everything.
+        Changes apply immediately, also to people who are signed in. Supers can do everything.
       </p>
       <Permissions />
     </MayScreen>

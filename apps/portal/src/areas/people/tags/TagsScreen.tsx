@@ -52,7 +52,7 @@ const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
   { id: 'name', header: 'Tag', cell: ({ name, color }) => <Tag color={color}>{name}</Tag> },
   {
     id: 'model',
-    header: 'Stands on',
+    header: 'Used on',
     width: 140,
     cell: ({ id_model }) => tagModels[id_model as keyof typeof tagModels],
   },

@@ -44,5 +44,5 @@ export const TreasureFields = ({ form, mobileHint }: TreasureFieldsProps) => (
 )
 
 export const SwitchedOnField = ({ form }: { form: Form<TreasureValues> }) => (
-  <CheckboxField label="Switched on: may take jobs" {...checkProps(form, 'treasure')} />
+  <CheckboxField label="Active: may take jobs" {...checkProps(form, 'treasure')} />
 )

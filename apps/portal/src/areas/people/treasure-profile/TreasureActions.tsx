@@ -24,11 +24,11 @@ import { treasureSaved } from './treasure-saved.ts'
 type Notification = (typeof treasureNotifications)[number]
 
 const notifications: Record<Notification, string> = {
-  TreasureRequestIDNotify: 'Ask to show who they are',
+  TreasureRequestIDNotify: 'Ask for identification',
   TreasureRejectedNotify: 'Decline the application',
   TreasureInviteToZoomNotify: 'Invite to a call',
-  TreasureUserNotify: 'Tell how to sign in',
-  TreasureReactivateNotify: 'Ask to come back',
+  TreasureUserNotify: 'Send sign-in details',
+  TreasureReactivateNotify: 'Invite back',
 }
 
 type Dialog = { at: 'none' } | { at: 'ratings' | 'delete' } | { at: 'notify'; type: Notification }
@@ -56,7 +56,7 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
         items={[
           { label: 'Latest ratings', onPress: () => setDialog({ at: 'ratings' }) },
           ...menuItem(edit, {
-            label: treasure.treasure ? 'Switch off' : 'Switch on',
+            label: treasure.treasure ? 'Make inactive' : 'Make active',
             onPress: () => turn.mutate(!treasure.treasure),
           }),
           ...types.flatMap((type) =>

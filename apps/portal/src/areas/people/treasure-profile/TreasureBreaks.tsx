@@ -95,13 +95,11 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
       </Loaded>
       {task.at === 'delete' && (
         <ConfirmChange
-          title="Take this break away?"
+          title="Delete this break?"
           change={() => api.call(deleteTreasureBreak, { params: { id: task.rest.id } })}
-          said="Break taken away."
+          said="Break deleted."
           onDone={refresh}
-          onFailed={(error) =>
-            snackbar.warning(`The break was not taken away. ${saveFailure(error)}`)
-          }
+          onFailed={(error) => snackbar.warning(`The break was not deleted. ${saveFailure(error)}`)}
           onClose={close}
         >
           Jobs may be offered again on {daysOf(task.rest)}.

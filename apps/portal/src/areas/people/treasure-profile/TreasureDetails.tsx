@@ -35,10 +35,10 @@ const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) =
   { term: 'Landline', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
   ...(pending_email
-    ? [{ term: 'New email', detail: `${pending_email}, waiting to be confirmed` }]
+    ? [{ term: 'New e-mail', detail: `${pending_email}, waiting to be confirmed` }]
     : []),
   { term: 'Willing to travel', detail: `${count(treasure.wtravel)} miles` },
-  { term: 'Switched on', detail: treasure.treasure ? 'Yes' : 'No' },
+  { term: 'Active', detail: treasure.treasure ? 'Yes' : 'No' },
   { term: 'Profile complete', detail: treasure.complete ? 'Yes' : 'No' },
 ]
 

@@ -131,7 +131,7 @@ test('breaks do not overlap, and are noted, changed and taken away', async () =>
 
   await button('Delete break Fri 1 Feb 2047 – Sat 2 Feb 2047').click()
   const dialog = page.getByRole('alertdialog')
-  await expect.element(dialog.getByText('Take this break away?')).toBeVisible()
+  await expect.element(dialog.getByText('Delete this break?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).not.toBeInTheDocument()
 })
@@ -162,18 +162,18 @@ test('channels, tags and what was written down are looked after', async () => {
   await expect.element(text).not.toBeChecked()
   expect(await accessibilityViolations()).toEqual([])
 
-  await button('Take off Landlord').click()
-  await expect.element(button('Take off Landlord')).not.toBeInTheDocument()
+  await button('Remove Landlord').click()
+  await expect.element(button('Remove Landlord')).not.toBeInTheDocument()
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('morn')
   await page.getByRole('option', { name: /Prefers mornings/ }).click()
-  await expect.element(button('Take off Prefers mornings')).toBeVisible()
+  await expect.element(button('Remove Prefers mornings')).toBeVisible()
 
   await button('Add an activity').click()
   const activities = panel('Activities')
   await button('Save').click()
   await expect.element(activities.getByText('Description is required')).toBeVisible()
   await activities.getByRole('textbox', { name: 'Description' }).fill('Rang about the van.')
-  await activities.getByLabelText('For whom to do').selectOptions('Ada Admin')
+  await activities.getByLabelText('Assign to').selectOptions('Ada Admin')
   await button('Save').click()
   await expect.element(activities.getByText('Rang about the van.')).toBeVisible()
   await expect.element(activities.getByText('To do: Ada Admin')).toBeVisible()
@@ -186,11 +186,11 @@ test('channels, tags and what was written down are looked after', async () => {
 })
 
 test.each([
-  ['Ask to show who they are', 'TreasureRequestIDNotify'],
+  ['Ask for identification', 'TreasureRequestIDNotify'],
   ['Decline the application', 'TreasureRejectedNotify'],
   ['Invite to a call', 'TreasureInviteToZoomNotify'],
-  ['Tell how to sign in', 'TreasureUserNotify'],
-  ['Ask to come back', 'TreasureReactivateNotify'],
+  ['Send sign-in details', 'TreasureUserNotify'],
+  ['Invite back', 'TreasureReactivateNotify'],
 ])('"%s" sends %s, after a question', async (label, type) => {
   const calls = watchCalls(/\/treasure\/\d+\/notification$/)
   const heard = hearSnackbars()

@@ -98,13 +98,11 @@ function SkillLine({ skill, refresh }: SkillLineProps) {
       )}
       {task === 'delete' && (
         <ConfirmChange
-          title={`Take away ${skill.name}?`}
+          title={`Remove ${skill.name}?`}
           change={() => api.call(deleteSkill, { params: { id: skill.id } })}
-          said={`Skill "${skill.name}" taken away.`}
+          said={`Skill "${skill.name}" removed.`}
           onDone={refresh}
-          onFailed={(error) =>
-            snackbar.warning(`The skill was not taken away. ${saveFailure(error)}`)
-          }
+          onFailed={(error) => snackbar.warning(`The skill was not removed. ${saveFailure(error)}`)}
           onClose={close}
         >
           Jobs that need it are no longer offered.

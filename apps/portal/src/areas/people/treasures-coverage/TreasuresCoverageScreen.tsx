@@ -81,7 +81,7 @@ function TreasuresCoverage() {
       </div>
       <p className="links">
         <Chip isPressed={isWantingOnly} onPress={() => setWantingOnly(!isWantingOnly)}>
-          Jobs wait and nobody comes
+          Not covered
         </Chip>
         {chosen && (
           <Button kind="text" onClick={() => setChosen(undefined)}>

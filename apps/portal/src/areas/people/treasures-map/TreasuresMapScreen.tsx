@@ -37,7 +37,7 @@ function TreasuresMap() {
         columns={columns}
         filters={
           <Chip isPressed={isOnOnly} onPress={() => setOnOnly(!isOnOnly)}>
-            Switched on only
+            Active only
           </Chip>
         }
       />
@@ -52,7 +52,7 @@ const columns: readonly TableColumn<TreasurePlace>[] = [
     cell: (row) => (
       <span className="tags">
         <b>{row.name}</b>
-        {!row.treasure && <Tag>Switched off</Tag>}
+        {!row.treasure && <Tag>Inactive</Tag>}
       </span>
     ),
   },

@@ -14,7 +14,7 @@ export const DeleteTreasure = ({ treasure: { id, name }, ...rest }: DeleteTreasu
     endpoint={deleteTreasure}
     id={id}
     name={name}
-    words="The record, its skills, breaks and tags go for good."
+    words="The record, its skills, breaks and tags are deleted for good."
     forget={forgetTreasure}
   />
 )

@@ -25,7 +25,7 @@ const treasureFacts = ({ address, detail, ...treasure }: Treasure) => [
   { term: 'Description', detail: detail.desc },
   { term: 'Skills', detail: detail.descskill },
   { term: 'Birth date', detail: treasure.birthdate && calendarDay(treasure.birthdate) },
-  { term: 'Switched on', detail: treasure.treasure ? 'Yes' : 'No' },
+  { term: 'Active', detail: treasure.treasure ? 'Yes' : 'No' },
   { term: 'Address', detail: [address.address, address.detail].filter(Boolean).join(', ') },
   { term: 'City', detail: address.city?.name },
   { term: 'County', detail: address.city?.county?.name },

@@ -62,12 +62,10 @@ test('the list shows who is switched on, what they do and how they are rated', a
   const total = page.getByLabelText('Treasures in this list')
   await expect.element(total).toHaveTextContent('4')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect
-    .element(row('Tess Adder'))
-    .toMatchTextContent(/Switched on.*Gardening.*★ 4\.5 \(12\)/)
-  await button('Switched off').click()
+  await expect.element(row('Tess Adder')).toMatchTextContent(/Active.*Gardening.*★ 4\.5 \(12\)/)
+  await button('Inactive').click()
   await expect.element(total).toHaveTextContent('1')
-  await expect.element(row('Sam Idle')).toMatchTextContent(/Switched off/)
+  await expect.element(row('Sam Idle')).toMatchTextContent(/Inactive/)
 })
 
 test('axe finds nothing wrong with a list that knows nobody, nor with one that knows some', async () => {
@@ -88,7 +86,7 @@ test('the treasure info modal shows everything that one asks for on the telephon
     ['Description', 'Always on time.'],
     ['Skills', 'Gardens of any size.'],
     ['Birth date', '29/02/1980'],
-    ['Switched on', 'Yes'],
+    ['Active', 'Yes'],
     ['Address', '1 High Street, Blue door'],
     ['City', 'London'],
     ['County', 'Greater London'],
@@ -137,9 +135,9 @@ test('coverage puts first where jobs wait and nobody comes', async () => {
 test('the map of treasures names those who are switched on, and the others when asked', async () => {
   openPortal(paths.treasuresMap())
   await expect.element(page.getByText('3 treasures', { exact: true })).toBeVisible()
-  await button('Switched on only').click()
+  await button('Active only').click()
   await expect.element(page.getByText('4 treasures', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Sam Idle ?Switched off/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Sam Idle ?Inactive/ })).toBeVisible()
 })
 
 test('the map of customers names every one of them, those without postcode too', async () => {

@@ -19,7 +19,7 @@ const treasures: ListOf<typeof listTreasures, OpenDialog> = {
   search: 'Search by name, e-mail, phone or postcode',
   filters: {
     id_region: RegionFilter,
-    treasure: chipsFilter({ true: 'Switched on', false: 'Switched off' }),
+    treasure: chipsFilter({ true: 'Active', false: 'Inactive' }),
     skill: idFilter('Skill', skillChoices),
     tag: idFilter('Tags', tagChoices({ kind: 'treasure' })),
   },

@@ -30,9 +30,7 @@ export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
     width: 150,
     cell: (row) => (
       <span className="tags">
-        <Tag tone={row.treasure ? 'ok' : 'neutral'}>
-          {row.treasure ? 'Switched on' : 'Switched off'}
-        </Tag>
+        <Tag tone={row.treasure ? 'ok' : 'neutral'}>{row.treasure ? 'Active' : 'Inactive'}</Tag>
         {!row.complete && <Tag tone="warn">Incomplete</Tag>}
       </span>
     ),

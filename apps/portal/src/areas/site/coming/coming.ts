@@ -12,7 +12,7 @@ const home = { label: 'Go to Home', to: paths.index() }
 /** Screens that are on the map and not yet built, with what they will hold. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
   [patterns.experimental]: {
-    words: 'Screens that are being tried out are gathered here. There are none today.',
+    words: 'Screens we are trying out appear here. There are none at the moment.',
     ways: [home],
   },
 }

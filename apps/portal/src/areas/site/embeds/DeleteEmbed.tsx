@@ -19,8 +19,8 @@ export function DeleteEmbed({ embed, onClose }: { embed: Embed; onClose: () => v
       }}
       onClose={onClose}
     >
-      Where its snippet still stands, visitors see a link to our own page instead. A new one has
-      another snippet.
+      Where its snippet is still in place, visitors see a link to our own page instead. A new widget
+      has a new snippet.
     </ConfirmChange>
   )
 }

@@ -28,7 +28,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
         <h2 id="embed-what">What</h2>
         <TextField
           label="Name"
-          hint="For yourself, such as the page that it stands on."
+          hint="For your own reference, such as the page it is on."
           required
           maxLength={100}
           autoComplete="off"
@@ -83,7 +83,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
         />
         <TextField
           label="Font"
-          hint="One that your page has loaded, such as: Lora, Georgia, serif. Empty is the visitor’s own."
+          hint="One that your page has loaded, such as: Lora, Georgia, serif. Leave empty for the visitor’s own."
           autoComplete="off"
           autoCapitalize="none"
           {...textProps(form, 'font')}
@@ -118,7 +118,7 @@ function ServicesField({ form }: FieldsProps) {
     <fieldset className="embed-services">
       <legend className="field-label">Services</legend>
       <p className="small muted">
-        {chosen.length === 0 ? 'All that are on offer.' : `Only ${chosen.length} of them.`}
+        {chosen.length === 0 ? 'All available.' : `Only ${chosen.length} of them.`}
       </p>
       <div className="embed-chips">
         {all.map(({ id, name }) => (

@@ -14,8 +14,7 @@ export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) 
     <section className="card panel" aria-labelledby="snippet">
       <h2 id="snippet">Paste this once</h2>
       <p className="muted">
-        It carries nothing but its own number. Everything else is changed here ever after, and your
-        site follows.
+        Paste it once. Change everything else here at any time, and your site updates.
       </p>
       <Tabs label="Kind of site" tabs={snippets} selected={snippet.id} onSelect={setSelected}>
         <div className="snippet">
@@ -27,7 +26,7 @@ export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) 
           <CodeBlock key={snippet.id} label="Snippet" code={snippet.code} />
         </div>
       </Tabs>
-      {mode === 'dialog' && <CodeBlock label="A link of yours that opens it" code={linkOf(of)} />}
+      {mode === 'dialog' && <CodeBlock label="Your own link that opens it" code={linkOf(of)} />}
     </section>
   )
 }

@@ -63,11 +63,11 @@ test('a franchisee reads where a widget was seen, and that one page has trouble'
   )
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSite())
-  await expect.element(page.getByText('Seen 2 minutes ago, with trouble')).toBeVisible()
+  await expect.element(page.getByText('Seen 2 minutes ago, with problems')).toBeVisible()
   await expect.element(page.getByText('leafy.example/book')).toBeVisible()
   // Whoever has the embed's public id can report a page of theirs: nobody is led there by a press.
   expect(page.getByRole('link', { name: /leafy.example/ }).elements()).toEqual([])
-  await expect.element(page.getByText(/Its code did not arrive/)).toBeVisible()
+  await expect.element(page.getByText(/Its code did not load/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('a deleted widget is gone from the list; where it was the only one, a first
   const router = openPortal(paths.putItOnYourSiteEmbed({ id: await pasted(1) }))
   await button('Delete').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByText('Nothing on a site yet')).toBeVisible()
+  await expect.element(page.getByText('Nothing on your site yet')).toBeVisible()
   expect(router.state.location.pathname).toBe('/put-it-on-your-site')
   await page.getByRole('link', { name: 'Put the booking form on my site' }).click()
   await expect.element(button('Save and get the snippet')).toBeVisible()

@@ -27,8 +27,8 @@ function Embeds() {
     <>
       <div className="embeds-head">
         <p className="muted">
-          Paste a few lines into your site once. What stands there, how it looks and what it says is
-          changed here ever after.
+          Paste a few lines into your site once. Change what it shows, how it looks and what it says
+          here at any time.
         </p>
         {query.data && query.data.length > 0 && (
           <Link className="button" to={newPath}>
@@ -41,10 +41,10 @@ function Embeds() {
           all.length === 0 ? (
             <div className="card">
               <h2 className="visually-hidden">Your widgets</h2>
-              <EmptyState title="Nothing on a site yet" icon={<CodeXml aria-hidden="true" />}>
+              <EmptyState title="Nothing on your site yet" icon={<CodeXml aria-hidden="true" />}>
                 <p>
-                  Let visitors of your site book a job and see its price at once. You choose how it
-                  looks, and paste a few lines.
+                  Let your site’s visitors see a price and book a job. Choose how it looks, and
+                  paste a few lines.
                 </p>
                 <Link className="button" to={newPath}>
                   Put the booking form on my site

@@ -13,11 +13,11 @@ export const widgetOptions: SelectOption[] = Object.entries(widgetNames).map(([v
 export const modeOptions: Choice<EmbedSettings['mode']>[] = [
   { value: 'inline', label: 'In the page' },
   { value: 'button', label: 'A button that opens it' },
-  { value: 'dialog', label: 'Opened by a link of yours' },
+  { value: 'dialog', label: 'Opened by your own link' },
 ]
 
 export const themeOptions: Choice<EmbedSettings['theme']>[] = [
-  { value: 'auto', label: 'As the visitor has it' },
+  { value: 'auto', label: 'Match the visitor’s device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

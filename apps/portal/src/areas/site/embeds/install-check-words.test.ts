@@ -28,7 +28,7 @@ test.each([
     'with trouble since',
     [seen('2026-11-21T11:58:00Z', '2026-11-21T11:58:00Z')],
     'danger',
-    'Seen 2 minutes ago, with trouble',
+    'Seen 2 minutes ago, with problems',
   ],
   [
     'with trouble that is over',

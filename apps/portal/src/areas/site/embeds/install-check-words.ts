@@ -20,9 +20,9 @@ export function ago(then: number, now: number): string {
 
 /** What may have gone wrong on a page, by the codes that widgets report. */
 const troubles: Record<string, string> = {
-  load_failed: 'Its code did not arrive. An ad blocker or the page’s security policy may stop it.',
+  load_failed: 'Its code did not load. An ad blocker or the page’s security policy may stop it.',
   not_configured: 'It was not told where our server is. Paste the snippet again.',
-  crashed: 'It broke while it was drawn. Please tell us.',
+  crashed: 'It stopped working while loading. Please tell us.',
   search_failed: 'It could not ask our server. The page’s security policy may stop it.',
   offer_failed: 'It could not ask our server. The page’s security policy may stop it.',
 }
@@ -44,6 +44,6 @@ export function installed(sightings: readonly InstallCheck[], now: number): Inst
   const latest = Math.max(...sightings.map(({ last_seen }) => Date.parse(last_seen)))
   if (sightings.length === 0) return { tone: 'neutral', words: 'Not seen yet' }
   const words = `Seen ${ago(latest, now)}`
-  if (sightings.some(isFailing)) return { tone: 'danger', words: `${words}, with trouble` }
+  if (sightings.some(isFailing)) return { tone: 'danger', words: `${words}, with problems` }
   return { tone: now - latest > silentDays * day ? 'warn' : 'ok', words }
 }

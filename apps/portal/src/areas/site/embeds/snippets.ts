@@ -61,14 +61,14 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
   {
     id: 'html',
     label: 'Any site',
-    steps: ['Paste this into the page, where it is to stand.'],
+    steps: ['Paste this into the page, where you want it to appear.'],
     code: html(embed),
   },
   {
     id: 'wordpress',
     label: 'WordPress',
     steps: [
-      'Add a “Custom HTML” block where it is to stand, and paste this.',
+      'Add a “Custom HTML” block where you want it, and paste this.',
       'The words after the address keep WP Rocket, LiteSpeed, Autoptimize and Cloudflare from holding the script back.',
       'Empty the cache of your site if you use one.',
     ],
@@ -97,8 +97,8 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
     id: 'gtm',
     label: 'Tag Manager',
     steps: [
-      'Paste the first part into the page, where it is to stand. Many editors strip tags that they do not know, so this one is a div.',
-      'Make a “Custom HTML” tag of the second part, for the pages that it stands on.',
+      'Paste the first part into the page, where you want it to appear. Many editors strip tags that they do not know, so this one is a div.',
+      'Make a “Custom HTML” tag of the second part, for the pages it is on.',
     ],
     code: `${divOf(embed)}\n\n${loader(embed.origin)}`,
   },

@@ -50,8 +50,8 @@ test('staff read what waits for how long, and how the last weeks went, in words 
 test('with nothing to do, Home says so', async () => {
   await signInAs('treasure')
   openPortal(paths.index())
-  await expect.element(page.getByText('Nothing waits for you')).toBeVisible()
-  await expect.element(page.getByText(/All is done for now/)).toBeVisible()
+  await expect.element(page.getByText('Nothing to do')).toBeVisible()
+  await expect.element(page.getByText(/All done for now/)).toBeVisible()
 })
 
 test('somebody without a role reads why there is nothing', async () => {

@@ -85,11 +85,11 @@ function Steps({ steps }: { steps: ReturnType<typeof nextStepCard>[] }) {
   return (
     <div className="card">
       <h2 className="visually-hidden">Next steps</h2>
-      <EmptyState title="Nothing waits for you" icon={<CircleCheckBig aria-hidden="true" />}>
+      <EmptyState title="Nothing to do" icon={<CircleCheckBig aria-hidden="true" />}>
         <p>
           {isLinked || profile.id_ambassador
-            ? 'All is done for now. New steps appear here by themselves.'
-            : 'Your account is not linked to a customer or a treasure yet. We link it by a message to your email.'}
+            ? 'All done for now. New steps will appear here.'
+            : 'Your account is not linked to a customer or a treasure yet. We link it by a message to your e-mail.'}
         </p>
         <Link className="button" data-kind="quiet" to={paths.myAccount()}>
           Open my account

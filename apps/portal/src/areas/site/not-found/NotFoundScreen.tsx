@@ -8,7 +8,7 @@ export default function NotFoundScreen() {
       <meta name="robots" content="noindex" />
       <p className="words-code">404</p>
       <h1 tabIndex={-1}>We could not find that page</h1>
-      <p>It may have moved, or the address may have a slip in it.</p>
+      <p>It may have moved, or there may be a typo in the address.</p>
       <p className="words-ways">
         {session.token() ? (
           <Link className="button" to={paths.index()}>

@@ -57,7 +57,7 @@ test('who puts it off finds what was written still there', async () => {
 })
 
 test.each([
-  ['used, or has run out', 'gone-'.padEnd(43, 'x'), /This link does not work any more/],
+  ['used, or has run out', 'gone-'.padEnd(43, 'x'), /This link no longer works/],
   ['cut off', 'new-abc', /It is not complete/],
 ])('a link that is %s says so', async (_, q, words) => {
   openPortal(paths.customerReview({ q }))

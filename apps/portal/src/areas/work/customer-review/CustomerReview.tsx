@@ -21,8 +21,8 @@ export function CustomerReview({ token }: { token: string }) {
         <h1 tabIndex={-1}>{isSaved ? 'Thank you' : 'How was it?'}</h1>
         <p>
           {isSaved
-            ? 'Your review helps the treasure, and whoever looks for one next.'
-            : 'Stars and a few words help the treasure, and whoever looks for one next.'}
+            ? 'Your review helps the treasure and the next customer.'
+            : 'Stars and a few words help the treasure and the next customer.'}
         </p>
         <p className="words-ways">
           {!isSaved && <Button onClick={() => setIsOpen(true)}>Write my review</Button>}

@@ -147,7 +147,7 @@ test('an entry that would become a whole job is shown as it is and as it would b
   await expect.element(row('Quantity 3.5 hours Whole job')).toBeVisible()
   await expect.element(row('Price £18.00 £110.00')).toBeVisible()
   await expect.element(row('Total £63.00 £110.00')).toBeVisible()
-  await expect.element(row(`Status of job ${whole} Progressing Completed`)).toBeVisible()
+  await expect.element(row(`Status of job ${whole} In progress Completed`)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await dialog().getByRole('button', { name: 'Back' }).click()
   await expect.element(dialog().getByLabelText(/^Job/)).toHaveValue(whole)

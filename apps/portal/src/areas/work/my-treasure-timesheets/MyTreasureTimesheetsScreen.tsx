@@ -64,7 +64,7 @@ function Months({ timesheets, begin }: MonthsProps) {
         <EmptyState title="Nothing recorded yet" icon={<CalendarClock aria-hidden="true" />}>
           <p>
             Record the time that you work and the materials that you buy. Each month becomes a
-            timesheet by itself.
+            timesheet automatically.
           </p>
           <Link className="button" data-kind="quiet" to={paths.myJobsBoard()}>
             My Jobs Board

@@ -51,7 +51,7 @@ const timesheets: ListOf<typeof listTimesheets> = {
   },
   empty: (clear) => (
     <EmptyState title="No timesheets here" icon={<ClipboardList aria-hidden="true" />}>
-      <p>A timesheet begins by itself with the first line of a month.</p>
+      <p>A timesheet starts with the first line of a month.</p>
       {clear && <ClearFilters onClear={clear} />}
     </EmptyState>
   ),

@@ -34,7 +34,7 @@ export function EditorConditions({ draft, change, errorAt, parts }: EditorPart) 
           onRemove={() => removed(() => set(conditions.filter((each) => each !== condition)))}
         />
       ))}
-      {conditions.length === 0 && <p className="small muted">Whatever it is about.</p>}
+      {conditions.length === 0 && <p className="small muted">Always.</p>}
       <div data-add="">
         <Button
           kind="quiet"

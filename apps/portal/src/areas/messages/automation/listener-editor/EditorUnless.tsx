@@ -38,7 +38,7 @@ export function EditorUnless({ draft, change, errorAt }: EditorPart) {
       <div data-row="" data-add="">
         <EventChoice
           label="Unless this happened meanwhile"
-          hint="With the same job, or the same person where it is about no job."
+          hint="For the same job, or the same person if there is no job."
           name="unless"
           value=""
           without={[draft.event, ...unless]}

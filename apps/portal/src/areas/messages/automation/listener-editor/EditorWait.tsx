@@ -22,7 +22,7 @@ export function EditorWait({ draft, change, errorAt, parts }: EditorPart) {
         name="wait"
         value={wait.kind}
         options={[
-          { value: 'none', label: 'Do it at once' },
+          { value: 'none', label: 'Straight away' },
           { value: 'for', label: 'Wait' },
           ...(parts.has_appointment
             ? [{ value: 'before_appointment' as const, label: 'Until before the appointment' }]
@@ -53,7 +53,7 @@ export function EditorWait({ draft, change, errorAt, parts }: EditorPart) {
         </div>
       )}
       <CheckboxField
-        label="Not at night: what falls between 21:00 and 8:00 is done at 8:00"
+        label="Not at night: between 21:00 and 8:00 it waits until 8:00"
         name="not_at_night"
         checked={not_at_night}
         onChange={(isOn) => change({ not_at_night: isOn })}

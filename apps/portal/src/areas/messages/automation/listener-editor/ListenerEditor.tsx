@@ -83,7 +83,7 @@ export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorPro
       <TextField {...textProps(form, 'name')} label="Name" required />
       <EventChoice
         label="When"
-        hint="What has to happen. Search by what you would call it."
+        hint="What has to happen. Type to search."
         name="event"
         required
         value={event}
@@ -106,12 +106,12 @@ export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorPro
                 {
                   value: 'keep',
                   label: 'Keep as planned',
-                  detail: 'They end as they began, by what this said before.',
+                  detail: 'They finish as planned, with the old settings.',
                 },
                 {
                   value: 'plan_again',
                   label: 'Plan again',
-                  detail: 'They do what this says now. What is done already is not done twice.',
+                  detail: 'They follow the new settings. Nothing is done twice.',
                 },
               ]}
               error={form.errors.waiting}
@@ -138,10 +138,10 @@ const fitted = (draft: ListenerDraft, parts: EventParts | undefined) =>
 
 const waitingWords = (waiting: number) =>
   waiting === 1
-    ? 'One run waits. What becomes of it?'
+    ? 'One run is waiting. What should happen to it?'
     : waiting === 0
-      ? 'What becomes of runs that wait?'
-      : `${count(waiting)} runs wait. What becomes of them?`
+      ? 'What should happen to waiting runs?'
+      : `${count(waiting)} runs are waiting. What should happen to them?`
 
 const EditorSteps = (part: EditorPart) => (
   <>

@@ -28,7 +28,7 @@ function TaskAction({ action, place, errorAt, onChange }: Of<'activity'>) {
   return (
     <>
       <TextAreaField
-        label="What is to be done"
+        label="What to do"
         name={`${place}-descr`}
         required
         rows={{ min: 2, max: 8 }}
@@ -41,7 +41,7 @@ function TaskAction({ action, place, errorAt, onChange }: Of<'activity'>) {
         name={`${place}-assignee`}
         value={action.id_assignee === null ? '' : String(action.id_assignee)}
         options={[
-          { value: '', label: 'Whoever takes it' },
+          { value: '', label: 'Anyone' },
           ...people.map(({ id, fname, lname }) => ({
             value: String(id),
             label: `${fname} ${lname}`,
@@ -117,7 +117,7 @@ function WebhookAction({ action, place, errorAt, onChange }: Of<'webhook'>) {
       hint={
         data.length === 0
           ? 'There is none yet: a super adds it under Automation, Webhooks.'
-          : 'It is told ids alone, and asks for what it may know.'
+          : 'It is sent ids only, and asks for whatever else it may see.'
       }
       value={String(action.id_webhook)}
       options={[

@@ -119,14 +119,13 @@ const SendClass = ({ action, place, set }: SetProps) => (
       {
         value: 'service',
         label: 'About work that is under way',
-        detail:
-          'What they have to know about a job, a visit or a bill. They need not have agreed to it.',
+        detail: 'Something they need to know about a job, visit or bill. No consent needed.',
       },
       {
         value: 'marketing',
         label: 'Advertising',
         detail:
-          'Whatever is to make them book, come back or review. By law it goes to those alone who agreed, one a day at most.',
+          'Anything meant to make them book, come back or review. By law it only goes to people who have agreed, at most one a day.',
       },
     ]}
     onChange={(next) => set({ class: next })}
@@ -148,7 +147,7 @@ function SendInstead({ action, draft, parts, place, errorAt, set }: SetProps) {
         {
           value: 'instead',
           label: 'Instead of our own message',
-          detail: 'They get these words alone. Where the conditions are not met, ours go as usual.',
+          detail: 'They only get these words. Where the conditions are not met, ours go as usual.',
         },
       ]}
       error={errorAt(`${place}.instead`)}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path/posix'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** Words that people read, and where they stand. */
+export type Text = { file: string; line: number; text: string }
+
+const besides = /\.(test|bench|stories|fixtures|browser\.test|element\.browser\.test)\.tsx?$/
+
+/** What the sources below a folder that match say: text between tags, and literals that hold words. */
+export const readTexts = (folder: string, patterns: string[]): Text[] =>
+  globSync(patterns, { cwd: folder })
+    .filter((file) => !besides.test(file))
+    .flatMap((file) => textsOf(file, readFileSync(join(folder, file), 'utf8')))
+
+export function textsOf(file: string, source: string): Text[] {
+  const found: Text[] = []
+  const note = ({ start }: { start: number }, value: unknown) => {
+    if (typeof value !== 'string' || !isWords(value)) return
+    const line = source.slice(0, start).split('\n').length
+    found.push({ file, line, text: value.trim().replaceAll(/\s+/g, ' ') })
+  }
+  new Visitor({
+    JSXText: (node) => note(node, node.value),
+    Literal: (node) => note(node, node.value),
+    TemplateElement: (node) => note(node, node.value.cooked),
+  }).visit(parseSync(file, source).program)
+  return found
+}
+
+/** Not the name of a file, of a class or of a kind. */
+const isWords = (value: string) => /[a-z] [a-z]/i.test(value) || /^[A-Z][a-z]+$/.test(value)

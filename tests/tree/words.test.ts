@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readTexts, textsOf, type Text } from './texts.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** What we no longer say to people, and what we say instead. The whole list stands in AGENTS.md. */
+const instead: readonly (readonly [RegExp, string])[] = [
+  [/\bcall(s|ed|ing)? .{0,20}\boff\b/i, 'cancel'],
+  [/\bt(ake|akes|aken|ook) .{0,30}\baway\b/i, 'remove, or delete for good'],
+  [/\bg(ive|ives|iven|ave) (it|the job|this job)? ?back\b/i, 'hand back'],
+  [/^switched (on|off)$/i, 'Active, Inactive'],
+  [/\bby hand\b/i, 'manually'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\br[au]n out\b/i, 'expired'],
+  [/\bgo(es)? on with\b/i, 'continue'],
+  [/\bpictures?\b/i, 'photos'],
+  [/\blog(ged)?[ -]?in\b/i, 'sign in'],
+  [/\bwhoever\b/i, 'name the person'],
+  [/\bnobody (serves|comes)\b/i, 'not covered'],
+  [/\bnot here just now\b/i, 'could not be loaded'],
+  [/\bstands? (here|there|in|on|beside)\b/i, 'appears, is'],
+  [/^empty (is|takes|asks|means)\b/i, 'leave empty for'],
+  [/\bhas a slip\b|\boh dear\b/i, 'what happened, and what to do'],
+]
+
+const oldWordsIn = (texts: readonly Text[]) =>
+  texts.flatMap(({ file, line, text }) =>
+    instead
+      .filter(([old]) => old.test(text))
+      .map(([, word]) => `${file}:${line} “${text}”: say “${word}”`),
+  )
+
+test('one thing has one word on every screen, in every message and every refusal', () => {
+  const texts = readTexts(root, [
+    'apps/portal/src/**/*.{ts,tsx}',
+    'packages/widgets/src/**/*.{ts,tsx}',
+    'apps/api/src/features/**/*.{notices,refusals}.ts',
+    'apps/api/src/features/messages/chatbot/replies.rules.ts',
+  ])
+  expect(texts.length).toBeGreaterThan(2_000)
+  expect(oldWordsIn(texts)).toEqual([])
+})
+
+test('old words are found between tags, in literals and beside values', () => {
+  const source = `
+    const kept = 'call-off' // take it away
+    const said = <p title="Taken away">Your booking is <b>kept</b>. Go on with it.</p>
+    const told = \`Job \${id} was called off.\``
+  expect(oldWordsIn(textsOf('some.tsx', source)).map((one) => one.slice(0, 10))).toEqual([
+    'some.tsx:3',
+    'some.tsx:3',
+    'some.tsx:4',
+  ])
+})
