@@ -31,6 +31,8 @@ test('what is to be done stands by its day, leads to its record, and is done and
     .poll(() => rows.elements().map((one) => one.textContent))
     .toEqual(['Ring about the boiler', 'Send the keys back'])
   expect(await accessibilityViolations()).toEqual([])
+  // That looked at a phone last, where filters stand behind a button.
+  await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'Done: Ring about the boiler' }).click()
   const undo = page.getByRole('button', { name: 'Undo: Ring about the boiler' })
   await undo.click()

@@ -60,7 +60,7 @@ const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
   {
     id: 'actions',
     header: 'Actions',
-    width: 132,
+    width: 180,
     cell: (tag) =>
       tag.reserved ? (
         <span className="small muted">Set by the program</span>
