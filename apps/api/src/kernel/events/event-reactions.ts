@@ -61,8 +61,8 @@ export const reactionsTo = {
   'invoice.credited': ['planCredits', 'settleJobs', 'coverRefunds', 'bookAtAccounting'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
-/** Those that tell others of what whoever did it may still undo: they wait until it settles, and look again. */
-export const waiting: ReadonlySet<ReactionName> = new Set<ReactionName>([
+/** Those that tell others of what can still be undone: they wait for as long as that, and look again. */
+const waitsForUndo: ReadonlySet<ReactionName> = new Set<ReactionName>([
   'mailCustomerClaimed',
   'mailOfferMissed',
 ])
@@ -87,7 +87,12 @@ export const reactionDelays = {
   mailTreasureJobEdited: 10 * 60_000,
 } as const satisfies { [R in ReactionName]?: number }
 
-export function reactionIsDue(reaction: ReactionName, at: Date): Date {
+/** At once, once things have settled, or once what has happened can no longer be undone. */
+export function reactionIsDue(
+  reaction: ReactionName,
+  { at, settles_at }: Pick<NewEvent, 'at' | 'settles_at'>,
+): Date {
+  if (waitsForUndo.has(reaction)) return settles_at ?? at
   const delays: { [R in ReactionName]?: number } = reactionDelays
   return new Date(at.getTime() + (delays[reaction] ?? 0))
 }

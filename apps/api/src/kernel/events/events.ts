@@ -38,7 +38,7 @@ export type NewEvent = {
     by: Actor
     /** Listeners through whose doing it came about, the first first. */
     causes?: readonly number[]
-    /** Until then it can be undone: what tells others of it waits, `waiting` in `event-reactions.ts`. */
+    /** Until then it can be undone: what tells others of it waits, `waitsForUndo` in `event-reactions.ts`. */
     settles_at?: Date
     data: z.infer<Definitions[N]['data']>
   } & Subjects &

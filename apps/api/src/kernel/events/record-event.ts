@@ -6,7 +6,7 @@ import { toJsonb } from '../db/to-jsonb.ts'
 import { enqueue } from '../tasks/enqueue.ts'
 import { writeActivity } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
-import { reactionIsDue, reactionNames, waiting } from './event-reactions.ts'
+import { reactionIsDue, reactionNames } from './event-reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
       'event.react',
       { id: row.id, reaction },
       {
-        at: waiting.has(reaction) ? (happened.settles_at ?? at) : reactionIsDue(reaction, at),
+        at: reactionIsDue(reaction, happened),
         key: `${reaction} ${row.id}`,
       },
     )
