@@ -1,10 +1,12 @@
 import { useRef, type SubmitEvent } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { Chip } from '../kit/Chip.tsx'
 import { DateField } from '../kit/DateField.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
 import { PriceField } from '../kit/PriceField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
+import { likelyDays } from './labour-days.rules.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { LabourKind } from './labour-entry.ts'
 import type { LabourField, LabourDialogModel } from './labour-dialog.model.ts'
@@ -118,6 +120,17 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
         onChange={(value) => model.change('date', value)}
         inputRef={refOf('date')}
       />
+      <div className="labour-days" role="group" aria-label={texts.likelyDays}>
+        {likelyDays(props.today, job?.last_appointment_on, texts).map(({ date, words }) => (
+          <Chip
+            key={date}
+            isPressed={typed.date === date}
+            onPress={() => !isSaving && model.change('date', date)}
+          >
+            {words}
+          </Chip>
+        ))}
+      </div>
       <div className="actions">
         {/* Add Materials answers an invalid press; Record Labour cannot be pressed. */}
         <Button type="submit" isBusy={isSaving} disabled={isLabour && !model.isValid.value}>

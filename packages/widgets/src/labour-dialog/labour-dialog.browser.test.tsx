@@ -56,6 +56,14 @@ function open(
   return { client, onRecorded }
 }
 
+const londonToday = () =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format()
+
 /** A required field's mark is part of its name for some who look. */
 const field = (name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`) })
@@ -99,6 +107,8 @@ test('Record Labour asks for a job with an appointment, how much, what and when,
   await expect.element(page.getByText('Line is too long')).toBeVisible()
   await field('Description (optional)').fill('Hedges')
 
+  await expect.element(field('Date')).toHaveValue(londonToday())
+  await page.getByRole('button', { name: 'Visit on Fri 20 Nov' }).click()
   await expect.element(field('Date')).toHaveValue('20/11/2026')
   await field('Date').fill('31/04/2026')
   await expect.element(page.getByText('A valid date is required')).toBeVisible()

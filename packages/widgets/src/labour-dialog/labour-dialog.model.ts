@@ -89,7 +89,6 @@ const rules = { labour: Labour.shape, materials: Materials.shape }
 export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   const { kind, line, texts } = ports
   const fields: readonly LabourField[] = order[kind]
-  const usualDate = (job: LabourJob | undefined) => job?.last_appointment_on ?? ports.today()
 
   const phase = signal<LabourPhase>({ at: 'loading' })
   const loaded = signal<LabourJobs>({ jobs: [], isLastKnown: false })
@@ -103,7 +102,6 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   const withKey = createKeys(ports.makeKey)
   /** The job is not asked for. */
   const isJobGiven = signal(false)
-  let isDateTheirs = ports.initial.date !== undefined
   let running: AbortController | undefined
   /** Saved or cancelled: nothing of it is wanted again. */
   let isOver = false
@@ -161,7 +159,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     // What was refused goes to its own job, whichever the dialog was opened for.
     const start = jobOf((ports.isCorrection ? undefined : given) ?? ports.initial.id_job ?? null)
     form.change({
-      date: usualDate(start),
+      date: ports.today(),
       ...ports.initial,
       id_job: start?.id ?? null,
       ...(kind === 'labour' && start?.whole_job && { quantity: 1 }),
@@ -195,7 +193,6 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
 
   function change<F extends LabourField>(field: F, value: LabourTyped[F]) {
     form.change({ [field]: value })
-    if (field === 'date') isDateTheirs = true
     // A description is looked at when it is left, not while it is written.
     if (field !== 'descr') form.touch(field)
   }
@@ -204,8 +201,6 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   function chooseJob(id: number | null) {
     const wasWhole = isWholeJob.value
     change('id_job', id)
-    const chosen = job.value
-    if (!isDateTheirs) form.change({ date: usualDate(chosen) })
     if (isWholeJob.value) form.change({ quantity: 1 })
     else if (wasWhole) form.change({ quantity: null })
   }

@@ -1,3 +1,4 @@
+import chipCss from '../kit/chip.css?inline'
 import dateFieldCss from '../kit/date-field.css?inline'
 import dialogCss from '../kit/dialog.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
@@ -8,4 +9,12 @@ import css from './labour-dialog.css?inline'
 /** What is fetched after the place of the dialog (11 KB): the dialog, the list of what is pending, and their sheets. */
 export { LabourDialog } from './LabourDialog.tsx'
 export { LabourDialogPending } from './LabourDialogPending.tsx'
-export const styles = [inputBoxCss, numberFieldCss, dateFieldCss, dialogCss, outcomeCss, css]
+export const styles = [
+  inputBoxCss,
+  numberFieldCss,
+  dateFieldCss,
+  chipCss,
+  dialogCss,
+  outcomeCss,
+  css,
+]

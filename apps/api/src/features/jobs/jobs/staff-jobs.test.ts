@@ -513,7 +513,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       params: { id: customer },
       query: {},
     })
-    expect(data[0]?.descr).toBe(`Robin Marsh deleted job ${id} for good: Gardening in SE13, Open.`)
+    expect(data[0]?.descr).toBe(
+      `Robin Marsh deleted job ${id} for good: Gardening in SE13, Unclaimed.`,
+    )
   })
 
   test('pictures of a deleted job go later, where we stopped between database and disk', async () => {
