@@ -71,11 +71,12 @@ export const offerEvents = {
 
   'estimate.requested': defineEvent({
     about: ['id_job', 'id_treasure'],
-    data: z.object({}),
+    data: z.object({ treasure: z.optional(z.string()) }),
     label: 'Estimate requested',
     description: 'A treasure was asked to name a price.',
     seenWith: 'jobs.view',
-    notes: noNotes,
+    notes: ({ data: { treasure } }) =>
+      treasure ? [{ words: `{who} asked ${treasure} for an estimate.`, on: ofJob }] : [],
   }),
   'estimate.sent': defineEvent({
     about: offerOf,

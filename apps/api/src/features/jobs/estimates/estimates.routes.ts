@@ -37,7 +37,8 @@ export function estimatesRoutes(deps: Deps) {
     async getEstimateLink({ params: { id_job, id_treasure } }, { caller, scope, at, once }) {
       const job = await store.findJob(scope, id_job)
       if (!job) throw refuse(getEstimateLink, 'job_not_found', 'There is no such job.')
-      if (!(await store.hasTreasure(scope, id_treasure)))
+      const treasure = await store.findTreasure(scope, id_treasure)
+      if (!treasure)
         throw refuse(getEstimateLink, 'treasure_not_found', 'There is no such treasure.')
       if (!isWanted(job))
         throw refuse(getEstimateLink, 'estimate_unwanted', 'No price is wanted for this job.')
@@ -49,7 +50,7 @@ export function estimatesRoutes(deps: Deps) {
           by: userActor(caller.id),
           id_job,
           id_treasure,
-          data: {},
+          data: { treasure: `${treasure.fname} ${treasure.lname}` },
         })
         return jobLinksStore(tx).createFor('estimate', link, at)
       })

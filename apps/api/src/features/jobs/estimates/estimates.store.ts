@@ -30,14 +30,15 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    hasTreasure: async (scope: StaffScope, id: number) =>
-      (await db
+    /** One who takes jobs, as far as the caller sees them. */
+    findTreasure: (scope: StaffScope, id: number) =>
+      db
         .selectFrom('treasures')
-        .select('id')
+        .select(['fname', 'lname'])
         .where('id', '=', id)
         .where('switched_on', '=', true)
         .where(inRegion(scope, 'id_region'))
-        .executeTakeFirst()) !== undefined,
+        .executeTakeFirst(),
 
     /** Whether a job is offered to a treasure, who has not said no. */
     isOffered: async (id_job: number, id_treasure: number, at: Date) =>

@@ -1,5 +1,8 @@
 import {
   estimateStatus,
+  getEstimateLink,
+  isJobUnderWay,
+  jobStatus,
   jobType,
   respondToEstimate,
   showPounds,
@@ -9,6 +12,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Menu, Tag } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
@@ -18,14 +23,26 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import type { Tone } from '../../../parts/job-status-words.ts'
+import { AskForEstimate } from './AskForEstimate.tsx'
 import { jobEstimates, refreshJob } from './job.queries.ts'
 
 /** Prices that treasures have named, and what became of them. Of other jobs the price is settled. */
 export function JobEstimates({ job }: { job: Job }) {
   const query = useQuery(jobEstimates(job.id))
+  const [isAsking, setAsking] = useState(false)
+  const asking = useControl(getEstimateLink)
   if (job.id_job_type !== jobType.estimate && !query.error && !query.data?.length) return null
   return (
-    <Panel title="Estimates">
+    <Panel
+      title="Estimates"
+      action={
+        isWanted(job) && (
+          <ControlButton kind="quiet" control={asking} onClick={() => setAsking(true)}>
+            Ask a treasure
+          </ControlButton>
+        )
+      }
+    >
       <Loaded query={query}>
         {(estimates) =>
           estimates.length === 0 ? (
@@ -39,9 +56,16 @@ export function JobEstimates({ job }: { job: Job }) {
           )
         }
       </Loaded>
+      {isAsking && <AskForEstimate job={job} onClose={() => setAsking(false)} />}
     </Panel>
   )
 }
+
+/** It has no price yet, and can still be done. */
+const isWanted = ({ id_job_type, id_status, treasureprice }: Job) =>
+  id_job_type === jobType.estimate &&
+  treasureprice === null &&
+  (id_status === jobStatus.open || isJobUnderWay(id_status))
 
 const { sent, accepted, declined } = estimateStatus
 const tones: Record<number, Tone> = { [sent]: 'warn', [accepted]: 'ok', [declined]: 'danger' }

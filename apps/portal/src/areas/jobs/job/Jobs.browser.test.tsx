@@ -147,6 +147,25 @@ test('an open job is given to a treasure, who is found by name', async () => {
   await expect.element(status().getByText('Claimed')).toBeVisible()
 })
 
+test('a treasure is asked for an estimate, by message and by a link to pass on', async () => {
+  await openJob(
+    await createOpen({
+      id_job_type: jobType.estimate,
+      treasure_price_pence: null,
+      customer_price_pence: null,
+    }),
+  )
+  await page.getByRole('button', { name: 'Ask a treasure' }).click()
+  await page.getByRole('combobox', { name: 'Treasure' }).fill('Sam')
+  await page.getByRole('option', { name: /Sam Treasure/ }).click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Sam Treasure is asked' })).toBeVisible()
+  const link = page.getByRole('textbox', { name: 'Link to send an estimate' })
+  await expect.element(link).toHaveValue(expect.stringMatching(/^http/))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText(/asked Sam Treasure for/)).toBeVisible()
+})
+
 test('a job is taken back from its treasure only after a question', async () => {
   const calls = watchCalls(/\/assignment\//)
   await openJob(await createClaimed())

@@ -1,0 +1,44 @@
+import { searchTreasures } from '@treasures/api-client'
+import { SearchField, type BodySchema } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
+import { noChoice, type Choice } from '../../../parts/form/choices.ts'
+import { choiceProps } from '../../../parts/form/field-props.ts'
+import type { Form } from '../../../parts/form/use-form.ts'
+
+export type TreasureValues = { treasure: Choice }
+export type TreasureBody = { id_treasure: number }
+
+const schema: BodySchema = {
+  safeParse: (body) =>
+    (body as TreasureBody).id_treasure
+      ? { success: true }
+      : {
+          success: false,
+          error: { issues: [{ path: ['id_treasure'], message: 'Treasure is required' }] },
+        },
+}
+
+/** Of a form that asks for one treasure: what it begins with, and what comes of it. */
+export const treasureChoice = {
+  initial: { treasure: noChoice } as TreasureValues,
+  schema,
+  toBody: ({ treasure }: TreasureValues): TreasureBody => ({ id_treasure: treasure.id ?? 0 }),
+  renamed: { id_treasure: 'treasure' },
+  refused: { treasure_not_found: 'treasure' },
+} as const
+
+const find = async (search: string, signal: AbortSignal) =>
+  (await api.call(searchTreasures, { query: { search } }, { signal })).data.map(
+    ({ id, name, postcode }) => ({ id, label: name, detail: postcode }),
+  )
+
+/** Finds one by name. */
+export const TreasureField = ({ form }: { form: Form<TreasureValues> }) => (
+  <SearchField
+    label="Treasure"
+    required
+    minLength={2}
+    search={find}
+    {...choiceProps(form, 'treasure')}
+  />
+)
