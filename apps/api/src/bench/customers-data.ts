@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import names from '../seed/names.json' with { type: 'json' }
 import type { Db } from '../kernel/db/connect.ts'
+import { isRetryable } from '../kernel/db/errors.ts'
 
 const chunk = 20_000
 
@@ -9,7 +10,8 @@ const chunk = 20_000
  * second one, tags, cards, companies. Regions are those that there are; without any, 100 are made.
  */
 export async function insertManyCustomers(db: Db, n: number) {
-  await db.transaction().execute(async (tx) => {
+  await atOnce(db, async (tx) => {
+    await sql`lock table customers, jobs in access exclusive mode`.execute(tx)
     await prepare(tx)
     const first = await readNextId(tx)
     await withoutIndexes(tx, async () => {
@@ -34,6 +36,16 @@ export async function insertManyCustomers(db: Db, n: number) {
   await sql`vacuum analyze`.execute(db)
   // An index made beside changed rows is passed over while any transaction of the server is older than it.
   await sql`reindex table customers`.execute(db)
+}
+
+/** Beside a server at work its locks and these can wait for each other: nothing was done then, and it is begun again. */
+async function atOnce(db: Db, work: (tx: Db) => Promise<void>, tries = 5): Promise<void> {
+  try {
+    await db.transaction().execute(work)
+  } catch (error) {
+    if (tries === 1 || !isRetryable(error)) throw error
+    await atOnce(db, work, tries - 1)
+  }
 }
 
 /** What jobs are found by, of all that were made without it. */
