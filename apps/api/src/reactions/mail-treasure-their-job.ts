@@ -1,12 +1,8 @@
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
-import { everywhere } from '../kernel/http/scope.ts'
-import {
-  jobLinkAddress,
-  jobLinksStore,
-  treasureLinkEnds,
-} from '../features/jobs/jobs/job-links.store.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+import { treasureLetter } from './treasure-letter.ts'
 
 /** That a job is theirs, with a link to everything about it; nothing where it is theirs no more. */
 export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasureTheirJob'> {
@@ -16,28 +12,12 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
     // Whose price was accepted is told of that.
     if (data.how === 'estimate') return
     const store = assignmentsStore(tx)
-    // Held, so that no link is made for somebody from whom it is just taken.
     await lockJob(tx, id_job, everywhere)
     const active = await store.findActive(id_job)
     if (!active || active.id_treasure !== id_treasure) return
-    const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
     // Whoever has claimed it has their text.
-    if (!email && data.how === 'claim') return
-    const { portal_url } = deps.publicSettings()
-    const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
-    const token = await jobLinksStore(tx).createFor('treasure', link, at)
-    await send(tx, at, happened, {
-      template: 'job_yours',
-      to: { treasure: id_treasure },
-      recipient: email,
-      id_job,
-      values: {
-        id_job,
-        service,
-        place,
-        fname,
-        link: jobLinkAddress(portal_url, token, 'treasure'),
-      },
-    })
+    if (data.how === 'claim' && !(await store.findParties(id_job, id_treasure)).email) return
+    const letter = await treasureLetter(deps, tx, at, { id_job, id_treasure })
+    await send(tx, at, happened, { ...letter, template: 'job_yours' })
   }
 }
