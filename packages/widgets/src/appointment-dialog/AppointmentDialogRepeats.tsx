@@ -5,7 +5,7 @@ import { DateField } from '../kit/DateField.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { fill } from '../shared/texts.ts'
-import { dayInWords } from './appointment-words.ts'
+import { dayInWords } from '../shared/day-words.ts'
 import type { AppointmentDialogModel } from './appointment-dialog.model.ts'
 import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 

@@ -1,18 +1,8 @@
 import { showPounds, type BoardJob } from '@treasures/api-client'
+import { dayInWords } from '../shared/day-words.ts'
 import { distanceWords } from '../shared/distance-words.ts'
 import { fill } from '../shared/texts.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "Wed 25 Nov 2026", without the comma that some browsers set. */
-const dayInWords = (date: string) => days.format(new Date(`${date}T00:00Z`)).replace(',', '')
 
 /** When, where and for how much: what somebody weighs who may claim it. */
 export function claimFacts(job: BoardJob, texts: ClaimDialogTexts) {
