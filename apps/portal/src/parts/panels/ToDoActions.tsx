@@ -36,7 +36,7 @@ export function ToDoActions({ activity, onChanged }: ToDoActionsProps) {
   if (!to_do || control.at !== 'allowed') return null
   return (
     <span className="tags">
-      {!completed_at && !assignee && button('Take it on', assignActivityToSelf)}
+      {!completed_at && !assignee && button('Assign to me', assignActivityToSelf)}
       {completed_at ? button('Undo', reopenActivity) : button('Done', completeActivity)}
     </span>
   )

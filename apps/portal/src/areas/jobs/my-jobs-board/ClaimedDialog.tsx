@@ -66,7 +66,7 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
       {undo.error && <Alert type="danger">{saveFailure(undo.error)}</Alert>}
       <div className="actions">
         <Button onClick={() => setIsArranging(true)}>Make appointment</Button>
-        <Link className="button" data-kind="quiet" to={paths.myTreasureJobs()}>
+        <Link className="button" data-kind="quiet" to={`${paths.myTreasureJobs()}#job-${id_job}`}>
           Open job
         </Link>
         {canUndo && (

@@ -9,6 +9,7 @@ import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { day, weekday } from '../../../parts/words.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
@@ -16,20 +17,24 @@ import { myEstimates, refreshMyTreasureJobs } from './my-treasure-jobs.queries.t
 
 type Doing = { what: 'change' | 'withdraw'; estimate: MyEstimate }
 
-/** Prices that were named and wait for the customer. Nothing where there are none. */
+/** Prices that were named and wait for the customer. Nothing where there are none, nor while they are on their way. */
 export function MyEstimates() {
-  const estimates = useQuery(myEstimates).data ?? []
+  const query = useQuery(myEstimates)
   const [doing, begin] = useState<Doing>()
   const close = () => begin(undefined)
-  if (estimates.length === 0) return null
+  if (query.data ? query.data.length === 0 : !query.error) return null
   return (
     <section className="my-estimates" aria-labelledby="my-estimates">
       <h2 id="my-estimates">Your estimates</h2>
-      <ul>
-        {estimates.map((estimate) => (
-          <Waiting key={estimate.id} estimate={estimate} begin={begin} />
-        ))}
-      </ul>
+      <Loaded query={query}>
+        {(estimates) => (
+          <ul>
+            {estimates.map((estimate) => (
+              <Waiting key={estimate.id} estimate={estimate} begin={begin} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {doing?.what === 'change' && <Change estimate={doing.estimate} onClose={close} />}
       {doing?.what === 'withdraw' && <Withdraw estimate={doing.estimate} onClose={close} />}
     </section>

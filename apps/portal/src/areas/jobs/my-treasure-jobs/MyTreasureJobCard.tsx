@@ -32,7 +32,7 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
   const { customer } = job
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
   return (
-    <article className="card my-job" aria-labelledby={id}>
+    <article id={`job-${job.id}`} className="card my-job" tabIndex={-1} aria-labelledby={id}>
       <JobCardHead
         id={id}
         service={job.service}

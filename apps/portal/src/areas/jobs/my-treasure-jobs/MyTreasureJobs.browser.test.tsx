@@ -1,4 +1,4 @@
-import { listMyAppointments, listMyTreasureJobs } from '@treasures/api-client'
+import { listMyAppointments, listMyEstimates, listMyTreasureJobs } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -107,6 +107,21 @@ test('an appointment is made from the list and called off there, and the job fol
   await button('Yes, cancel').click()
   await expect.poll(() => said).toContain('Appointment cancelled.')
   await expect.element(job(next).getByText('Claimed')).toBeVisible()
+})
+
+test('estimates that could not be loaded say so, and are asked for again', async () => {
+  await busy()
+  await fail(listMyEstimates, 'broken', { times: 1 })
+  openPortal(paths.myTreasureJobs())
+  const estimates = page.getByRole('region', { name: 'Your estimates' })
+  await estimates.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(estimates).not.toBeInTheDocument()
+})
+
+test('an address that names a job leads to it', async () => {
+  const { priceless } = await busy()
+  openPortal(`${paths.myTreasureJobs()}#job-${priceless}`)
+  await expect.element(job(priceless)).toHaveFocus()
 })
 
 test('without a job the way leads to the board', async () => {

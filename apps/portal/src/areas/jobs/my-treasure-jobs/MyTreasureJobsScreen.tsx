@@ -1,8 +1,8 @@
 import { jobStatus } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { JobGroups, JobsWaiting } from '../my-jobs/JobGroups.tsx'
@@ -22,6 +22,7 @@ export default function MyTreasureJobsScreen() {
   const appointments = useQuery(myAppointments)
   const [task, begin] = useState<JobTask>()
   const error = jobs.error ?? appointments.error
+  useJobOfAddress(jobs.isSuccess && appointments.isSuccess)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
@@ -73,6 +74,14 @@ export default function MyTreasureJobsScreen() {
       <MyTreasureJobDialogs task={task} onClose={() => begin(undefined)} />
     </main>
   )
+}
+
+/** Goes to the job that the address names, `#job-12`, once the jobs are there. */
+function useJobOfAddress(isThere: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.focus()
+  }, [isThere, hash])
 }
 
 const statusWords = {

@@ -37,7 +37,7 @@ test('what is to be done stands by its day, leads to its record, and is done and
   const undo = page.getByRole('button', { name: 'Undo: Ring about the boiler' })
   await undo.click()
   await expect.element(undo).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Take it on: Send the keys back' }).click()
+  await page.getByRole('button', { name: 'Assign to me: Send the keys back' }).click()
   await page.getByRole('button', { name: 'Mine', exact: true }).click()
   await expect.element(page.getByText('Ring about the boiler')).not.toBeInTheDocument()
   await page.getByText('Send the keys back').click()

@@ -30,10 +30,10 @@ const toDos: ListOf<typeof listActivities> = {
   title: 'To do',
   endpoint: listActivities,
   queryKey: toDosKey,
-  search: 'Search what is to be done',
+  search: 'Search to-dos',
   asked: { to_do: '1', open: '1', sort: 'due_on,asc' },
   filters: {
-    assignee: chipsFilter({ self: 'Mine', nobody: 'Nobody’s yet' }),
+    assignee: chipsFilter({ self: 'Mine', nobody: 'Unassigned' }),
     open: chipFilter('0', 'Done'),
   },
   columns: toDoColumns,
@@ -41,7 +41,7 @@ const toDos: ListOf<typeof listActivities> = {
   actions: (row) => <ToDoActions activity={row} onChanged={put} />,
   empty: {
     icon: <ListTodo aria-hidden="true" />,
-    words: 'What you write down to be done, on a job, a customer or a treasure, appears here.',
+    words: 'To-dos that you add to a job, a customer or a treasure appear here.',
   },
 }
 

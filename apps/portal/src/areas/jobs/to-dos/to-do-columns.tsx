@@ -9,7 +9,7 @@ import { subjectOfToDo } from './to-do-subject.ts'
 export const toDoColumns: readonly ListColumn<Activity>[] = [
   {
     id: 'descr',
-    header: 'What',
+    header: 'To do',
     cell: ({ descr, author, created_at }) => (
       <>
         <p>
@@ -29,13 +29,13 @@ export const toDoColumns: readonly ListColumn<Activity>[] = [
   },
   {
     id: 'assignee',
-    header: 'Who',
+    header: 'Assigned to',
     width: 160,
-    cell: ({ assignee }) => assignee?.name ?? <Tag tone="warn">Nobody yet</Tag>,
+    cell: ({ assignee }) => assignee?.name ?? <Tag tone="warn">Unassigned</Tag>,
   },
   {
     id: 'due_on',
-    header: 'By',
+    header: 'Due',
     width: 200,
     cell: ({ due_on, completed_at }) => {
       if (completed_at) return <Tag tone="ok">Done {moment(completed_at)}</Tag>

@@ -63,7 +63,7 @@ const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
     width: 180,
     cell: (tag) =>
       tag.reserved ? (
-        <span className="small muted">Set by the program</span>
+        <span className="small muted">Set automatically</span>
       ) : (
         <TagMenu tag={tag} open={open} />
       ),
