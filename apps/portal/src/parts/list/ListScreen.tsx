@@ -46,7 +46,18 @@ const titleOf = ({ noun, title = capitalised(noun) }: { noun: string; title?: st
 
 function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dialog>) {
   type Row = PagedRow<E>
-  const { endpoint, noun, adding, actions, pathOf, dialogOf, Above, Totals, Dialogs } = list
+  const {
+    endpoint,
+    noun,
+    adding,
+    actions,
+    actionsWidth,
+    pathOf,
+    dialogOf,
+    Above,
+    Totals,
+    Dialogs,
+  } = list
   const navigate = useNavigate()
   const readers = useMemo(() => readersOf(endpoint), [endpoint])
   const [filters, change] = useListAddress(readers)
@@ -61,9 +72,9 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
     () => [
       ...columns.columns,
       ...choosing.columns,
-      ...(actions ? [actionsColumn<Row>((row) => actions(row, open))] : []),
+      ...(actions ? [actionsColumn<Row>((row) => actions(row, open), actionsWidth)] : []),
     ],
-    [columns.columns, choosing.columns, actions, open],
+    [columns.columns, choosing.columns, actions, actionsWidth, open],
   )
   const add = adding && (
     <AddButton

@@ -69,6 +69,8 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   dialogOf?: (row: PagedRow<E>) => Dialog
   /** The last cell of a row. */
   actions?: (row: PagedRow<E>, open: (dialog: Dialog) => void) => ReactNode
+  /** In px; one button fits into the usual one. */
+  actionsWidth?: number
   /** Draws whichever dialog stands above the list. */
   Dialogs?: ComponentType<{ dialog: Dialog; close: () => void }>
   adding?: { endpoint: Endpoint; label: string } & ({ to: string } | { dialog: Dialog })
@@ -104,9 +106,7 @@ export const pagesOf = <E extends PagedEndpoint, Dialog>(
   },
 })
 
-export const actionsColumn = <Row>(cell: (row: Row) => ReactNode): ListColumn<Row> => ({
-  id: 'actions',
-  header: 'Actions',
-  width: 132,
-  cell,
-})
+export const actionsColumn = <Row>(
+  cell: (row: Row) => ReactNode,
+  width = 132,
+): ListColumn<Row> => ({ id: 'actions', header: 'Actions', width, cell })

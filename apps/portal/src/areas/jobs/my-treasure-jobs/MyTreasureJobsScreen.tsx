@@ -27,12 +27,14 @@ export default function MyTreasureJobsScreen() {
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
         <h1 tabIndex={-1}>My jobs</h1>
-        <Link className="button" data-kind="quiet" to={paths.diary()}>
-          Diary
-        </Link>
-        <Link className="button" data-kind="quiet" to={paths.myJobsBoard()}>
-          My Jobs Board
-        </Link>
+        <div className="page-ways">
+          <Link className="button" data-kind="quiet" to={paths.diary()}>
+            Diary
+          </Link>
+          <Link className="button" data-kind="quiet" to={paths.myJobsBoard()}>
+            My Jobs Board
+          </Link>
+        </div>
       </div>
       <MyOffers />
       <MyEstimates />

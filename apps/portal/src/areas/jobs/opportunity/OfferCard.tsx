@@ -36,7 +36,7 @@ export function OfferCard(props: OfferCardProps) {
               term: 'Where',
               detail: `${job.town}, ${job.postcode}, ${milesWords(job.distance_miles)}`,
             },
-            { term: 'When', detail: whenWords(job) },
+            { term: 'When', detail: whenWords(job) || 'To be agreed' },
             { term: 'Answer by', detail: untilWords(job.expires_at) },
           ]}
         />

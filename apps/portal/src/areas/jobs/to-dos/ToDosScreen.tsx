@@ -39,6 +39,7 @@ const toDos: ListOf<typeof listActivities> = {
   columns: toDoColumns,
   pathOf: (row) => subjectOfToDo(row).to,
   actions: (row) => <ToDoActions activity={row} onChanged={put} />,
+  actionsWidth: 210,
   empty: {
     icon: <ListTodo aria-hidden="true" />,
     words: 'To-dos that you add to a job, a customer or a treasure appear here.',

@@ -10,33 +10,29 @@ export const toDoColumns: readonly ListColumn<Activity>[] = [
   {
     id: 'descr',
     header: 'To do',
-    cell: ({ descr, author, created_at }) => (
+    cell: (row) => (
       <>
         <p>
-          <b>{descr}</b>
+          <b>{row.descr}</b>
         </p>
         <p className="small muted">
-          {[author?.name, moment(created_at)].filter(Boolean).join(' · ')}
+          {[subjectOfToDo(row).label, row.author?.name, moment(row.created_at)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </>
     ),
   },
   {
-    id: 'about',
-    header: 'About',
-    width: 180,
-    cell: (row) => subjectOfToDo(row).label,
-  },
-  {
     id: 'assignee',
     header: 'Assigned to',
-    width: 160,
+    width: 150,
     cell: ({ assignee }) => assignee?.name ?? <Tag tone="warn">Unassigned</Tag>,
   },
   {
     id: 'due_on',
     header: 'Due',
-    width: 200,
+    width: 160,
     cell: ({ due_on, completed_at }) => {
       if (completed_at) return <Tag tone="ok">Done {moment(completed_at)}</Tag>
       const due = dueOf(due_on, londonWallOf(new Date()).date)

@@ -38,7 +38,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
             ? [{ term: 'Customer', detail: `${customer.fname} ${customer.lname}` }]
             : []),
           { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
-          { term: 'Wanted', detail: whenWords(job) },
+          { term: 'Wanted', detail: whenWords(job) || 'To be agreed' },
           {
             term: 'Next appointment',
             detail: job.next_appointment ? moment(job.next_appointment) : 'None yet',

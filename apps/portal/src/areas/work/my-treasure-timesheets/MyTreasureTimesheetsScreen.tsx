@@ -22,7 +22,7 @@ export default function MyTreasureTimesheetsScreen() {
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
         <h1 tabIndex={-1}>My timesheets</h1>
-        <div className="timesheet-ways">
+        <div className="page-ways">
           <Button onClick={() => begin({ at: 'labour' })}>
             <Timer aria-hidden="true" />
             Record Labour
