@@ -107,7 +107,7 @@ export const staffJobsInputs: InputsFor<
     body: { id_treasure: await someTreasure(asking) },
   }),
   endAssignment: async (asking) => ({ params: { id: (await theirJob(asking)).id_assignment } }),
-  listMyTreasureJobs: () => ({}),
+  listMyTreasureJobs: () => ({ query: {} }),
   releaseMyJob: async (asking) => ({
     params: { id: (await theirJob(asking)).id },
     body: { reason: 'My van broke down' },

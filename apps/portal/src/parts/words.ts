@@ -18,16 +18,18 @@ export const moment = (instant: string): string => moments.format(new Date(insta
 /** A calendar date, which is the same day everywhere. */
 export const calendarDay = (date: string): string => date.split('-').toReversed().join('/')
 
-const weekdays = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const utc = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
+const weekdays = new Intl.DateTimeFormat('en-GB', { ...utc, year: 'numeric' })
+const shortWeekdays = new Intl.DateTimeFormat('en-GB', utc)
+
+/** Without the comma that some browsers set. */
+const format = (words: Intl.DateTimeFormat, date: string) =>
+  words.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
 /** A calendar date to look forward to: "Tue 1 Dec 2026". */
-export const weekday = (date: string): string =>
-  weekdays.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+export const weekday = (date: string): string => format(weekdays, date)
+/** "Tue 1 Dec" of one that is near. */
+export const shortWeekday = (date: string): string => format(shortWeekdays, date)
 
 /** The first day of the month that it is in London. */
 export const monthBegan = (now: Date): string => `${londonWallOf(now).date.slice(0, 7)}-01`

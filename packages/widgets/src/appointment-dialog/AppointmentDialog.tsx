@@ -20,6 +20,7 @@ export type AppointmentDialogViewProps = {
   client: ApiClient
   status: 2 | 3
   subject: AppointmentSubject
+  suggestedDate?: string | null | undefined
   texts: AppointmentDialogTexts
   now: () => Date
   onSaved: (appointment: SavedAppointment) => void
@@ -35,6 +36,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
       new AppointmentDialogModel({
         status,
         moved: subject.kind === 'move' ? subject : undefined,
+        suggestedDate: props.suggestedDate,
         texts,
         now,
         send: (input, key) => saveAppointment(client, subject, input, key),

@@ -10,6 +10,8 @@ export type AppointmentDialogProps = WidgetProps & {
   /** The job's: 2 claimed, 3 progressing. A claimed one may have a visit first. */
   status: 2 | 3
   subject: AppointmentSubject
+  /** `YYYY-MM-DD` on which the customer wants it: proposed while it is still to come. */
+  suggestedDate?: string | null | undefined
   /** For tests. */
   now?: () => Date
   texts?: Partial<AppointmentDialogTexts>

@@ -52,6 +52,15 @@ test('an hour tomorrow at nine is a beginning, sent once and told', async () => 
 })
 
 test.each([
+  ['is proposed', '2027-07-20', { date: '2027-07-20', byweekday: ['TU'] }],
+  ['is today: tomorrow is proposed', '2027-07-07', { date: '2027-07-08', byweekday: ['TH'] }],
+  ['is past: tomorrow is proposed', '2027-07-01', { date: '2027-07-08', byweekday: ['TH'] }],
+  ['is none: tomorrow is proposed', null, { date: '2027-07-08', byweekday: ['TH'] }],
+])('the day that the customer wants %s', (_, suggestedDate, typed) => {
+  expect(setUp([], { suggestedDate }).model.typed.value).toMatchObject(typed)
+})
+
+test.each([
   [
     'a visit to a claimed job has no hours',
     2,

@@ -44,6 +44,8 @@ export type AppointmentPorts = {
   status: 2 | 3
   /** The visit that is to be at another time; without one, an appointment is made. */
   moved?: MovedVisit | undefined
+  /** `YYYY-MM-DD` on which the customer wants it; the form begins with it while it is still to come. */
+  suggestedDate?: string | null | undefined
   texts: AppointmentDialogTexts
   now: () => Date
   /** Makes the call. Rejects as the API client does. */
@@ -58,27 +60,28 @@ export type AppointmentPorts = {
 const fields = ['date', 'time', 'hours', 'every', 'end_at'] as const
 const everyDays = { least: 1, most: 365 }
 
-/** An hour at nine tomorrow; of what is moved, as it is now. */
-function begunWith(moved: MovedVisit | undefined, tomorrow: string) {
-  if (!moved) return { date: tomorrow, time: '09:00', visit: false, hours: 1 }
+/** An hour at nine; of what is moved, as it is now. */
+function begunWith(moved: MovedVisit | undefined, date: string) {
+  if (!moved) return { date, time: '09:00', visit: false, hours: 1 }
   const hours = (Date.parse(moved.end_at) - Date.parse(moved.start_at)) / 3_600_000
-  const { date, time } = moved.suggested ?? londonWallOf(new Date(moved.start_at))
-  return { date, time, visit: moved.visit, hours }
+  const wall = moved.suggested ?? londonWallOf(new Date(moved.start_at))
+  return { date: wall.date, time: wall.time, visit: moved.visit, hours }
 }
 
 export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
-  const { texts, moved } = ports
+  const { texts, moved, suggestedDate } = ports
   const today = () => londonWallOf(ports.now()).date
 
   const phase = signal<'form' | 'saving'>('form')
   const tomorrow = addDays(today(), 1)
+  const proposed = suggestedDate && suggestedDate > tomorrow ? suggestedDate : tomorrow
   const form = createForm<AppointmentTyped, AppointmentField>({
     initial: {
-      ...begunWith(moved, tomorrow),
+      ...begunWith(moved, proposed),
       recurrent: false,
       frequency: 1,
       every: 1,
-      byweekday: [weekdayOf(tomorrow)],
+      byweekday: [weekdayOf(proposed)],
       end_at: '',
     },
     names: fields,

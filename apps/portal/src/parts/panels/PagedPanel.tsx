@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { Button } from '@treasures/widgets/kit'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../list/Loaded.tsx'
 import type { ListPage } from '../list/use-paged-list.ts'
-import { count } from '../words.ts'
+import { Pager } from './Pager.tsx'
 import { Panel } from './Panel.tsx'
 
 /** Shown at once beside the rest of a profile. */
@@ -70,31 +69,16 @@ function PagedRows<Page extends Rows>(props: PagedPanelProps<Page>) {
                 <li key={row.id}>{children(row)}</li>
               ))}
             </ul>
-            <Pager noun={title.toLowerCase()} page={page} total={shown.meta.total} go={setPage} />
+            <Pager
+              noun={title.toLowerCase()}
+              page={page}
+              perPage={rowsPerPage}
+              total={shown.meta.total}
+              go={setPage}
+            />
           </>
         )
       }
     </Loaded>
-  )
-}
-
-type PagerProps = { noun: string; page: number; total: number; go: (page: number) => void }
-
-function Pager({ noun, page, total, go }: PagerProps) {
-  if (total <= rowsPerPage) return null
-  const first = (page - 1) * rowsPerPage + 1
-  const last = Math.min(total, page * rowsPerPage)
-  return (
-    <nav className="panel-pager" aria-label={`Pages of ${noun}`}>
-      <Button kind="text" disabled={page === 1} onClick={() => go(page - 1)}>
-        Previous
-      </Button>
-      <output className="small muted">
-        {count(first)} to {count(last)} of {count(total)}
-      </output>
-      <Button kind="text" disabled={last === total} onClick={() => go(page + 1)}>
-        Next
-      </Button>
-    </nav>
   )
 }

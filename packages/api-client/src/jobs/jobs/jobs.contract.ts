@@ -3,8 +3,8 @@ import { BoardPage, BoardQuery } from '../board/board.schema.ts'
 import { MyClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf } from '../../kernel/list-query.ts'
-import { Csv, Id, Secret } from '../../kernel/wire.ts'
+import { paged, pageOf } from '../../kernel/list-query.ts'
+import { Csv, Id, PerPage, Secret } from '../../kernel/wire.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
   Assignment,
@@ -183,8 +183,14 @@ export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
 })
 
 export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
-  summary: "The signed-in treasure's jobs, those to be done first; at most 250.",
-  ok: z.object({ data: z.array(TreasureJob) }),
+  summary:
+    "The signed-in treasure's jobs, those to be done first; with over, only those that are over or that are not.",
+  query: z.object({
+    over: z.optional(z.stringbool()),
+    page: paged.page,
+    per_page: z._default(PerPage, 250),
+  }),
+  ok: pageOf(TreasureJob),
   problems: {},
   ...own,
 })

@@ -1,5 +1,6 @@
-import { finishMyJob, jobStatus, releaseMyJob } from '@treasures/api-client'
+import { finishMyJob, isJobOver, jobStatus, jobStatuses, releaseMyJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { readPage, type Slice } from '../../../kernel/db/paged-list.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -11,16 +12,25 @@ import { refuseRelease } from './assignments.refusals.ts'
 import { finish } from './finish-job.ts'
 import { release } from './release-job.ts'
 
-const rowsAtMost = 250
+const allStatuses = Object.keys(jobStatuses).map(Number)
+
+/** Of jobs that are over, of those that are not, or of all. */
+const statusesThat = (over: boolean | undefined) =>
+  allStatuses.filter((status) => over === undefined || isJobOver(status) === over)
 
 /** What treasures do with the jobs that are theirs. */
 export function treasureJobsRoutes(deps: Deps) {
   const { db } = deps.database
 
   return {
-    async listMyTreasureJobs(_input, { scope, at }) {
-      const rows = await treasureJobsStore(db, momentOf(at)).list(scope.id_treasure, rowsAtMost)
-      return { data: rows.map(showTreasureJob) }
+    listMyTreasureJobs({ query }, { scope: { id_treasure }, at }) {
+      const store = treasureJobsStore(db, momentOf(at))
+      const statuses = statusesThat(query.over)
+      const source = {
+        count: () => store.count(id_treasure, statuses),
+        read: (slice: Slice) => store.list(id_treasure, statuses, slice),
+      }
+      return readPage(query, source, showTreasureJob)
     },
 
     releaseMyJob: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>

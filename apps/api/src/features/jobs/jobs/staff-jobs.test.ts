@@ -11,6 +11,7 @@ import {
   listCustomerActivities,
   listJobAssignments,
   listJobs,
+  isJobOver,
   listMyTreasureJobs,
   lockJob,
   moveJob,
@@ -247,13 +248,24 @@ describe.each(mainEngines)('on %s', (engine) => {
       status: 409,
       code: 'job_taken',
     })
-    const { data } = await mine.call(listMyTreasureJobs, {})
+    const { data } = await mine.call(listMyTreasureJobs, { query: {} })
     expect(data.find((one) => one.id === id)).toMatchObject({
       customer: { fname: 'Grace', mphone: '+447700900999' },
       can_make_appointment: true,
       can_record: false,
       can_decline: true,
     })
+    const page = async (query: object) => {
+      const listed = await mine.call(listMyTreasureJobs, { query: { ...query, per_page: '1' } })
+      return { ...listed.meta, ids: listed.data.map((one) => one.id) }
+    }
+    const ongoing = data.filter(({ id_status }) => !isJobOver(id_status)).map((one) => one.id)
+    expect(await page({ over: '0' })).toMatchObject({
+      total: ongoing.length,
+      ids: ongoing.slice(0, 1),
+    })
+    expect(await page({ over: '1' })).toMatchObject({ total: data.length - ongoing.length })
+    expect((await page({ page: '2' })).ids).toEqual(data.slice(1, 2).map((one) => one.id))
     await mine.call(releaseMyJob, { params: { id }, body: { reason: 'My van broke down' } })
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     expect(await subjects('hollis@example.org', id)).toEqual([

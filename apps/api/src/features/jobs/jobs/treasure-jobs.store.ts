@@ -1,6 +1,7 @@
 import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { Slice } from '../../../kernel/db/paged-list.ts'
 import { jobContact } from './job-contact.ts'
 import { nextAppointment, nextVisit, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
@@ -75,12 +76,14 @@ export function treasureJobsStore(db: Db, now: Moment) {
     },
 
     /** Those to be done first, the next visit in front; then the others, the newest first. */
-    list: (id_treasure: number, limit: number) =>
+    list: (id_treasure: number, statuses: readonly number[], { limit, offset }: Slice) =>
       of(id_treasure)
+        .where('jobs.id_status', 'in', statuses as JobStatus[])
         .orderBy(sql`jobs.id_status >= ${sql.lit(jobStatus.completed)}`)
         .orderBy(sql`next_appointment asc nulls first`)
         .orderBy('jobs.id', 'desc')
         .limit(limit)
+        .offset(offset)
         .execute(),
   }
 }

@@ -170,7 +170,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       return (await client.call(searchMyBoard, { query })).meta.total
     }
     if (code.startsWith('treasure_jobs'))
-      return inStatus((await client.call(listMyTreasureJobs, {})).data)
+      return inStatus((await client.call(listMyTreasureJobs, { query: {} })).data)
     return inStatus((await client.call(listMyCustomerJobs, {})).data)
   }
 

@@ -18,6 +18,7 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
+import { savedWords } from '../visit/saved-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import {
   myTreasureJobs,
@@ -48,8 +49,9 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
           isOpen
           status={jobStatus.claimed}
           subject={{ kind: 'mine', id_job }}
-          onSaved={() => {
-            snackbar.success('The appointment is made, and the customer is told.')
+          suggestedDate={jobs.data?.find(({ id }) => id === id_job)?.wanted_on}
+          onSaved={(saved) => {
+            snackbar.success(`${savedWords(saved)} The customer is told.`)
             refreshMyTreasureJobs()
             onClose()
           }}

@@ -13,7 +13,7 @@ type JobGroupsProps<Job extends AnyJob> = {
   titles: readonly [ongoing: string, over: string]
   statusWords: Partial<Record<JobStatus, string>>
   /** What to do where there is none. */
-  empty: { icon: ReactNode; words: string; way: ReactNode }
+  empty: NoJobsProps
   renderCard: (job: Job) => ReactNode
 }
 
@@ -21,21 +21,12 @@ type JobGroupsProps<Job extends AnyJob> = {
 export function JobGroups<Job extends AnyJob>(props: JobGroupsProps<Job>) {
   const { jobs, titles, statusWords, empty, renderCard } = props
   const filter = useStatusFilter(jobs)
-  if (jobs.length === 0)
-    return (
-      <div className="card">
-        <h2 className="visually-hidden">Your jobs</h2>
-        <EmptyState title="No jobs yet" icon={empty.icon}>
-          <p>{empty.words}</p>
-          {empty.way}
-        </EmptyState>
-      </div>
-    )
+  if (jobs.length === 0) return <NoJobs {...empty} />
   return (
     <>
       <StatusNotice filter={filter} words={statusWords} />
       {titles.map((title, at) => (
-        <Group
+        <JobGroup
           key={title}
           title={title}
           jobs={filter.shown.filter((job) => isJobOver(job.id_status) === at > 0)}
@@ -46,26 +37,45 @@ export function JobGroups<Job extends AnyJob>(props: JobGroupsProps<Job>) {
   )
 }
 
-type GroupProps<Job extends AnyJob> = Pick<JobGroupsProps<Job>, 'jobs' | 'renderCard'>
+type JobGroupProps<Job extends AnyJob> = Pick<JobGroupsProps<Job>, 'jobs' | 'renderCard'> & {
+  title: string
+}
 
-function Group<Job extends AnyJob>({
-  title,
-  jobs,
-  renderCard,
-}: GroupProps<Job> & { title: string }) {
+/** Some of them below a heading; nothing where there is none. */
+export function JobGroup<Job extends AnyJob>({ title, jobs, renderCard }: JobGroupProps<Job>) {
   const id = useId()
   if (jobs.length === 0) return null
   return (
     <section className="my-jobs-group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="my-jobs">
-        {jobs.map((job) => (
-          <li key={job.id}>{renderCard(job)}</li>
-        ))}
-      </ul>
+      <JobCards jobs={jobs} renderCard={renderCard} />
     </section>
   )
 }
+
+export const JobCards = <Job extends AnyJob>({
+  jobs,
+  renderCard,
+}: Pick<JobGroupsProps<Job>, 'jobs' | 'renderCard'>) => (
+  <ul className="my-jobs">
+    {jobs.map((job) => (
+      <li key={job.id}>{renderCard(job)}</li>
+    ))}
+  </ul>
+)
+
+type NoJobsProps = { icon: ReactNode; words: string; way: ReactNode }
+
+/** What to do where there is none at all. */
+export const NoJobs = ({ icon, words, way }: NoJobsProps) => (
+  <div className="card">
+    <h2 className="visually-hidden">Your jobs</h2>
+    <EmptyState title="No jobs yet" icon={icon}>
+      <p>{words}</p>
+      {way}
+    </EmptyState>
+  </div>
+)
 
 /** While they are on their way. */
 export const JobsWaiting = () => (

@@ -7,6 +7,8 @@ import {
   type OfferedJob,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { queries } from '../../../parts/queries.ts'
@@ -19,16 +21,29 @@ import '../opportunity/opportunity.css'
 const myOffers = wholeList(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
 
+/** The jobs of the day stand below them. */
+const shownAtFirst = 2
+
 /** Jobs that were offered and wait for a yes or a no. Nothing where there are none: what was offered came as a message, too. */
 export function MyOffers() {
   const offers = useQuery(myOffers).data ?? []
+  const [isWhole, setWhole] = useState(false)
   if (offers.length === 0) return null
+  const shown = isWhole ? offers : offers.slice(0, shownAtFirst)
+  const more = offers.length - shown.length
   return (
     <section className="my-offers" aria-labelledby="my-offers">
       <h2 id="my-offers">Offered to you</h2>
-      {offers.map((job) => (
-        <Offer key={job.id_opportunity} job={job} />
-      ))}
+      <div className="my-jobs">
+        {shown.map((job) => (
+          <Offer key={job.id_opportunity} job={job} />
+        ))}
+      </div>
+      {more > 0 && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          {more === 1 ? 'Show one more offer' : `Show ${more} more offers`}
+        </Button>
+      )}
     </section>
   )
 }
@@ -50,7 +65,7 @@ function Offer({ job }: { job: OfferedJob }) {
     },
   })
   return (
-    <div role="group" aria-label={`Job ${id_job}`}>
+    <div className="my-offer" role="group" aria-label={`Job ${id_job}`}>
       <OfferCard
         job={job}
         isSignedIn

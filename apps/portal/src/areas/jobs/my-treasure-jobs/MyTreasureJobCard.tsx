@@ -1,22 +1,16 @@
-import {
-  dialled,
-  jobStatus,
-  showPounds,
-  type Appointment,
-  type TreasureJob,
-} from '@treasures/api-client'
-import { Button, DescriptionList, telHref } from '@treasures/widgets/kit'
-import { Phone } from 'lucide-react'
+import { dialled, showPounds, type Appointment, type TreasureJob } from '@treasures/api-client'
+import { Button, DescriptionList, Menu, telHref } from '@treasures/widgets/kit'
+import { Ellipsis, Phone } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { paths } from '../../../app/paths.ts'
 import { moment } from '../../../parts/words.ts'
-import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import { directionsTo, unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
 import { AskedTime } from '../visit/AskedTime.tsx'
-import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
+import { jobTaskWords, tasksOf, type JobTaskName } from './job-tasks.rules.ts'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
 
 type CardProps = {
@@ -24,10 +18,12 @@ type CardProps = {
   /** Those to come. */
   appointments: readonly Appointment[]
   begin: (task: JobTask) => void
+  /** After what the card does without a dialog of its own. */
+  onChanged: () => void
 }
 
 /** One job as its treasure needs it: whom to ring, where and when, and what can be done now. */
-export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
+export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardProps) {
   const id = useId()
   const { customer } = job
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
@@ -43,8 +39,8 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
       <DescriptionList
         items={[
           { term: 'Customer', detail: `${customer.fname} ${customer.lname}` },
-          { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
-          { term: 'Wanted', detail: whenWords(job) },
+          { term: 'Where', detail: <Directions job={job} /> },
+          { term: 'Wanted', detail: whenWords(job) || 'To be agreed' },
           { term: 'You get', detail: payWords(job) },
           ...(job.lines > 0 ? [{ term: 'Recorded', detail: showPounds(job.recorded) }] : []),
         ]}
@@ -57,11 +53,7 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
         </ul>
       )}
       {job.next_visit && (
-        <AskedTime
-          visit={job.next_visit}
-          customer={customer.fname}
-          onDone={refreshMyTreasureJobs}
-        />
+        <AskedTime visit={job.next_visit} customer={customer.fname} onDone={onChanged} />
       )}
       {numbers.length > 0 && (
         <p className="treasure-job-numbers">
@@ -101,7 +93,9 @@ function AppointmentLine({
         <Button
           kind="text"
           label={`Change time of the appointment on ${moment(toCome.start_at)}`}
-          onClick={() => begin({ at: 'move', visit: { ...appointment, ...toCome } })}
+          onClick={() =>
+            begin({ at: 'move', visit: { ...appointment, ...toCome }, id_job: appointment.id_job })
+          }
         >
           Change time
         </Button>
@@ -119,37 +113,46 @@ function AppointmentLine({
   )
 }
 
-/** What can be done with the job as it stands, the likeliest first. */
+/** The address, which opens a map that knows the way. */
+const Directions = ({ job: { jobcode, address, postcode } }: { job: TreasureJob }) => (
+  <a
+    href={directionsTo(address, postcode)}
+    target="_blank"
+    rel="noreferrer"
+    title="Directions"
+    aria-label={`${address}, ${postcode}: directions to job ${jobcode}`}
+  >
+    {address}, {unbroken(postcode)}
+  </a>
+)
+
+/** What comes next with the job, and all else behind one button. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
-  const way = (at: Exclude<JobTask['at'], 'call-off' | 'move'>, words: string, isFirst = false) => (
-    <Button
-      kind={isFirst ? 'primary' : 'quiet'}
-      label={`${words}: job ${job.jobcode}`}
-      onClick={() => begin({ at, job })}
-    >
-      {words}
-    </Button>
-  )
+  const navigate = useNavigate()
+  const { main, others } = tasksOf(job)
+  if (!main && others.length === 0) return null
+  const start = (name: JobTaskName) => {
+    if (name !== 'photos') return begin({ at: name, job })
+    if (job.images_id) void navigate(paths.jobImages({ id: job.images_id, job: job.id }))
+  }
   return (
     <div className="my-job-ways">
-      {job.can_make_appointment &&
-        way('appointment', 'Make an appointment', job.id_status === jobStatus.claimed)}
-      {job.can_estimate && way('estimate', 'Send an estimate')}
-      {job.can_record && way('labour', 'Record Labour', job.next_appointment !== null)}
-      {job.can_record && way('materials', 'Add Materials')}
-      {job.next_appointment && way('calendar', 'Add to calendar')}
-      {job.images_id && job.image_count > 0 && (
-        <Link
-          className="button"
-          data-kind="quiet"
-          to={paths.jobImages({ id: job.images_id, job: job.id })}
-          aria-label={`See the photos of job ${job.jobcode}`}
-        >
-          See the photos
-        </Link>
+      {main && (
+        <Button label={`${jobTaskWords[main]}: job ${job.jobcode}`} onClick={() => start(main)}>
+          {jobTaskWords[main]}
+        </Button>
       )}
-      {job.can_finish && way('finish', 'Mark as done')}
-      {job.can_decline && way('give-back', 'Hand back the job')}
+      {others.length > 0 && (
+        <Menu
+          label={`More for job ${job.jobcode}`}
+          icon={<Ellipsis aria-hidden="true" />}
+          items={others.map((name) => ({
+            label: jobTaskWords[name],
+            onPress: () => start(name),
+            tone: name === 'give-back' ? 'danger' : undefined,
+          }))}
+        />
+      )}
     </div>
   )
 }

@@ -19,34 +19,35 @@ import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from '../../../parts/work-dialogs.ts'
 import { SayWhyDialog } from '../treasure-job/SayWhyDialog.tsx'
 import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
-import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
+import { savedWords } from '../visit/saved-words.ts'
+import type { JobTaskName } from './job-tasks.rules.ts'
 
 /** What is being done, in a dialog above the list. */
 export type JobTask =
   | {
-      at: 'appointment' | 'estimate' | 'labour' | 'materials' | 'calendar' | 'finish' | 'give-back'
+      at: Exclude<JobTaskName, 'photos'>
       job: TreasureJob
     }
-  | { at: 'move'; visit: Visit }
+  | { at: 'move'; visit: Visit; id_job: number }
   | { at: 'call-off'; appointment: Appointment; when: string }
 
-type DialogsProps = { task: JobTask | undefined; onClose: () => void }
+type DialogsProps = {
+  task: JobTask | undefined
+  /** With the job of which something is another by now. */
+  onChanged: (id_job: number) => void
+  onClose: () => void
+}
 
 /** One dialog for each thing that a treasure does with a job. */
-export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
+export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps) {
   const { id_treasure } = useProfile()
   if (!task || id_treasure === null) return null
-  const done = (words: string) => {
-    snackbar.success(words)
-    onClose()
-    refreshMyTreasureJobs()
-  }
   if (task.at === 'move')
     return (
       <ChangeTime
         visit={task.visit}
         told="The customer is"
-        onDone={refreshMyTreasureJobs}
+        onDone={() => onChanged(task.id_job)}
         onClose={onClose}
       />
     )
@@ -60,7 +61,7 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
         tone="plain"
         change={() => api.call(deleteAppointment, { params: { id: appointment.id } })}
         said="Appointment cancelled."
-        onDone={refreshMyTreasureJobs}
+        onDone={() => onChanged(appointment.id_job)}
         onClose={onClose}
       >
         {when}. The customer is told.{' '}
@@ -70,13 +71,19 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
   }
   const { job } = task
   const params = { id: job.id }
+  const changed = () => onChanged(job.id)
+  const done = (words: string) => {
+    snackbar.success(words)
+    onClose()
+    changed()
+  }
   const work = {
     client: api,
     who: { kind: 'self', id_treasure },
     idJob: job.id,
     isOpen: true,
     boardHref: paths.myJobsBoard(),
-    onRecorded: refreshMyTreasureJobs,
+    onRecorded: changed,
     onClose,
   } as const
   switch (task.at) {
@@ -88,7 +95,8 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
             isOpen
             status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'mine', id_job: job.id }}
-            onSaved={() => done('The appointment is made, and the customer is told.')}
+            suggestedDate={job.wanted_on}
+            onSaved={(saved) => done(`${savedWords(saved)} The customer is told.`)}
             onClose={onClose}
           />
         </Suspense>
@@ -120,7 +128,7 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
           tone="plain"
           change={() => api.call(finishMyJob, { params })}
           said={`Job ${job.jobcode} is done.`}
-          onDone={refreshMyTreasureJobs}
+          onDone={changed}
           onClose={onClose}
         >
           The customer is asked how it was.

@@ -19,8 +19,9 @@ async function busy() {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
   const claimed = { id_status: 2, on_board: false } as const
+  const wanted = { wanted: 'date', wanted_on: '2037-03-04' } as const
   const [next = 0, priceless = 0] = await make.createJobs(id_customer, [
-    claimed,
+    { ...claimed, ...wanted },
     { ...claimed, treasure_price_pence: null },
   ])
   const assigned = { id_treasure, how: 'claim', assigned_at: new Date(), ended_at: null } as const
@@ -34,16 +35,30 @@ async function busy() {
   return { next, priceless, done }
 }
 
-test('a treasure reads whom to ring, where, and what each job pays, what is to be done first', async () => {
+const group = (name: string) => page.getByRole('region', { name })
+const choose = async (id: number, label: string) => {
+  await button(`More for job ${id}`).click()
+  await page.getByRole('menuitem', { name: label }).click()
+}
+
+test('a treasure reads by day whom to ring, where, and what each job pays; what is done is folded away', async () => {
   const { next, priceless, done } = await busy()
   openPortal(paths.myTreasureJobs())
+  await expect.element(group('Later').getByText(`Job ${next}`)).toBeVisible()
+  await expect.element(group('Needs a date').getByText(`Job ${priceless}`)).toBeVisible()
   await expect.element(job(next).getByText(/12 Manor Road, Lewisham, SE13/)).toBeVisible()
   await expect
     .element(job(next).getByRole('link', { name: /Ring Ada/ }))
     .toHaveAttribute('href', 'tel:+447700900222')
   await expect
-    .element(job(priceless).getByRole('button', { name: /Send an estimate/ }))
-    .toBeVisible()
+    .element(job(next).getByRole('link', { name: /directions/ }))
+    .toHaveAttribute('href', expect.stringContaining('destination=12+Manor+Road'))
+  await expect
+    .element(job(priceless).getByRole('button').first())
+    .toHaveAccessibleName(`Send an estimate: job ${priceless}`)
+  await expect.element(job(priceless).getByRole('button')).toHaveLength(2)
+  await expect.element(job(done)).not.toBeInTheDocument()
+  await button('Done').click()
   await expect.element(job(done).getByText('£63.00')).toBeVisible()
   await expect.element(job(done).getByRole('button')).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])
@@ -78,35 +93,42 @@ test('an estimate leaves a trace: what the customer sees, that it waits, and it 
 test('a job that was offered is taken or declined from the list', async () => {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
-  const [mine = 0, others = 0] = await make.createJobs(id_customer, [{}, {}])
-  for (const id of [mine, others]) await make.createOffer(id, id_treasure)
+  const [mine = 0, others = 0, third = 0] = await make.createJobs(id_customer, [{}, {}, {}])
+  for (const id of [mine, others, third]) await make.createOffer(id, id_treasure)
   const said = hearSnackbars()
   openPortal(paths.myTreasureJobs())
   const offers = page.getByRole('region', { name: 'Offered to you' })
   const offer = (id: number) => offers.getByRole('group', { name: `Job ${id}` })
+  await button('Show one more offer').click()
   await expect.element(offer(mine).getByText(`Job ID ${mine}`)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await offer(others).getByRole('button', { name: 'No, thank you' }).click()
   await expect.element(offer(others)).not.toBeInTheDocument()
   await offer(mine).getByRole('button', { name: "Yes, I'll take it" }).click()
   await expect.poll(() => said).toContain(`Job ${mine} is yours.`)
-  await expect.element(offers).not.toBeInTheDocument()
+  await expect.element(offer(mine)).not.toBeInTheDocument()
   await expect.element(job(mine)).toBeVisible()
 })
 
-test('an appointment is made from the list and called off there, and the job follows', async () => {
+test('an appointment is proposed for the day that was asked for, and the card keeps the focus where it goes', async () => {
   const { next } = await busy()
   const said = hearSnackbars()
   openPortal(paths.myTreasureJobs())
   await button(`Make an appointment: job ${next}`).click()
+  const date = page.getByRole('dialog').getByLabelText('Date', { exact: true })
+  await expect.element(date).toHaveValue('04/03/2037')
+  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
+  await date.fill(today)
+  await page.getByRole('dialog').getByLabelText('Time', { exact: true }).fill('23:59')
   await button('Save Appointment').click()
-  await expect.poll(() => said).toContain('The appointment is made, and the customer is told.')
-  await expect.element(job(next).getByText('In progress')).toBeVisible()
+  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Saved: .* 23:59\. The/))
+  await expect.element(group('Today').getByText(`Job ${next}`)).toBeVisible()
+  await expect.element(job(next)).toHaveFocus()
   await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()
   await button(/Cancel the appointment on/).click()
   await button('Yes, cancel').click()
   await expect.poll(() => said).toContain('Appointment cancelled.')
-  await expect.element(job(next).getByText('Claimed')).toBeVisible()
+  await expect.element(group('Later').getByText('Claimed')).toBeVisible()
 })
 
 test('estimates that could not be loaded say so, and are asked for again', async () => {
@@ -118,10 +140,25 @@ test('estimates that could not be loaded say so, and are asked for again', async
   await expect.element(estimates).not.toBeInTheDocument()
 })
 
-test('an address that names a job leads to it', async () => {
-  const { priceless } = await busy()
-  openPortal(`${paths.myTreasureJobs()}#job-${priceless}`)
-  await expect.element(job(priceless)).toHaveFocus()
+test.each(['priceless', 'done'] as const)(
+  'an address that names a job leads to it, wherever it is: %s',
+  async (which) => {
+    const { [which]: id } = await busy()
+    openPortal(`${paths.myTreasureJobs()}#job-${id}`)
+    await expect.element(job(id)).toHaveFocus()
+  },
+)
+
+test('what is done goes to the jobs that are done, which have the focus then', async () => {
+  const id_treasure = await signInOwnTreasure()
+  const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
+  const [id = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
+  openPortal(paths.myTreasureJobs())
+  await choose(id, 'Mark as done')
+  await button('Yes, it is done').click()
+  await expect.element(button('Done')).toHaveFocus()
+  await expect.element(job(id).getByText('Completed')).toBeVisible()
+  await expect.element(group('Done').getByText(`Job ${id}`)).toBeVisible()
 })
 
 test('without a job the way leads to the board', async () => {

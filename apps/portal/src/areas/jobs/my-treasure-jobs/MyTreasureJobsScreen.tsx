@@ -1,28 +1,37 @@
-import { jobStatus } from '@treasures/api-client'
+import { jobStatus, type Appointment, type TreasureJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { JobGroups, JobsWaiting } from '../my-jobs/JobGroups.tsx'
+import { StatusNotice } from '../../../parts/list/StatusNotice.tsx'
+import { useNow } from '../../../parts/list/use-now.ts'
+import { useStatusFilter } from '../../../parts/list/use-status-filter.ts'
+import { JobGroup, JobsWaiting, NoJobs } from '../my-jobs/JobGroups.tsx'
 import { PushCard } from '../../../parts/push/PushCard.tsx'
+import { DoneJobs } from './DoneJobs.tsx'
+import { groupJobs, jobGroupTitles } from './job-groups.rules.ts'
 import { MyEstimates } from './MyEstimates.tsx'
 import { MyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
-import { myAppointments, myTreasureJobs } from './my-treasure-jobs.queries.ts'
+import {
+  myAppointments,
+  myTreasureJobs,
+  refreshMyTreasureJobs,
+} from './my-treasure-jobs.queries.ts'
+import { useDoneJobs } from './use-done-jobs.ts'
+import { useJobFocus } from './use-job-focus.ts'
 import '../../../parts/parts.css'
 import '../treasure-job/treasure-job.css'
 import './my-treasure-jobs.css'
 
-/** A treasure's jobs: what is to be done first, with whom to ring, and what has been done. */
+/** A treasure's jobs: by when something is to be done, with whom to ring, and what has been done. */
 export default function MyTreasureJobsScreen() {
   const jobs = useQuery(myTreasureJobs)
   const appointments = useQuery(myAppointments)
-  const [task, begin] = useState<JobTask>()
   const error = jobs.error ?? appointments.error
-  useJobOfAddress(jobs.isSuccess && appointments.isSuccess)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
@@ -40,28 +49,7 @@ export default function MyTreasureJobsScreen() {
       <MyEstimates />
       <PushCard isOffer />
       {jobs.data && appointments.data ? (
-        <JobGroups
-          jobs={jobs.data}
-          titles={['To do', 'Done']}
-          statusWords={statusWords}
-          empty={{
-            icon: <MapPinned aria-hidden="true" />,
-            words:
-              'Use the Jobs Board to claim jobs, and make an appointment with the customer then.',
-            way: (
-              <Link className="button" to={paths.myJobsBoard()}>
-                My Jobs Board
-              </Link>
-            ),
-          }}
-          renderCard={(job) => (
-            <MyTreasureJobCard
-              job={job}
-              appointments={appointments.data.filter(({ id_job }) => id_job === job.id)}
-              begin={begin}
-            />
-          )}
-        />
+        <Jobs jobs={jobs.data} readAt={jobs.dataUpdatedAt} appointments={appointments.data} />
       ) : error ? (
         <LoadFailure
           error={error}
@@ -73,17 +61,64 @@ export default function MyTreasureJobsScreen() {
       ) : (
         <JobsWaiting />
       )}
-      <MyTreasureJobDialogs task={task} onClose={() => begin(undefined)} />
     </main>
   )
 }
 
-/** Goes to the job that the address names, `#job-12`, once the jobs are there. */
-function useJobOfAddress(isThere: boolean) {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.focus()
-  }, [isThere, hash])
+type JobsProps = {
+  jobs: readonly TreasureJob[]
+  /** When they were read. */
+  readAt: number
+  appointments: readonly Appointment[]
+}
+
+function Jobs({ jobs, readAt, appointments }: JobsProps) {
+  const now = useNow()
+  const [task, begin] = useState<JobTask>()
+  const filter = useStatusFilter(jobs)
+  const done = useDoneJobs(jobs)
+  const lead = useJobFocus(readAt, 'done-jobs')
+  const changed = (id: number) => {
+    lead(id)
+    refreshMyTreasureJobs()
+  }
+  const renderCard = (job: TreasureJob) => (
+    <MyTreasureJobCard
+      job={job}
+      appointments={appointments.filter(({ id_job }) => id_job === job.id)}
+      begin={begin}
+      onChanged={() => changed(job.id)}
+    />
+  )
+  return (
+    <>
+      {done.isEmpty && jobs.length === 0 ? (
+        <NoJobs
+          icon={<MapPinned aria-hidden="true" />}
+          words="Use the Jobs Board to claim jobs, and make an appointment with the customer then."
+          way={
+            <Link className="button" to={paths.myJobsBoard()}>
+              My Jobs Board
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <StatusNotice filter={filter} words={statusWords} />
+          {groupJobs(filter.shown, new Date(now)).map((group) => (
+            <JobGroup
+              key={group.name}
+              title={jobGroupTitles[group.name]}
+              jobs={group.jobs}
+              renderCard={renderCard}
+            />
+          ))}
+          {filter.asked.length === 0 && <DoneJobs {...done} renderCard={renderCard} />}
+        </>
+      )}
+      <MyTreasureJobDialogs task={task} onChanged={changed} onClose={() => begin(undefined)} />
+    </>
+  )
 }
 
 const statusWords = {

@@ -11,6 +11,7 @@ import { sendEstimate, type LinkCall } from './send-estimate.ts'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from '../../../parts/work-dialogs.ts'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { ChangeTime } from '../visit/ChangeTime.tsx'
+import { savedWords } from '../visit/saved-words.ts'
 import { SayWhyDialog } from './SayWhyDialog.tsx'
 import { useTheme } from '../../../app/theme.ts'
 
@@ -129,7 +130,8 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
             theme={theme}
             status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'link', token, call }}
-            onSaved={() => done('The appointment is made, and the customer is told.')}
+            suggestedDate={job.wanted_on}
+            onSaved={(saved) => done(`${savedWords(saved)} The customer is told.`)}
             onClose={close}
           />
         )}

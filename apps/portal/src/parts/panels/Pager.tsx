@@ -1,0 +1,31 @@
+import { Button } from '@treasures/widgets/kit'
+import { count } from '../words.ts'
+import './profile.css'
+
+type PagerProps = {
+  noun: string
+  page: number
+  perPage: number
+  total: number
+  go: (page: number) => void
+}
+
+/** The way to the pages before and after; nothing where there is one alone. */
+export function Pager({ noun, page, perPage, total, go }: PagerProps) {
+  if (total <= perPage) return null
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(total, page * perPage)
+  return (
+    <nav className="panel-pager" aria-label={`Pages of ${noun}`}>
+      <Button kind="text" disabled={page === 1} onClick={() => go(page - 1)}>
+        Previous
+      </Button>
+      <output className="small muted">
+        {count(first)} to {count(last)} of {count(total)}
+      </output>
+      <Button kind="text" disabled={last === total} onClick={() => go(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
