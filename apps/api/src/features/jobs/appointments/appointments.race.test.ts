@@ -2,8 +2,12 @@ import {
   addDays,
   assignJob,
   createClient,
+  createAppointment,
   createLinkedAppointment,
+  getDiary,
   isApiError,
+  londonWallOf,
+  moveAppointment,
   moveLinkedAppointment,
   respondToLinkedEstimate,
   type Endpoint,
@@ -14,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -29,12 +33,17 @@ describe.each(engines)('on %s', (engine) => {
   let app: TestApp
   let id_customer: number
   let id_treasure: number
+  /** The two who can move a visit. */
+  let staff: SignedInClient
+  let own: SignedInClient
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer } = await createFixtures(database.db))
     id_treasure = await createTreasure(database.db, { lname: 'Busy', mphone: '+447700900001' })
     app = await startTestApp(database, { clock: () => now })
+    staff = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
+    own = await signIn(app, await createUser(database.db, { id_treasure }))
   })
   afterAll(async () => {
     await app.close()
@@ -51,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
       [...new Set(answers)].toSorted().map((one) => [one, answers.filter((a) => a === one).length]),
     )
 
-  async function takenJobs(howMany: number) {
+  async function takenJobIds(howMany: number) {
     const { db } = database
     const ids = await createJobs(
       db,
@@ -70,6 +79,12 @@ describe.each(engines)('on %s', (engine) => {
         })),
       )
       .execute()
+    return ids
+  }
+
+  async function takenJobs(howMany: number) {
+    const { db } = database
+    const ids = await takenJobIds(howMany)
     const expires_at = treasureLinkEnds(now)
     return Promise.all(
       ids.map((id_job) =>
@@ -77,6 +92,26 @@ describe.each(engines)('on %s', (engine) => {
       ),
     )
   }
+
+  async function agreedOn(date: string, time: string) {
+    const [id_job = 0] = await takenJobIds(1)
+    const body = { id_job, id_treasure, date, time, hours: 2 }
+    return (await staff.call(createAppointment, { body })).id
+  }
+
+  const heard = (call: Promise<unknown>) =>
+    call.then(
+      () => 'moved' as const,
+      (error: unknown) => error,
+    )
+
+  const startsOn = async (client: SignedInClient, day: string) =>
+    (await client.call(getDiary, { query: { from: day, to: day, id_treasure } })).times
+      .map(({ id_appointment, start_at }) => [
+        id_appointment,
+        londonWallOf(new Date(start_at)).time,
+      ])
+      .toSorted(([one = 0], [other = 0]) => Number(one) - Number(other))
 
   test(`${ways} appointments of one treasure that overlap, made at once, ${rounds} times: one is kept, the others are told`, async () => {
     const tokens = await takenJobs(ways)
@@ -153,6 +188,58 @@ describe.each(engines)('on %s', (engine) => {
     expect(told).toHaveLength(rounds)
   }, 300_000)
 
+  test(`two visits of a treasure dragged onto one hour at once, ${rounds} times: one comes then, and the other stays where it was, with words`, async () => {
+    const clash = { code: 'appointment_overlaps', message: 'There is something else at that time.' }
+    for (let round = 0; round < rounds; round++) {
+      const day = addDays('2027-08-02', round)
+      const [first, second] = [await agreedOn(day, '08:00'), await agreedOn(day, '16:00')]
+      const to = (time: string) => ({ sequence: 0, date: day, time })
+      const answers = await Promise.all([
+        heard(staff.call(moveAppointment, { params: { id: first }, body: to('12:00') })),
+        heard(own.call(moveAppointment, { params: { id: second }, body: to('12:30') })),
+      ])
+      const [isFirst, isSecond] = answers.map((answer) => answer === 'moved')
+      expect([isFirst, isSecond].filter(Boolean)).toHaveLength(1)
+      expect(answers.find((answer) => answer !== 'moved')).toMatchObject(clash)
+      expect(await startsOn(own, day)).toEqual(
+        isFirst
+          ? [
+              [first, '12:00'],
+              [second, '16:00'],
+            ]
+          : [
+              [first, '08:00'],
+              [second, '12:30'],
+            ],
+      )
+    }
+  }, 150_000)
+
+  test(`one visit dragged by its treasure and by staff at once, ${rounds} times: one moves it, and the other is told and reads the new time`, async () => {
+    const late = {
+      code: 'appointment_changed',
+      message: 'This appointment has just been changed. Please check it again.',
+    }
+    for (let round = 0; round < rounds; round++) {
+      const day = addDays('2027-09-06', round)
+      const id = await agreedOn(day, '08:00')
+      const answers = await Promise.all(
+        [staff, own].map((hand, i) =>
+          heard(
+            hand.call(moveAppointment, {
+              params: { id },
+              body: { sequence: 0, date: day, time: `1${i}:00` },
+            }),
+          ),
+        ),
+      )
+      const won = answers.indexOf('moved')
+      expect(answers[1 - won]).toMatchObject(late)
+      for (const hand of [staff, own])
+        expect(await startsOn(hand, day)).toEqual([[id, `1${won}:00`]])
+    }
+  }, 150_000)
+
   test(`all estimates of a job accepted at once, ${rounds} times: one is, and the job is its treasure's at its price`, async () => {
     const { db } = database
     const treasures = await Promise.all(
@@ -209,7 +296,6 @@ describe.each(engines)('on %s', (engine) => {
   test(`a customer accepts a price while staff give the job to somebody else, ${rounds} times: one of the two holds, as a whole`, async () => {
     const { db } = database
     const id_other = await createTreasure(db, { lname: 'Other', mphone: '+447700900555' })
-    const admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
     const jobs = await createJobs(
       db,
       id_customer,
@@ -234,7 +320,7 @@ describe.each(engines)('on %s', (engine) => {
       const token = await jobLinksStore(db).createFor('estimates', link, now)
       const [accepted, assigned] = await Promise.all([
         ask(respondToLinkedEstimate, { body: { token, id, status: 3 } }),
-        admin
+        staff
           .call(assignJob, { params: { id: id_job }, body: { id_treasure: id_other } })
           .then(() => 'made', codeOf),
       ])
