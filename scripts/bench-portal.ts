@@ -68,7 +68,7 @@ export async function benchPortal(browser: Browser, customers = 120_000) {
   }
 }
 
-async function signIn(page: Page, origin: string) {
+export async function signIn(page: Page, origin: string) {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(demoEmail('super'))
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

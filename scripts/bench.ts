@@ -18,6 +18,7 @@ import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
 import { readSettings } from '../apps/api/src/kernel/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
+import { benchDiary } from './bench-diary.ts'
 import { benchPortal } from './bench-portal.ts'
 import { launchOptions } from './browser.ts'
 import { filesBehind } from './portal-files.ts'
@@ -196,6 +197,8 @@ try {
     'The portal; screens against 100 ms, scrolling against one frame, jumps against 200 ms',
   )
   console.table(await benchPortal(browser))
+  console.log('A month of the diary, ms, median; ratio of what 2,000 appointments add to 100 ms')
+  console.table([await benchDiary(browser)])
 } finally {
   await browser.close()
 }

@@ -150,8 +150,12 @@ const fillBankAccount = (db: Db, id_treasure: number, id_user: number) =>
   createBankAccount(db, id_treasure, { id_user }).then(() => undefined)
 
 /** An hour from noon by Greenwich on a day of a job that somebody has. */
-const createVisit = (db: Db, taken: { id_job: number; id_treasure: number }, day: string) =>
-  createAppointment(db, taken, new Date(`${day}T12:00:00Z`), 3_600_000)
+const createVisit = (
+  db: Db,
+  taken: { id_job: number; id_treasure: number },
+  day: string,
+  time = '12:00',
+) => createAppointment(db, taken, new Date(`${day}T${time}:00Z`), 3_600_000)
 
 /** What a test may put into its database, by name. */
 export const portalFixtures = {

@@ -366,6 +366,7 @@ export {
   diaryTimesAtMost,
   DiaryQuery,
   DiaryTime,
+  DiaryTreasure,
   DiaryDaysOff,
   Diary,
   UnscheduledJob,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 
 const dayMs = 86_400_000
 /** Six weeks, as a month is drawn, and some days. */
@@ -15,8 +15,17 @@ const isWhole = z.refine<{ from: string; to: string }>(
 
 /** Days in London, both of them with it. */
 export const DiaryQuery = z
-  .object({ from: DateInput, to: DateInput, id_treasure: z.optional(Id) })
+  .object({
+    from: DateInput,
+    to: DateInput,
+    id_treasure: z.optional(Id),
+    /** The first so many of each day, where a page has no room for more; `more` counts the others. */
+    per_day: z.optional(numeric(z.int(), z.minimum(1), z.maximum(50))),
+  })
   .check(isWhole)
+
+export const DiaryTreasure = z.object({ id: Id, name: z.string() })
+export type DiaryTreasure = z.infer<typeof DiaryTreasure>
 
 /** One time of an appointment. */
 export const DiaryTime = z.object({
@@ -24,7 +33,7 @@ export const DiaryTime = z.object({
   /** Of the appointment, with which one of its times is moved. */
   sequence: z.int(),
   id_job: Id,
-  treasure: z.object({ id: Id, name: z.string() }),
+  treasure: DiaryTreasure,
   customer: z.string(),
   service: z.string(),
   /** Town and outward code. */
@@ -39,7 +48,7 @@ export type DiaryTime = z.infer<typeof DiaryTime>
 
 /** When a treasure does not work, the first and the last day with it. */
 export const DiaryDaysOff = z.object({
-  treasure: z.object({ id: Id, name: z.string() }),
+  treasure: DiaryTreasure,
   start_on: CalendarDate,
   end_on: CalendarDate,
 })
@@ -47,7 +56,11 @@ export type DiaryDaysOff = z.infer<typeof DiaryDaysOff>
 
 export const Diary = z.object({
   times: z.array(DiaryTime),
+  /** The days on which more begins than `per_day`, and how many times more. */
+  more: z.array(z.object({ day: CalendarDate, count: z.int() })),
   days_off: z.array(DiaryDaysOff),
+  /** Everybody with a time between the two days, by name, and whoever was asked for. */
+  treasures: z.array(DiaryTreasure),
   /** More than 5,000 times: the last of them are left out. */
   is_cut: z.boolean(),
 })
@@ -56,7 +69,7 @@ export type Diary = z.infer<typeof Diary>
 /** A job that somebody has and for which nobody comes. */
 export const UnscheduledJob = z.object({
   id_job: Id,
-  treasure: z.object({ id: Id, name: z.string() }),
+  treasure: DiaryTreasure,
   customer: z.string(),
   service: z.string(),
   place: z.string(),

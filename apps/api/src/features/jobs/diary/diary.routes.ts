@@ -16,7 +16,7 @@ import { findCallerOfUser } from '../../people/users/find-caller.store.ts'
 import { writeCalendar } from '../appointments/calendar.rules.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { diaryFeedsStore } from './diary-feeds.store.ts'
-import { customerOf, eventOf, placeOf, showTime, showTreasure } from './diary.show.ts'
+import { customerOf, eventOf, placeOf, showMore, showTime, showTreasure } from './diary.show.ts'
 import { diaryStore } from './diary.store.ts'
 
 const unscheduledAtMost = 200
@@ -36,25 +36,28 @@ export function diaryRoutes(deps: Deps) {
   const feeds = diaryFeedsStore(db)
 
   return {
-    async getDiary({ query: { from, to, id_treasure } }, { caller, scope }) {
+    async getDiary({ query: { from, to, id_treasure, per_day } }, { caller, scope }) {
       const shown = shownTo(scope, caller)
       const span = {
         from: londonInstant(from, '00:00'),
         until: londonInstant(addDays(to, 1), '00:00'),
-        id_treasure,
-        limit: diaryTimesAtMost + 1,
       }
-      const [times, daysOff] = await Promise.all([
-        store.listTimes(shown, span),
+      const wanted = { ...span, id_treasure, per_day, limit: diaryTimesAtMost + 1 }
+      const [times, counts, daysOff, treasures] = await Promise.all([
+        store.listTimes(shown, wanted),
+        per_day === undefined ? [] : store.countByDay(shown, wanted),
         store.listDaysOff(shown, { from, to, id_treasure }),
+        store.listTreasures(shown, { ...span, id_treasure }),
       ])
       return {
         times: times.slice(0, diaryTimesAtMost).map(showTime),
+        more: showMore(counts, per_day),
         days_off: daysOff.map((row) => ({
           treasure: showTreasure(row),
           start_on: row.start_on,
           end_on: row.end_on,
         })),
+        treasures: treasures.map(showTreasure),
         is_cut: times.length > diaryTimesAtMost,
       }
     },

@@ -26,6 +26,12 @@ export const showTime = (row: DiaryTimeRow): DiaryTime => ({
   recurrent: row.recurrent,
 })
 
+/** What was left out of the days on which more begins than was asked for. */
+export const showMore = (counts: readonly { day: string; count: number }[], per_day = Infinity) =>
+  counts
+    .filter(({ count }) => count > per_day)
+    .map(({ day, count }) => ({ day, count: count - per_day }))
+
 type Reader = { isStaff: boolean; settings: Pick<PublicSettings, 'portal_url'> }
 
 /** Neither house nor phone nor surname: an address of a calendar is written down in many places. */

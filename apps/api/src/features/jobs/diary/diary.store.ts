@@ -1,13 +1,22 @@
 import { jobStatusesUnderWay } from '@treasures/api-client'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { jobFact, type Moment } from '../jobs/job-facts.ts'
 
-type Span = { from: Date; until: Date; id_treasure?: number | undefined; limit: number }
+type Span = { from: Date; until: Date; id_treasure?: number | undefined }
+type Wanted = Span & { per_day?: number | undefined; limit: number }
 type Days = { from: string; to: string; id_treasure?: number | undefined }
+
+/** The day in London. */
+const beginsOn = sql<string>`(lower(t.during) at time zone 'Europe/London')::date`
+
+const own = (scope: TreasureScope) =>
+  scope.kind === 'treasure'
+    ? sql<SqlBool>`treasures.id = ${scope.id_treasure}`
+    : inRegion(scope, 'treasures.id_region')
 
 /** What is in the scope's diary: of staff their region's jobs, of a treasure what is theirs. */
 export const diaryStore = (db: Db) => {
@@ -26,10 +35,36 @@ export const diaryStore = (db: Db) => {
         'jobs.outcode',
       ])
 
+  /** Every time that stands and touches the span. */
+  const standing = (scope: TreasureScope, { from, until, id_treasure }: Span) =>
+    db
+      .selectFrom('appointment_times as t')
+      .innerJoin('appointments as a', 'a.id', 't.id_appointment')
+      .innerJoin('jobs', 'jobs.id', 'a.id_job')
+      .where('t.freed_at', 'is', null)
+      .where('a.cancelled_at', 'is', null)
+      .where(sql<SqlBool>`t.during && tstzrange(${from}, ${until})`)
+      .where(
+        scope.kind === 'treasure'
+          ? sql<SqlBool>`t.id_treasure = ${scope.id_treasure}`
+          : inRegion(scope, 'jobs.id_region'),
+      )
+      .$if(id_treasure !== undefined, (query) =>
+        query.where('t.id_treasure', '=', id_treasure ?? 0),
+      )
+
   return {
-    /** Every time that touches the span, in order. */
-    listTimes: (scope: TreasureScope, { from, until, id_treasure, limit }: Span) =>
-      jobs()
+    /** In order; of each day the first so many, where no more are wanted. */
+    listTimes(scope: TreasureScope, { per_day, limit, ...span }: Wanted) {
+      const nth = sql<number>`row_number() over (partition by ${beginsOn} order by t.during, t.id)`
+      const counted = standing(scope, span)
+        .select(['t.id', nth.as('nth')])
+        .as('counted')
+      const wanted = db
+        .selectFrom(counted)
+        .select('counted.id')
+        .$if(per_day !== undefined, (query) => query.where('counted.nth', '<=', per_day ?? 0))
+      return jobs()
         .innerJoin('appointments as a', 'a.id_job', 'jobs.id')
         .innerJoin('appointment_times as t', 't.id_appointment', 'a.id')
         .innerJoin('treasures', 'treasures.id', 'a.id_treasure')
@@ -45,20 +80,34 @@ export const diaryStore = (db: Db) => {
           sql<Date>`lower(t.during)`.as('start'),
           sql<Date>`upper(t.during)`.as('end'),
         ])
-        .where('t.freed_at', 'is', null)
-        .where('a.cancelled_at', 'is', null)
-        .where(sql<boolean>`t.during && tstzrange(${from}, ${until})`)
-        .where(
-          scope.kind === 'treasure'
-            ? sql<boolean>`t.id_treasure = ${scope.id_treasure}`
-            : inRegion(scope, 'jobs.id_region'),
-        )
-        .$if(id_treasure !== undefined, (query) =>
-          query.where('t.id_treasure', '=', id_treasure ?? 0),
-        )
+        .where('t.id', 'in', wanted)
         .orderBy('start')
         .orderBy('t.id')
         .limit(limit)
+        .execute()
+    },
+
+    /** How many begin on each day, of those with any. */
+    countByDay: (scope: TreasureScope, span: Span) =>
+      standing(scope, span)
+        .select((eb) => [beginsOn.as('day'), eb.fn.countAll<number>().as('count')])
+        .groupBy('day')
+        .orderBy('day')
+        .execute(),
+
+    /** Everybody with a time in the span, and whoever is asked for. */
+    listTreasures: (scope: TreasureScope, { id_treasure = 0, ...span }: Span) =>
+      db
+        .selectFrom('treasures')
+        .select(['id as id_treasure', 'fname', 'lname'])
+        .where((eb) =>
+          eb.or([
+            eb('id', 'in', standing(scope, span).select('t.id_treasure')),
+            eb.and([eb('id', '=', id_treasure), own(scope)]),
+          ]),
+        )
+        .orderBy('name_sort')
+        .orderBy('id')
         .execute(),
 
     listDaysOff: (scope: TreasureScope, { from, to, id_treasure }: Days) =>
@@ -74,11 +123,7 @@ export const diaryStore = (db: Db) => {
         ])
         .where('breaks.start_on', '<=', to)
         .where('breaks.end_on', '>=', from)
-        .where(
-          scope.kind === 'treasure'
-            ? sql<boolean>`treasures.id = ${scope.id_treasure}`
-            : inRegion(scope, 'treasures.id_region'),
-        )
+        .where(own(scope))
         .$if(id_treasure !== undefined, (query) =>
           query.where('treasures.id', '=', id_treasure ?? 0),
         )
@@ -103,7 +148,7 @@ export const diaryStore = (db: Db) => {
         .where(jobFact('unscheduled', moment))
         .where(
           scope.kind === 'treasure'
-            ? sql<boolean>`assignments.id_treasure = ${scope.id_treasure}`
+            ? sql<SqlBool>`assignments.id_treasure = ${scope.id_treasure}`
             : inRegion(scope, 'jobs.id_region'),
         )
         .orderBy(sql`jobs.wanted_on asc nulls last`)

@@ -91,6 +91,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     // Naming somebody else shows nothing of theirs.
     const theirs = await sam.call(getDiary, { query: { ...week.query, id_treasure: id_mia } })
     expect(theirs.times).toEqual([])
+    expect(theirs.treasures.map(({ id }) => id)).toEqual([id_sam])
+    const idle = { from: '2027-04-05', to: '2027-04-05', id_treasure: id_mia }
+    const chosen = await admin.call(getDiary, { query: idle })
+    expect(chosen.treasures.map(({ id }) => id)).toEqual([id_mia])
   })
 
   test('days begin and end with London’s clocks, also in the week in which these change', async () => {
@@ -104,6 +108,26 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(startsOf(await sam.call(getDiary, sunday))).toEqual([
       '2027-03-27T23:30:00.000Z',
       '2027-03-28T22:30:00.000Z',
+    ])
+  })
+
+  test('a page with little room reads the first of each day, and how many more there are', async () => {
+    for (const time of ['13:00', '08:00', '10:00'])
+      await make(sam, await takenJob(id_sam), '2027-03-24', time)
+    await make(mia, await takenJob(id_mia), '2027-03-24', '09:00')
+    await make(mia, await takenJob(id_mia), '2027-03-25', '09:00')
+    const asked = { ...week.query, per_day: 2 }
+    const all = await admin.call(getDiary, { query: asked })
+    expect(startsOf(all).map((start) => start.slice(8, 13))).toEqual(['24T08', '24T09', '25T09'])
+    expect(all.more).toEqual([{ day: '2027-03-24', count: 2 }])
+    const ofSam = await admin.call(getDiary, { query: { ...asked, id_treasure: id_sam } })
+    expect(startsOf(ofSam).map((start) => start.slice(8, 13))).toEqual(['24T08', '24T10'])
+    expect(ofSam.more).toEqual([{ day: '2027-03-24', count: 1 }])
+    // Who else is there can still be chosen.
+    for (const { treasures } of [all, ofSam])
+      expect(treasures.map(({ id }) => id)).toEqual([id_mia, id_sam])
+    expect((await sam.call(getDiary, { query: asked })).treasures.map(({ id }) => id)).toEqual([
+      id_sam,
     ])
   })
 
@@ -121,6 +145,8 @@ describe.each(mainEngines)('on %s', (engine) => {
       .execute()
     expect(await sam.call(getDiary, week)).toEqual({
       times: [],
+      more: [],
+      treasures: [],
       days_off: [
         {
           treasure: { id: id_sam, name: expect.stringContaining('Okafor') },

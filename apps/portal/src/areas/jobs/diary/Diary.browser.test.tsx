@@ -29,7 +29,7 @@ async function busy() {
   const assigned = { id_treasure, how: 'claim', assigned_at: new Date(), ended_at: null } as const
   await insert('assignments', { ...assigned, id_job: booked }, { ...assigned, id_job: waiting })
   await make.createVisit({ id_job: booked, id_treasure }, tomorrow)
-  return { id_treasure, waiting }
+  return { id_treasure, booked, waiting }
 }
 
 test.each(['day', 'week', 'month', 'list'])(
@@ -59,6 +59,17 @@ test('a visit is moved by Alt and the arrows, and asked about before anybody is 
   await expect.poll(() => said.join()).toContain('The appointment is moved to ')
   const later = londonWallOf(new Date(`${tomorrow}T12:30:00Z`)).time
   await expect.element(visit(new RegExp(`^${later} to .* for Ada `))).toBeVisible()
+})
+
+test('a month has room for three visits of a day, and says how many more there are', async () => {
+  const { id_treasure, booked } = await busy()
+  for (const time of ['06:00', '08:00', '10:00', '14:00'])
+    await make.createVisit({ id_job: booked, id_treasure }, tomorrow, time)
+  openDiary('month')
+  await expect.element(page.getByRole('link', { name: /, 5 appointments$/ })).toBeVisible()
+  expect(visit(/ for Ada /).elements()).toHaveLength(3)
+  await page.getByRole('link', { name: '2 more' }).click()
+  await expect.poll(() => visit(/ for Ada /).elements().length).toBe(5)
 })
 
 test('Escape leaves a visit where it is', async () => {

@@ -4,8 +4,8 @@ import { DiaryChip } from './DiaryChip.tsx'
 import { isInMonth, longDay } from './diary-span.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
-/** As many as a cell holds; the day's own page has the others. */
-const shown = 3
+/** As many as a cell holds, and are asked for; the day's own page has the others. */
+export const shownInMonth = 3
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 type DiaryMonthProps = {
@@ -13,6 +13,8 @@ type DiaryMonthProps = {
   month: string
   today: string
   placed: ReadonlyMap<string, readonly PlacedTime[]>
+  /** By day, how many more there are than were asked for. */
+  more: ReadonlyMap<string, number>
   notes: ReadonlyMap<string, string>
   isNamed: boolean
   move: DiaryMove
@@ -40,12 +42,14 @@ function Cell({
   month,
   today,
   placed,
+  more,
   notes,
   isNamed,
   move,
   linkTo,
 }: DiaryMonthProps & { day: string }) {
   const times = placed.get(day) ?? []
+  const count = times.length + (more.get(day) ?? 0)
   const note = notes.get(day)
   return (
     <li
@@ -57,15 +61,15 @@ function Cell({
     >
       <Link to={linkTo(day)}>
         {Number(day.slice(8))}
-        <span className="visually-hidden">{`, ${longDay(day)}, ${countOf(times.length)}`}</span>
-        {times.length > 0 && (
+        <span className="visually-hidden">{`, ${longDay(day)}, ${countOf(count)}`}</span>
+        {count > 0 && (
           <span className="diary-count" aria-hidden="true">
-            {times.length}
+            {count}
           </span>
         )}
       </Link>
       {note && <small className="diary-note">{note}</small>}
-      {times.slice(0, shown).map((one) => (
+      {times.slice(0, shownInMonth).map((one) => (
         <DiaryChip
           key={`${one.time.id_appointment} ${one.time.start_at}`}
           placed={one}
@@ -73,9 +77,9 @@ function Cell({
           isNamed={isNamed}
         />
       ))}
-      {times.length > shown && (
+      {count > shownInMonth && (
         <Link className="diary-more" to={linkTo(day)}>
-          {times.length - shown} more
+          {count - shownInMonth} more
         </Link>
       )}
     </li>

@@ -1,6 +1,6 @@
-import type { DiaryDaysOff, DiaryTime } from '@treasures/api-client'
+import type { Diary, DiaryDaysOff } from '@treasures/api-client'
 import { bankHolidays } from './bank-holidays.ts'
-import { byDay, treasuresOf } from './diary-layout.ts'
+import { byDay } from './diary-layout.ts'
 import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
 import { DiaryList } from './DiaryList.tsx'
 import { DiaryMonth } from './DiaryMonth.tsx'
@@ -12,8 +12,7 @@ type DiaryPageProps = {
   days: readonly string[]
   day: string
   today: string
-  times: readonly DiaryTime[]
-  daysOff: readonly DiaryDaysOff[]
+  diary: Diary
   /** Of several treasures: each time says whose it is. */
   isNamed: boolean
   move: DiaryMove
@@ -26,8 +25,7 @@ export function DiaryPage({
   days,
   day,
   today,
-  times,
-  daysOff,
+  diary: { times, days_off: daysOff, more, treasures },
   isNamed,
   move,
   linkTo,
@@ -36,14 +34,16 @@ export function DiaryPage({
   const years = [...new Set(days.map((one) => Number(one.slice(0, 4))))]
   const notes = notesOf(days, bankHolidays(years), daysOff, isNamed)
   const shared = { days, today, placed, notes, isNamed, move }
-  if (view === 'month') return <DiaryMonth {...shared} month={day} linkTo={linkTo} />
+  if (view === 'month') {
+    const counts = new Map(more.map(({ day: of, count }) => [of, count]))
+    return <DiaryMonth {...shared} more={counts} month={day} linkTo={linkTo} />
+  }
   if (view === 'list') return <DiaryList {...shared} />
   const isAway = (date: string, id?: number) =>
     daysOff.some(
       ({ treasure, start_on, end_on }) =>
         start_on <= date && end_on >= date && (id === undefined ? !isNamed : treasure.id === id),
     )
-  const treasures = treasuresOf(times)
   const columns: HoursColumn[] =
     view === 'day' && isNamed && treasures.length > 0
       ? treasures.map(({ id, name }) => ({

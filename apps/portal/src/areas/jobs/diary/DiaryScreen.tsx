@@ -11,8 +11,9 @@ import { useNow } from '../../../parts/list/use-now.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { ChangeTime } from '../visit/ChangeTime.tsx'
 import { DiaryFeedDialog } from './DiaryFeedDialog.tsx'
+import { shownInMonth } from './DiaryMonth.tsx'
 import { DiaryPage } from './DiaryPage.tsx'
-import { clockOf, treasuresOf } from './diary-layout.ts'
+import { clockOf } from './diary-layout.ts'
 import { diaryOf, refreshDiary } from './diary.queries.ts'
 import {
   daysOf,
@@ -44,7 +45,14 @@ export default function DiaryScreen() {
   const day = readDay(search.get('day')) ?? today
   const id_treasure = readId(search, 'treasure')
   const days = daysOf(view, day)
-  const diary = useQuery(diaryOf(days[0] ?? day, days.at(-1) ?? day))
+  const diary = useQuery(
+    diaryOf({
+      from: days[0] ?? day,
+      to: days.at(-1) ?? day,
+      id_treasure,
+      ...(view === 'month' && { per_day: shownInMonth }),
+    }),
+  )
   const [opened, open] = useState<DiaryTime>()
   const [changing, change] = useState<Changing>()
   const [isSubscribing, subscribe] = useState(false)
@@ -58,9 +66,6 @@ export default function DiaryScreen() {
   })
   const go = (changes: Record<string, string | undefined>) =>
     setSearch((before) => withChanges(before, changes), { preventScrollReset: true })
-  const times = diary.data?.times.filter(
-    ({ treasure }) => !id_treasure || treasure.id === id_treasure,
-  )
 
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -107,7 +112,7 @@ export default function DiaryScreen() {
             value={String(id_treasure ?? '')}
             options={[
               { value: '', label: 'All treasures' },
-              ...treasuresOf(diary.data.times).map(({ id, name }) => ({
+              ...diary.data.treasures.map(({ id, name }) => ({
                 value: String(id),
                 label: name,
               })),
@@ -127,20 +132,22 @@ export default function DiaryScreen() {
       )}
       <div className="diary-and-tray">
         <Loaded query={diary}>
-          {({ days_off }) => (
-            <DiaryPage
-              view={view}
-              days={days}
-              day={day}
-              today={today}
-              times={times ?? []}
-              daysOff={days_off}
-              isNamed={isStaff && !id_treasure}
-              move={move}
-              linkTo={(to) =>
-                `${paths.diary()}?${withChanges(search, { view: 'day', day: to }).toString()}`
-              }
-            />
+          {(data) => (
+            // While other days are on their way, those of before stand empty.
+            <div className="diary-page" aria-busy={diary.isPlaceholderData}>
+              <DiaryPage
+                view={view}
+                days={days}
+                day={day}
+                today={today}
+                diary={data}
+                isNamed={isStaff && !id_treasure}
+                move={move}
+                linkTo={(to) =>
+                  `${paths.diary()}?${withChanges(search, { view: 'day', day: to }).toString()}`
+                }
+              />
+            </div>
           )}
         </Loaded>
         <UnscheduledJobs isStaff={isStaff} />
@@ -165,8 +172,12 @@ export default function DiaryScreen() {
           visit={{ ...changing.time, id: changing.time.id_appointment }}
           suggested={changing.suggested}
           told={isStaff ? 'Customer and treasure are' : 'The customer is'}
-          onDone={refreshDiary}
-          onClose={() => change(undefined)}
+          onDone={() => undefined}
+          onClose={() => {
+            change(undefined)
+            // Moved, or refused because somebody else moved it meanwhile: either way this is not the time any more.
+            refreshDiary()
+          }}
         />
       )}
       {isSubscribing && <DiaryFeedDialog onClose={() => subscribe(false)} />}

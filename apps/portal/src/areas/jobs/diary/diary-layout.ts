@@ -90,9 +90,3 @@ export function hoursOf(placed: readonly PlacedTime[]): { first: number; last: n
 /** "14:00", by the clock on the wall. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** Everybody with something in the diary, by name. */
-export function treasuresOf(times: readonly Pick<DiaryTime, 'treasure'>[]) {
-  const found = new Map(times.map(({ treasure }) => [treasure.id, treasure]))
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-}

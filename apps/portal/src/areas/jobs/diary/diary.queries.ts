@@ -1,14 +1,15 @@
-import { getDiary, getDiaryFeed, listUnscheduledJobs } from '@treasures/api-client'
+import { getDiary, getDiaryFeed, listUnscheduledJobs, type InputOf } from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/session/api.ts'
 import { queries } from '../../../parts/queries.ts'
 
 const path = getDiary.path
+type DiaryQuery = InputOf<typeof getDiary>['query']
 
-export const diaryOf = (from: string, to: string) =>
+export const diaryOf = (query: DiaryQuery) =>
   queryOptions({
-    queryKey: [path, from, to],
-    queryFn: ({ signal }) => api.call(getDiary, { query: { from, to } }, { signal }),
+    queryKey: [path, query],
+    queryFn: ({ signal }) => api.call(getDiary, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

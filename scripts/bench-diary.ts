@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { insertFullMonths } from '../apps/api/src/bench/diary-data.ts'
+import { readSettings } from '../apps/api/src/kernel/settings.ts'
+import { startServer } from '../apps/api/src/start-server.ts'
+import { startPostgres } from '../apps/api/test/postgres-server.ts'
+import { signIn } from './bench-portal.ts'
+import { quantile, round } from './quantile.ts'
+
+/** Milliseconds that 2,000 appointments may add to a month. */
+const budget = 100
+const rounds = 11
+/** The even months of two years are full, the odd ones empty: one press of Next leads from each to the other. */
+const monthOf = (at: number) =>
+  `20${31 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`
+const full = Array.from({ length: rounds + 1 }, (_, at) => monthOf(2 * at + 1))
+
+/** From the press of Next until the month is there and painted: of 2,000 appointments, and of none. */
+export async function benchDiary(browser: Browser) {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
+  const postgres = await startPostgres()
+  const product = await startServer(
+    readSettings({
+      PORT: '0',
+      DEMO_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'error',
+    }),
+  )
+  try {
+    await insertFullMonths(product.db, full)
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await signIn(page, product.origin)
+    await page.goto(`${product.origin}/diary?view=month&day=${monthOf(0)}`)
+    await page.locator('.diary-page[aria-busy=false]').waitFor()
+    // The first of each finds nothing warm.
+    await next(page)
+    await next(page)
+    const [empty, filled] = [[] as number[], [] as number[]]
+    for (let turn = 0; turn < rounds; turn++) {
+      filled.push(await next(page))
+      empty.push(await next(page))
+    }
+    const [with2000, without] = [quantile(filled, 0.5), quantile(empty, 0.5)]
+    return {
+      'an empty month': round(without),
+      '2,000 appointments': round(with2000),
+      more: round(with2000 - without),
+      ratio: round((with2000 - without) / budget),
+    }
+  } finally {
+    await product.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const next = (page: Page) =>
+  page.evaluate(async () => {
+    const diary = document.querySelector('.diary-page')!
+    const title = document.querySelector('.diary-bar h2')!
+    const before = title.textContent
+    const started = performance.now()
+    document.querySelector<HTMLButtonElement>('.diary-steps button:last-child')!.click()
+    while (title.textContent === before || diary.getAttribute('aria-busy') === 'true')
+      await new Promise((resolve) => setTimeout(resolve))
+    await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const took = performance.now() - started
+    // What the screen still does is no part of the next press.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return took
+  })
