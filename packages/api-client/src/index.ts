@@ -1,4 +1,4 @@
-export { Secret } from './kernel/wire.ts'
+export { ClockTime, Secret } from './kernel/wire.ts'
 export {
   decideAccess,
   rolesOf,
@@ -238,6 +238,7 @@ export {
   BookingService,
   BookingServices,
   BookingPrice,
+  WantedTime,
   BookingDetails,
   BookingContact,
   BookingDescription,
@@ -255,6 +256,12 @@ export {
   needsExpressRequest,
   canStartOn,
 } from './jobs/booking/booking-steps.rules.ts'
+export {
+  startOfWantedTime,
+  timeOfDayInWords,
+  wantedClockTimes,
+  withTimeOfDay,
+} from './jobs/booking/wanted-time.rules.ts'
 export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {
   embedWidgets,
@@ -345,7 +352,6 @@ export {
   type OpportunityStatus,
 } from './jobs/opportunities/opportunities.schema.ts'
 export {
-  ClockTime,
   appointmentFields,
   repeatsAreWhole,
   AppointmentInput,

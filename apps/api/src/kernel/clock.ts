@@ -28,5 +28,17 @@ export const minutesAgo = (at: Date, minutes: number): Date =>
 /** A calendar date for people to read: `2026-11-22` is `22/11/2026`. */
 export const dateInWords = (date: string): string => date.split('-').toReversed().join('/')
 
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** A calendar date in a letter: `2026-11-26` is "Thursday 26 November 2026". */
+export const longDayInWords = (date: string): string =>
+  longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
 /** The calendar date in London, `YYYY-MM-DD`. */
 export const londonDate = (at: Date): string => londonDay.format(at)

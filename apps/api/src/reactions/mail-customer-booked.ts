@@ -1,4 +1,4 @@
-import { bookedPrice } from '../features/jobs/booking/booking.rules.ts'
+import { leastPriceInWords, wishInWords } from '../features/jobs/booking/booking.rules.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
   jobLinkAddress,
@@ -76,7 +76,9 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
       values: {
         id_job,
         service: job.service_short,
-        price: bookedPrice(job),
+        price: leastPriceInWords(job),
+        wanted: wishInWords(job),
+        place: `${job.town}, ${job.postcode}`,
         // In an account that is proven as its owner wrote it, and not as a visitor typed it.
         fname: known?.is_proven ? known.fname : to.fname,
         support_phone,

@@ -133,7 +133,7 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
       customer_price_pence: price?.customer ?? null,
       on_board: status !== 1 || random.chance(0.9),
       auto_match: random.chance(0.1),
-      wanted_on: wantedOn(random, { at, posted, status }),
+      ...wish(i, wantedOn(random, { at, posted, status })),
       posted_at: status === 0 ? null : posted,
       images_id: random.chance(status === 1 ? 0.26 : 0.02) ? random.capability() : null,
       created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
@@ -221,6 +221,13 @@ function wholeJobPrice(random: Random, service: SeedService, id_region: number) 
     customer: regionPrice(service.customer * factor * times, id_region),
   }
 }
+
+/** When it is wanted, with the time of day for some: told by the job's place in the list. */
+const wish = (i: number, wanted_on: string | null) => ({
+  wanted: wanted_on ? ('date' as const) : i % 2 ? ('soon' as const) : ('flexible' as const),
+  wanted_on,
+  wanted_time: [null, 'morning', null, 'afternoon', null, null, '14:00'][i % 7] ?? null,
+})
 
 function wantedOn(
   random: Random,

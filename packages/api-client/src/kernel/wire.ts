@@ -75,3 +75,8 @@ export const Pdf = z.custom<Blob>((value) => value instanceof Blob, 'must be a f
 
 /** A CSV file. In the browser it is a Blob; the server hands out lines. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
+
+/** 24-hour clock, `HH:MM`, Europe/London. */
+export const ClockTime = z
+  .string('A valid time is required')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A valid time is required'))

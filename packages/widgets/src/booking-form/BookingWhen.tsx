@@ -3,6 +3,7 @@ import { BookingDay } from './BookingDay.tsx'
 import { dayWords, nextDays } from './booking-days.ts'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
+import { BookingTime } from './BookingTime.tsx'
 import { useFields } from './use-fields.ts'
 
 /** Days that are offered by name; others are a press further. */
@@ -29,6 +30,7 @@ export function BookingWhen({ model, texts }: StepProps) {
       onSubmit={() => focus(model.next())}
     >
       <BookingNotice model={model} texts={texts} />
+      <BookingTime model={model} texts={texts} />
       <div className="booking-days">
         <Answer isChosen={wanted === 'soon'} onPress={() => model.pickDay('soon')} isWide>
           {texts.whenSoon}

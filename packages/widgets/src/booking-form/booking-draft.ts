@@ -28,6 +28,7 @@ const choices: readonly (keyof Typed)[] = [
   'id_service_option',
   'wanted',
   'wanted_on',
+  'wanted_time',
 ]
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -147,6 +147,26 @@ test('a job is booked in seven presses, and each step takes the focus and is tol
   for (const name of names) document.removeEventListener(name, listen)
 })
 
+test('a time of day holds for whichever day is pressed, and comes back with the booking', async () => {
+  put()
+  await toWhen()
+  await button('Morning').click()
+  await expect.element(button('Morning')).toHaveAttribute('aria-pressed', 'true')
+  await button('At a time').click()
+  await page.getByRole('combobox', { name: 'Time' }).selectOptions('14:30')
+  await button("I'm flexible").click()
+  await focusOn(heading('Your details'))
+  await expect.element(page.getByText("I'm flexible, at 14:30")).toBeVisible()
+  await expect
+    .poll(() => calls.at(-1)?.body)
+    .toMatchObject({ wanted: 'flexible', wanted_time: '14:30' })
+  await button('Back').click()
+  await expect.element(button('At a time')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('combobox', { name: 'Time' })).toHaveValue('14:30')
+  await button('Any time').click()
+  await expect.element(page.getByRole('combobox', { name: 'Time' })).not.toBeInTheDocument()
+})
+
 test('a tag that comes back after a reload stands where it was, and Back keeps everything', async () => {
   const tag = put()
   await toContact()

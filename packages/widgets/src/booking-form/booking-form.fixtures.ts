@@ -184,6 +184,7 @@ export const draft = (patch: Partial<Booking> = {}): Booking => ({
   descr: 'Brambles along the fence.',
   wanted: 'date',
   wanted_on: '2026-12-24',
+  wanted_time: null,
   // What a token alone reads.
   fname: 'A•••',
   lname: 'O•••',
@@ -205,6 +206,7 @@ export const done = (patch: Partial<BookingDone> = {}): BookingDone => ({
   least: 50.4,
   wanted: 'soon',
   wanted_on: null,
+  wanted_time: null,
   email: 'a•••@example.org',
   ...patch,
 })

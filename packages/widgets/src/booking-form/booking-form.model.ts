@@ -108,6 +108,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
       photos.current = kept
     },
     pickDay,
+    chooseTime: (wanted_time: string) => put({ wanted_time }),
     chooseOtherDay: () => put({ wanted: 'date', wanted_on: '' }),
     next,
     back: () => goTo(stepBefore(step())),

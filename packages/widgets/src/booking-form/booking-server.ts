@@ -72,5 +72,6 @@ export const doneOf = (booking: Booking): BookingDone => ({
   least: booking.option.least,
   wanted: booking.wanted ?? 'flexible',
   wanted_on: booking.wanted_on,
+  wanted_time: booking.wanted_time,
   email: booking.email,
 })

@@ -9,6 +9,7 @@ import {
   type BookingDetails,
   type BookingStep,
   type Wanted,
+  WantedTime,
 } from '@treasures/api-client'
 
 /** What the customer has filled in, right or not. */
@@ -20,6 +21,8 @@ export type Typed = {
   wanted: Wanted | null
   /** `YYYY-MM-DD`, or nothing. */
   wanted_on: string
+  /** `morning`, `afternoon` or `HH:MM`; nothing for any time. */
+  wanted_time: string
   fname: string
   lname: string
   email: string
@@ -36,6 +39,7 @@ export const emptyTyped: Typed = {
   descr: '',
   wanted: null,
   wanted_on: '',
+  wanted_time: '',
   fname: '',
   lname: '',
   email: '',
@@ -129,6 +133,7 @@ export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
     typed.descr.trim().length <= jobTextLength && { descr: typed.descr }),
   wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
   wanted_on: typed.wanted === 'date' && typed.wanted_on ? typed.wanted_on : null,
+  wanted_time: WantedTime.safeParse(typed.wanted_time).data ?? null,
   ...Object.fromEntries(
     contactFields.filter((name) => typed[name].trim() !== '').map((name) => [name, typed[name]]),
   ),
@@ -144,6 +149,7 @@ export const typedOf = (booking: Booking): Typed => ({
   descr: booking.descr,
   wanted: booking.wanted,
   wanted_on: booking.wanted_on ?? '',
+  wanted_time: booking.wanted_time ?? '',
 })
 
 /** The contact as the server shows it, where it has all that is asked. */

@@ -1,4 +1,10 @@
-import { isWholeJob, priceInWords, showPounds, type BookingOption } from '@treasures/api-client'
+import {
+  isWholeJob,
+  priceInWords,
+  showPounds,
+  withTimeOfDay,
+  type BookingOption,
+} from '@treasures/api-client'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { Failure } from './booking-failure.ts'
@@ -33,6 +39,15 @@ export const isWhole = ({ id_job_type, price_unit }: BookingOption) =>
   isWholeJob({ id_job_type, id_price_unit: price_unit.id })
 
 export function wantedWords(
+  wish: Pick<Typed, 'wanted'> & { wanted_on: string | null; wanted_time: string | null },
+  today: string,
+  texts: BookingTexts,
+): string | undefined {
+  const day = wantedDayWords(wish, today, texts)
+  return day && withTimeOfDay(day, wish.wanted_time)
+}
+
+function wantedDayWords(
   { wanted, wanted_on }: Pick<Typed, 'wanted'> & { wanted_on: string | null },
   today: string,
   texts: BookingTexts,

@@ -18,6 +18,7 @@ export const boardJob = (patch: Partial<BoardJob> = {}): BoardJob => ({
   distance_miles: 0.8,
   posted_at: '2026-11-21T11:48:00.000Z',
   wanted_on: null,
+  wanted_time: null,
   images_id: null,
   image_count: 0,
   ...patch,

@@ -1,4 +1,4 @@
-import { showPounds, type BoardJob } from '@treasures/api-client'
+import { showPounds, withTimeOfDay, type BoardJob } from '@treasures/api-client'
 import { dayInWords } from '../shared/day-words.ts'
 import { distanceWords } from '../shared/distance-words.ts'
 import { fill } from '../shared/texts.ts'
@@ -6,10 +6,13 @@ import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
 /** When, where and for how much: what somebody weighs who may claim it. */
 export function claimFacts(job: BoardJob, texts: ClaimDialogTexts) {
-  const { wanted_on, postcode, town, distance_miles, least } = job
+  const { wanted_on, wanted_time, postcode, town, distance_miles, least } = job
   const near = distance_miles !== null && distance_miles >= 0.1
   return [
-    { term: texts.when, detail: wanted_on ? dayInWords(wanted_on) : texts.anyDay },
+    {
+      term: texts.when,
+      detail: withTimeOfDay(wanted_on ? dayInWords(wanted_on) : texts.anyDay, wanted_time),
+    },
     {
       term: texts.where,
       detail: [

@@ -78,6 +78,7 @@ export function boardJobs(count: number): BoardJob[] {
       lon,
       distance_miles: miles,
       posted_at: new Date(noon - (at + 1) ** 2 * 7 * 60_000).toISOString(),
+      wanted_time: null,
       wanted_on: at % 3 === 1 ? `2026-11-${String(22 + (at % 8)).padStart(2, '0')}` : null,
       images_id: images > 0 ? `fixture-images-${String(at).padStart(10, '0')}` : null,
       image_count: images,

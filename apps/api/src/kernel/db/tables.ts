@@ -313,6 +313,7 @@ type Jobs = {
   on_board: boolean
   wanted: ColumnType<Wanted | null, Wanted | null | undefined, Wanted | null>
   wanted_on: string | null
+  wanted_time: ColumnType<string | null, string | null | undefined, string | null>
   duration_hundredths: ColumnType<number | null, number | null | undefined, number | null>
   price_trace: ColumnType<PriceTrace | null, string | null | undefined, string | null>
   posted_at: Date | null

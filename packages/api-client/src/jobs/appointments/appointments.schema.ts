@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { paged, sortedBy } from '../../kernel/list-query.ts'
-import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { CalendarDate, ClockTime, DateInput, Id, Instant } from '../../kernel/wire.ts'
 import { datesOf, timesAtMost } from './recurrence.rules.ts'
 import { RecurrenceMeta } from './recurrence.schema.ts'
-
-/** 24-hour clock, `HH:MM`, Europe/London. */
-export const ClockTime = z
-  .string('A valid time is required')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A valid time is required'))
 
 /** Later than any work that is agreed on today, and early enough for every calendar. */
 const lastYear = '2099-12-31'

@@ -1,3 +1,4 @@
+import { WantedTime } from '../booking/booking.schema.ts'
 import * as z from 'zod/mini'
 import {
   CalendarDate,
@@ -104,6 +105,7 @@ export const BoardJob = z.object({
   travel: z.optional(z.object({ miles: z.number(), at_most: z.number() })),
   posted_at: Instant,
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   /** For `/public/job/{id}/image_urls`; null when the job has no pictures. */
   images_id: z.nullable(Capability),
   image_count: z.int(),

@@ -5,6 +5,7 @@ import { JobType, PriceUnit, Service } from '../../catalogue/services/services.s
 import {
   CalendarDate,
   Capability,
+  ClockTime,
   DateInput,
   Id,
   Instant,
@@ -21,6 +22,10 @@ export type BookingStep = z.infer<typeof BookingStep>
 /** As soon as possible, any day, or on `wanted_on`. */
 export const Wanted = z.enum(['soon', 'flexible', 'date'])
 export type Wanted = z.infer<typeof Wanted>
+
+/** In the morning (before 12), in the afternoon, or at a time: `HH:MM`, Europe/London. Null where any time will do. */
+export const WantedTime = z.union([z.enum(['morning', 'afternoon']), ClockTime])
+export type WantedTime = z.infer<typeof WantedTime>
 
 /** An option as a visitor may know it: regexes, multipliers and the treasure's side stay inside. */
 export const BookingOption = z.object({
@@ -99,6 +104,8 @@ export const BookingDetails = z.object({
   descr: z.optional(JobText),
   wanted: z.optional(z.nullable(Wanted)),
   wanted_on: z.optional(z.nullable(DateInput)),
+  /** With any `wanted`: "any day, in the morning". */
+  wanted_time: z.optional(z.nullable(WantedTime)),
   fname: z.optional(upTo(250)),
   lname: z.optional(upTo(250)),
   email: z.optional(upTo(254)),
@@ -163,6 +170,7 @@ export const Booking = z.object({
   descr: z.string(),
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   fname: z.string(),
   lname: z.string(),
   email: z.string(),
@@ -206,6 +214,7 @@ export const BookingDone = z.object({
   least: z.nullable(Pounds),
   wanted: Wanted,
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   email: z.string(),
 })
 export type BookingDone = z.infer<typeof BookingDone>

@@ -1,3 +1,4 @@
+import { WantedTime } from '../booking/booking.schema.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 
@@ -75,6 +76,7 @@ export const UnscheduledJob = z.object({
   place: z.string(),
   /** For when the customer asked, in London. Null for any day. */
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
 })
 export type UnscheduledJob = z.infer<typeof UnscheduledJob>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NextVisit } from '../appointments/appointments.schema.ts'
-import { Wanted } from '../booking/booking.schema.ts'
+import { Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, Pounds } from '../../kernel/wire.ts'
 
@@ -21,6 +21,7 @@ export const CustomerJob = z.object({
   postcode: z.string(),
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   /** For one unit, or for the whole where the price is fixed; null for an estimate. */
   customerprice: z.nullable(Pounds),
   /** The least that it will cost. */
@@ -61,6 +62,7 @@ export const LinkedJob = z.object({
   town: z.string(),
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   customerprice: z.nullable(Pounds),
   can_decline: z.boolean(),
   can_continue: z.boolean(),

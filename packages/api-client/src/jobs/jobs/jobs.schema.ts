@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NextVisit } from '../appointments/appointments.schema.ts'
-import { JobText, Wanted } from '../booking/booking.schema.ts'
+import { JobText, Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
@@ -57,6 +57,7 @@ export const Job = z.object({
   region: Region,
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   /** Minimum units that were agreed. */
   duration: z.nullable(z.number()),
   /** Pounds for one unit, or for the whole where the price is fixed. */
@@ -107,6 +108,7 @@ export const JobRow = z.object({
   region: Region,
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   treasureprice: z.nullable(Pounds),
   customerprice: z.nullable(Pounds),
   tags: z.array(Tag),
@@ -175,6 +177,7 @@ export const NewJob = z.object({
   postcode: z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12)),
   wanted: z._default(Wanted, 'flexible'),
   wanted_on: z.optional(z.nullable(DateInput)),
+  wanted_time: z.optional(z.nullable(WantedTime)),
 })
 export type NewJob = z.infer<typeof NewJob>
 
@@ -220,6 +223,7 @@ export const JobChange = z.object({
   descr: z.optional(JobText.check(z.minLength(1, 'Description is required'))),
   wanted: z.optional(Wanted),
   wanted_on: z.optional(z.nullable(DateInput)),
+  wanted_time: z.optional(z.nullable(WantedTime)),
   auto_match: z.optional(z.boolean()),
   on_board: z.optional(z.boolean()),
   treasureprice: z.optional(PoundsInput),
@@ -261,6 +265,7 @@ export const TreasureJob = z.object({
   lon: z.number(),
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   treasureprice: z.nullable(Pounds),
   duration: z.nullable(z.number()),
   images_id: z.nullable(Capability),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Wanted } from '../booking/booking.schema.ts'
+import { Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 import { CalendarDate, Capability, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
@@ -101,6 +101,7 @@ export const OfferedJob = z.object({
   treasureprice: z.nullable(Pounds),
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
+  wanted_time: z.nullable(WantedTime),
   images_id: z.nullable(Capability),
   image_count: z.int(),
   expires_at: Instant,

@@ -1,3 +1,4 @@
+import { longDayInWords } from '../../../kernel/clock.ts'
 import {
   londonWallOf,
   repeatsInWords,
@@ -91,21 +92,13 @@ export function moveInWords(from: PlannedTime, to: PlannedTime): { from: string;
   }
 }
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
 /** "Thursday 26 November 2026 in the morning": what a customer asks for. */
 export function requestInWords({
   date,
   arrival,
   time,
 }: Pick<VisitRequest, 'date' | 'arrival' | 'time'>): string {
-  const day = dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+  const day = longDayInWords(date)
   return arrival === 'time' ? `${day} at ${time}` : `${day} in the ${arrival}`
 }
 

@@ -103,6 +103,7 @@ const row: Parameters<typeof showJob>[0] = {
   home_miles: null,
   posted_at: new Date('2027-03-20T12:00:00Z'),
   wanted_on: null,
+  wanted_time: null,
   images_id: 'pictures',
   images: 1,
 }
@@ -122,6 +123,7 @@ const shown = {
   distance_miles: 4.3,
   posted_at: '2027-03-20T12:00:00.000Z',
   wanted_on: null,
+  wanted_time: null,
   images_id: 'pictures',
   image_count: 1,
 }

@@ -92,6 +92,7 @@ export function showJob(row: BoardRow, inFull: boolean): BoardJob {
     distance_miles: row.miles === null ? null : Math.round(row.miles * 10) / 10,
     posted_at: (row.posted_at as Date).toISOString(),
     wanted_on: row.wanted_on,
+    wanted_time: row.wanted_time,
     images_id: row.images > 0 ? row.images_id : null,
     image_count: row.images,
   }

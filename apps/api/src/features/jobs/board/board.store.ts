@@ -115,6 +115,7 @@ export const boardStore = (db: Db) => {
           (filter.home ? milesBetween(filter.home, place) : unknownMiles).as('home_miles'),
           'jobs.posted_at',
           'jobs.wanted_on',
+          'jobs.wanted_time',
           'jobs.images_id',
           sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('images'),
         ])

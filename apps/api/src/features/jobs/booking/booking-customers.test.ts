@@ -126,7 +126,10 @@ test('staff book for the customer whom they name, who need have no e-mail', asyn
   const reachable = await createCustomer(database.db, { email, fname: 'Ruth' })
   expect(await book(reachable)).toMatchObject({ email })
   const [mail] = await readMails(database.db, email)
-  expect(mail?.body).toMatch(/^Hello Ruth,\n\nWe have booked Gardening \(£26.50 per hour\) for you/)
+  expect(mail?.body).toMatch(
+    /^Hello Ruth,\n\nWe have booked Gardening \(£26.50 per hour, at least £53.00\) for you/,
+  )
+  expect(mail?.body).toContain('When: as soon as possible\nWhere: Lewisham, SE13 5AB\n')
 })
 
 test('whether an e-mail has an account is told to nobody', async () => {

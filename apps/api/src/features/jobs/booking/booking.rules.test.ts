@@ -1,6 +1,12 @@
 import { jobType, priceUnit } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { bookedPrice, draftEnds, idleHours } from './booking.rules.ts'
+import {
+  bookedPrice,
+  draftEnds,
+  idleHours,
+  leastPriceInWords,
+  wishInWords,
+} from './booking.rules.ts'
 
 test('a draft can be gone on with for three days from its last save', () => {
   const saved = new Date('2027-03-20T12:00:00Z')
@@ -21,5 +27,29 @@ test.each([
   (id_job_type, id_price_unit, pence, words) => {
     const priced = { id_job_type, id_price_unit, unit_name: 'per hour' }
     expect(bookedPrice({ ...priced, customer_price_pence: pence })).toBe(words)
+  },
+)
+
+test.each([
+  ['soon', null, null, 'as soon as possible'],
+  ['flexible', null, 'afternoon', 'any day, in the afternoon'],
+  ['date', '2026-11-26', 'morning', 'Thursday 26 November 2026, in the morning'],
+  ['date', '2026-11-26', '14:30', 'Thursday 26 November 2026, at 14:30'],
+  [null, null, null, 'any day'],
+] as const)('what is wanted, %s on %s at %s, is "%s"', (wanted, wanted_on, wanted_time, words) => {
+  expect(wishInWords({ wanted, wanted_on, wanted_time })).toBe(words)
+})
+
+test.each([
+  [standard, 200, 1_850, '£18.50 per hour, at least £37.00'],
+  [standard, 100, 1_850, '£18.50 per hour'],
+  [standard, null, 1_850, '£18.50 per hour'],
+  [estimate, 200, null, 'estimate'],
+])(
+  'of job type %i with %s hundredths, %s pence cost “%s”',
+  (id_job_type, hundredths, pence, words) => {
+    const priced = { id_job_type, id_price_unit: priceUnit.hour, unit_name: 'per hour' }
+    const row = { ...priced, customer_price_pence: pence, duration_hundredths: hundredths }
+    expect(leastPriceInWords(row)).toBe(words)
   },
 )

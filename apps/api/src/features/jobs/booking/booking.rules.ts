@@ -1,4 +1,13 @@
-import { jobType, poundsOf, priceInWords } from '@treasures/api-client'
+import {
+  jobType,
+  poundsOf,
+  priceInWords,
+  showPence,
+  withTimeOfDay,
+  type Wanted,
+} from '@treasures/api-client'
+import { longDayInWords } from '../../../kernel/clock.ts'
+import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 
 const hours = 3_600_000
 
@@ -25,3 +34,20 @@ export const bookedPrice = ({ customer_price_pence: pence, ...row }: Priced): st
   row.id_job_type === jobType.estimate || pence === null
     ? 'estimate'
     : priceInWords(poundsOf(pence), { id: row.id_price_unit, name: row.unit_name }, ' fixed price')
+
+/** "£18.50 per hour, at least £37.00": with the fewest hours, days or nights that are paid for. */
+export function leastPriceInWords(job: Priced & { duration_hundredths: number | null }): string {
+  const least = leastOf(job, job.customer_price_pence)
+  const price = bookedPrice(job)
+  if (least === null || job.customer_price_pence === null || least <= job.customer_price_pence)
+    return price
+  return `${price}, at least ${showPence(least)}`
+}
+
+type Wish = { wanted: Wanted | null; wanted_on: string | null; wanted_time: string | null }
+
+/** "Thursday 26 November 2026, in the morning", "as soon as possible": when the customer would have somebody. */
+export function wishInWords({ wanted, wanted_on, wanted_time }: Wish): string {
+  const day = wanted === 'soon' ? 'as soon as possible' : 'any day'
+  return withTimeOfDay(wanted_on ? longDayInWords(wanted_on) : day, wanted_time)
+}

@@ -34,6 +34,7 @@ export const showBooking = (
   descr: row.descr,
   wanted: row.wanted,
   wanted_on: row.wanted_on,
+  wanted_time: row.wanted_time,
   ...maskContact(row),
   step: row.step,
   images: images.map(showImage),

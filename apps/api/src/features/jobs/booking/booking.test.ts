@@ -72,20 +72,31 @@ describe.each(mainEngines)('on %s', (engine) => {
     const email = freshEmail()
     const held = await begin(client, option)
     await save(client, held, { descr: 'Mow the lawn.', step: 'when' })
-    await save(client, held, { wanted_on: inDays(20), step: 'contact' })
+    await save(client, held, {
+      wanted_on: inDays(20),
+      wanted_time: 'morning',
+      step: 'contact',
+    })
     const saved = await save(client, held, {
       ...filledIn({ email }),
       wanted: 'date',
       step: 'review',
     })
-    expect(saved).toMatchObject({ wanted: 'date', wanted_on: inDays(20), step: 'review' })
+    const when = { wanted: 'date', wanted_on: inDays(20), wanted_time: 'morning' }
+    expect(saved).toMatchObject({ ...when, step: 'review' })
 
     const done = await complete(client, held, { express_request: false })
     expect(done).toMatchObject({ id_status: 1, customerprice: 26.5, least: 53 })
 
     const board = await client.call(searchBoard, { query: { id_job: done.id_job } })
     expect(board.data).toMatchObject([
-      { id_job: done.id_job, treasure_price: 18.5, postcode: 'SE13' },
+      {
+        id_job: done.id_job,
+        treasure_price: 18.5,
+        postcode: 'SE13',
+        wanted_on: inDays(20),
+        wanted_time: 'morning',
+      },
     ])
     expect(await jobOf(done.id_job)).toMatchObject({
       id_region: 1,

@@ -11,6 +11,7 @@ const filled: Filled = {
   mphone: '07700 900123',
   wanted: 'date',
   wanted_on: '2027-03-15',
+  wanted_time: null,
   step: 'review',
 }
 const asked = { today: '2027-03-01', express_request: false, known: false }

@@ -19,6 +19,7 @@ export type Complete = {
   mphone: string | null
   wanted: Wanted
   wanted_on: string | null
+  wanted_time: string | null
 }
 
 type Errors = Record<string, string[]>

@@ -108,8 +108,8 @@ export function completionRoutes(deps: Deps) {
       : await customerOfBooking(tx, at, complete, place)
     const store = completionStore(tx)
     // The draft is locked: should this ever not be ours to take, that is our mistake.
-    const { descr, address, wanted, wanted_on } = complete
-    const own = { descr, address, wanted, wanted_on, id_customer }
+    const { descr, address, wanted, wanted_on, wanted_time } = complete
+    const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
     if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
       throw new Error('A locked draft was taken')
     await store.agree(
@@ -228,5 +228,6 @@ const showDone = (row: DraftRow): BookingDone => ({
   least: poundsOf(leastOf(row, row.customer_price_pence)),
   wanted: row.wanted ?? 'flexible',
   wanted_on: row.wanted_on,
+  wanted_time: row.wanted_time,
   email: row.email,
 })

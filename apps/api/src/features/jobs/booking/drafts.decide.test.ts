@@ -51,6 +51,7 @@ const filled: Filled = {
   mphone: '07700 900123',
   wanted: 'date',
   wanted_on: '2027-04-01',
+  wanted_time: null,
   step: 'contact',
 }
 

@@ -45,6 +45,7 @@ export type Filled = {
   mphone: string
   wanted: Wanted | null
   wanted_on: string | null
+  wanted_time: string | null
   step: BookingStep
 }
 
@@ -57,6 +58,7 @@ export const nothingYet: Filled = {
   mphone: '',
   wanted: null,
   wanted_on: null,
+  wanted_time: null,
   step: 'what',
 }
 
@@ -77,6 +79,7 @@ export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
     email: text('email'),
     mphone: text('mphone'),
     step: change.step ?? before.step,
+    wanted_time: change.wanted_time === undefined ? before.wanted_time : change.wanted_time,
     ...mergeWhen(before, change),
   }
 }

@@ -18,11 +18,12 @@ type NewDraft = {
   filled: Filled
 }
 
-const jobDetails = ({ descr, address, wanted, wanted_on }: Filled) => ({
+const jobDetails = ({ descr, address, wanted, wanted_on, wanted_time }: Filled) => ({
   descr,
   address,
   wanted,
   wanted_on,
+  wanted_time,
 })
 const contactOf = ({ fname, lname, email, mphone, step }: Filled) => ({
   fname,
@@ -59,6 +60,7 @@ export const draftsStore = (db: Db) => {
         'jobs.address',
         'jobs.wanted',
         'jobs.wanted_on',
+        'jobs.wanted_time',
         'jobs.id_service',
         'jobs.id_job_type',
         'jobs.id_price_unit',

@@ -15,7 +15,7 @@ import { bookingCustomersStore } from './booking-customers.store.ts'
 export const staffBookingRoutes = () =>
   ({
     createJob: (
-      { body: { id_customer, id_option, postcode, wanted, wanted_on, ...own } },
+      { body: { id_customer, id_option, postcode, wanted, wanted_on, wanted_time = null, ...own } },
       { caller, scope, at, once },
     ) =>
       once(async (tx) => {
@@ -43,7 +43,7 @@ export const staffBookingRoutes = () =>
         const id = await openJob(
           tx,
           { here, id_region: region.id },
-          { ...own, ...wish, id_customer },
+          { ...own, ...wish, wanted_time, id_customer },
           at,
         )
         const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')

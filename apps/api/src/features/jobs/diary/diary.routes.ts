@@ -73,6 +73,7 @@ export function diaryRoutes(deps: Deps) {
           service: row.service,
           place: placeOf(row),
           wanted_on: row.wanted_on,
+          wanted_time: row.wanted_time,
         })),
       }
     },

@@ -140,6 +140,7 @@ export const diaryStore = (db: Db) => {
         .innerJoin('treasures', 'treasures.id', 'assignments.id_treasure')
         .select([
           'jobs.wanted_on',
+          'jobs.wanted_time',
           'treasures.id as id_treasure',
           'treasures.fname',
           'treasures.lname',

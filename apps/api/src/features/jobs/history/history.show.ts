@@ -122,6 +122,7 @@ const fieldNames: Record<string, string> = {
   id_region: 'Region',
   wanted: 'Wanted',
   wanted_on: 'Wanted on',
+  wanted_time: 'Time of day',
   auto_match: 'Auto-match',
   on_board: 'On the board',
   id_service: 'Service',

@@ -9,6 +9,7 @@ const job: Parameters<typeof decideChange>[0] = {
   descr: 'Trim the hedge',
   wanted: 'date',
   wanted_on: '2027-03-01',
+  wanted_time: null,
   auto_match: false,
   on_board: true,
   locked_at: null,

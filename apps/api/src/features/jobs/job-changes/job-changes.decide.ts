@@ -16,6 +16,7 @@ type Standing = {
   descr: string
   wanted: JobChange['wanted'] | null
   wanted_on: string | null
+  wanted_time: string | null
   auto_match: boolean
   on_board: boolean
   locked_at: Date | null
@@ -30,7 +31,7 @@ type Decision =
 
 /** What becomes of a job, and what changed in words: none where nothing does. */
 export function decideChange(job: Standing, change: JobChange, today: string): Decision {
-  const { descr, address, auto_match, on_board } = change
+  const { descr, address, wanted_time, auto_match, on_board } = change
   const prices = {
     treasure_price_pence: asPence(change.treasureprice),
     customer_price_pence: asPence(change.customerprice),
@@ -38,6 +39,7 @@ export function decideChange(job: Standing, change: JobChange, today: string): D
   const fields = changedFields(job, {
     descr,
     address,
+    wanted_time,
     auto_match,
     on_board,
     ...prices,
@@ -81,6 +83,7 @@ const names: Partial<Record<keyof JobFields, string>> = {
   address: 'the address',
   wanted: 'when it is wanted',
   wanted_on: 'the day',
+  wanted_time: 'the time of day',
   auto_match: 'automatic matching',
   on_board: 'on the board',
   treasure_price_pence: "the treasure's price",

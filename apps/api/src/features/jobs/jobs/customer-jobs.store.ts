@@ -31,6 +31,7 @@ export const customerJobsStore = (db: Db) => {
         'outcodes.town',
         'jobs.wanted',
         'jobs.wanted_on',
+        'jobs.wanted_time',
         'jobs.duration_hundredths',
         'jobs.customer_price_pence',
         // It keeps its address when the last picture goes.

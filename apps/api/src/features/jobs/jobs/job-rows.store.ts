@@ -37,6 +37,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       'jobs.lon',
       'jobs.wanted',
       'jobs.wanted_on',
+      'jobs.wanted_time',
       'jobs.duration_hundredths',
       'jobs.treasure_price_pence',
       'jobs.customer_price_pence',

@@ -17,6 +17,7 @@ export const jobsCsv = csvTable<JobRecord>([
   ['Region', (row) => row.region_name],
   ['Description', (row) => row.descr],
   ['Wanted on', (row) => row.wanted_on ?? ''],
+  ['Time of day', (row) => row.wanted_time ?? ''],
   ['Unit', (row) => row.unit_name],
   ['Treasure price (GBP)', (row) => pounds(row.treasure_price_pence)],
   ['Customer price (GBP)', (row) => pounds(row.customer_price_pence)],

@@ -20,6 +20,7 @@ const showShared = (row: CustomerJobRow, by: Proof) => ({
   unit: showUnit(row),
   wanted: row.wanted,
   wanted_on: row.wanted_on,
+  wanted_time: row.wanted_time,
   customerprice: poundsOf(row.customer_price_pence),
   ...optionsOf(row, by),
 })

@@ -29,6 +29,7 @@ const showShared = (row: JobRecord) => ({
   region: { id: row.id_region, mnemonic: row.mnemonic, region_name: row.region_name },
   wanted: row.wanted,
   wanted_on: row.wanted_on,
+  wanted_time: row.wanted_time,
   treasureprice: poundsOf(row.treasure_price_pence),
   customerprice: poundsOf(row.customer_price_pence),
   tags: row.tags,

@@ -38,6 +38,7 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     lon: row.lon,
     wanted: row.wanted,
     wanted_on: row.wanted_on,
+    wanted_time: row.wanted_time,
     treasureprice: poundsOf(row.treasure_price_pence),
     duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
     images_id: row.images_id,

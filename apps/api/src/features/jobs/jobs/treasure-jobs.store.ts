@@ -30,6 +30,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
         'jobs.lon',
         'jobs.wanted',
         'jobs.wanted_on',
+        'jobs.wanted_time',
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
         'jobs.images_id',

@@ -85,7 +85,8 @@ const offeredAt = (bookable: BookableHere) => ({
   on_board: bookable.here.quote.row.on_board,
 })
 
-type Own = Pick<Tables['jobs'], 'descr' | 'address' | 'wanted_on'> & Pick<JobDetails, 'wanted'>
+type Own = Pick<Tables['jobs'], 'descr' | 'address' | 'wanted_on'> &
+  Pick<JobDetails, 'wanted' | 'wanted_time'>
 
 const insert = async (
   tx: Db,

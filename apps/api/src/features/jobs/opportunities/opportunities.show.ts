@@ -70,6 +70,7 @@ export const showOffered = (row: OfferedRow): OfferedJob => ({
   treasureprice: poundsOf(row.treasure_price_pence),
   wanted: row.wanted,
   wanted_on: row.wanted_on,
+  wanted_time: row.wanted_time,
   images_id: row.images > 0 ? row.images_id : null,
   image_count: row.images,
   expires_at: row.expires_at.toISOString(),

@@ -103,6 +103,7 @@ export const selectOffered = (db: Db) =>
       'jobs.treasure_price_pence',
       'jobs.wanted',
       'jobs.wanted_on',
+      'jobs.wanted_time',
       'jobs.images_id',
       's.id as id_service',
       ...serviceColumns('s'),

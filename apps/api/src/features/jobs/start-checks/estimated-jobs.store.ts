@@ -24,6 +24,7 @@ export const estimatedJobsStore = (db: Db) => ({
         'p.lon',
         'jobs.wanted',
         'jobs.wanted_on',
+        'jobs.wanted_time',
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
         'jobs.images_id',

@@ -28,13 +28,18 @@ The link works for {{link_hours}} hours. If this was not you, you need do nothin
     subject: 'Your booking: {{service}}',
     body: `Hello {{fname}},
 
-Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. We made an account for you, in which you can follow the job. To use it, set a password:
+Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}.
+
+When: {{wanted}}
+Where: {{place}}
+
+We made an account for you, in which you can follow the job. To use it, set a password:
 
 {{link}}
 
 The link works once, for {{link_hours}} hours.
 
-To change your mind, cancel the job here:
+You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job:
 
 {{job_link}}
 
@@ -51,11 +56,16 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Your booking: {{service}}',
     body: `Hello {{fname}},
 
-Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. Sign in to follow the job:
+Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}.
+
+When: {{wanted}}
+Where: {{place}}
+
+Sign in to follow the job:
 
 {{link}}
 
-If this was not you, or to change your mind, cancel the job here:
+You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job, also if it was not you who booked it:
 
 {{job_link}}
 
@@ -94,7 +104,12 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Your booking: {{service}}',
     body: `Hello {{fname}},
 
-We have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}. To see the job, or to cancel it:
+We have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}.
+
+When: {{wanted}}
+Where: {{place}}
+
+You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To see the job, or to cancel it:
 
 {{job_link}}
 

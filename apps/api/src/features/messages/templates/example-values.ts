@@ -91,6 +91,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   link_days: payLinkDays,
   last4: '4958',
   when: untilWords(answerIsDue(at)),
+  wanted: 'Wednesday 25 November 2026, in the morning',
   from: 'Wednesday 25 November 2026 at 14:00',
   to: 'Thursday 26 November 2026 at 10:00',
   instead: 'Thursday 26 November 2026 in the morning',

@@ -1,4 +1,9 @@
-import { createAppointment, createMyAppointment, type UnscheduledJob } from '@treasures/api-client'
+import {
+  createAppointment,
+  createMyAppointment,
+  withTimeOfDay,
+  type UnscheduledJob,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -39,12 +44,7 @@ export function UnscheduledJobs({ isStaff }: { isStaff: boolean }) {
                       {`, ${job.service}`}
                     </p>
                     <p className="small muted">
-                      {[
-                        job.customer,
-                        job.place,
-                        isStaff && job.treasure.name,
-                        job.wanted_on && `wanted ${shortDay(job.wanted_on)}`,
-                      ]
+                      {[job.customer, job.place, isStaff && job.treasure.name, wishWords(job)]
                         .filter(Boolean)
                         .join(' · ')}
                     </p>
@@ -80,4 +80,10 @@ export function UnscheduledJobs({ isStaff }: { isStaff: boolean }) {
       )}
     </section>
   )
+}
+
+/** "wanted Wed 25 Nov, in the morning". */
+function wishWords({ wanted_on, wanted_time }: UnscheduledJob): string {
+  const when = withTimeOfDay(wanted_on ? shortDay(wanted_on) : '', wanted_time)
+  return when && `wanted ${when}`
 }

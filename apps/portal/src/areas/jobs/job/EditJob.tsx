@@ -6,8 +6,10 @@ import {
   normalisePostcode,
   showPounds,
   updateJob,
+  wantedClockTimes,
   type Job,
   type JobCorrection,
+  type WantedTime,
 } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -38,6 +40,7 @@ type Values = {
   descr: string
   wanted: string
   wanted_on: string
+  wanted_time: string
   treasureprice: string
   customerprice: string
   on_board: boolean
@@ -50,6 +53,7 @@ type Body = {
   descr: string
   wanted: Wanted
   wanted_on: string | null
+  wanted_time: WantedTime | null
   treasureprice?: number
   customerprice?: number
   on_board?: boolean
@@ -60,6 +64,15 @@ const whens = [
   { value: 'soon', label: 'As soon as possible' },
   { value: 'flexible', label: 'Any day' },
   { value: 'date', label: 'On a day' },
+]
+
+const timesOfDay = (chosen: string) => [
+  { value: '', label: 'Any time' },
+  { value: 'morning', label: 'Morning' },
+  { value: 'afternoon', label: 'Afternoon' },
+  ...[...wantedClockTimes, ...(chosen.includes(':') ? [chosen] : [])]
+    .filter((time, at, all) => all.indexOf(time) === at)
+    .map((time) => ({ value: time, label: time })),
 ]
 
 const schema = also<Body>(JobChange, (body) => ({
@@ -86,6 +99,7 @@ const toBody =
     descr,
     wanted,
     wanted_on,
+    wanted_time,
     on_board,
     auto_match,
     ...prices
@@ -100,6 +114,7 @@ const toBody =
       descr,
       wanted: wanted as Wanted,
       wanted_on: wanted === 'date' ? wanted_on || null : null,
+      wanted_time: wanted_time || null,
       ...(gets !== null && gets !== job.treasureprice && { treasureprice: gets }),
       ...(pays !== null && pays !== job.customerprice && { customerprice: pays }),
       ...(!job.locked && { on_board, auto_match }),
@@ -116,6 +131,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       // Those of before the choice was asked for have a day alone.
       wanted: job.wanted ?? (job.wanted_on ? 'date' : 'flexible'),
       wanted_on: job.wanted_on ?? '',
+      wanted_time: job.wanted_time ?? '',
       treasureprice: job.treasureprice?.toFixed(2) ?? '',
       customerprice: job.customerprice?.toFixed(2) ?? '',
       on_board: job.on_board,
@@ -194,6 +210,11 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
         {values.wanted === 'date' && (
           <DateField label="Day" required {...textProps(form, 'wanted_on')} />
         )}
+        <SelectField
+          label="Time of day"
+          {...textProps(form, 'wanted_time')}
+          options={timesOfDay(values.wanted_time)}
+        />
       </div>
       <div className="form-row">
         <TextField

@@ -27,12 +27,14 @@ test.each([
 })
 
 test.each([
-  [{ wanted: 'soon', wanted_on: null }, 'As soon as possible'],
-  [{ wanted: 'flexible', wanted_on: null }, 'Any day'],
-  [{ wanted: 'date', wanted_on: '2026-12-01' }, 'Tue 1 Dec 2026'],
-  [{ wanted: null, wanted_on: null }, ''],
+  [{ wanted: 'soon', wanted_on: null, wanted_time: null }, 'As soon as possible'],
+  [{ wanted: 'flexible', wanted_on: null, wanted_time: null }, 'Any day'],
+  [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: null }, 'Tue 1 Dec 2026'],
+  [{ wanted: null, wanted_on: null, wanted_time: null }, ''],
   // Jobs from before there was a choice have a day alone.
-  [{ wanted: null, wanted_on: '2026-03-29' }, 'Sun 29 Mar 2026'],
+  [{ wanted: null, wanted_on: '2026-03-29', wanted_time: null }, 'Sun 29 Mar 2026'],
+  [{ wanted: 'flexible', wanted_on: null, wanted_time: 'morning' }, 'Any day, in the morning'],
+  [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: '14:00' }, 'Tue 1 Dec 2026, at 14:00'],
 ] as const)('what is wanted, %o, reads "%s"', (job, words) => {
   expect(whenWords(job)).toBe(words)
 })

@@ -6,6 +6,7 @@ import {
   priceInWords,
   priceUnit,
   showPounds,
+  withTimeOfDay,
   type CustomerJob,
   type LinkedJob,
 } from '@treasures/api-client'
@@ -65,7 +66,10 @@ export const ratingWords = ({ rating, ratings }: Rated): string =>
     : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`
 
 /** When the customer wants it; empty where nothing has been said. */
-export function whenWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): string {
+export const whenWords = (job: Pick<Job, 'wanted' | 'wanted_on' | 'wanted_time'>): string =>
+  withTimeOfDay(dayWords(job), job.wanted_time)
+
+function dayWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): string {
   if (wanted === 'soon') return 'As soon as possible'
   if (wanted === 'flexible') return 'Any day'
   return wanted_on ? weekday(wanted_on) : ''

@@ -1,0 +1,21 @@
+/** Times that can be asked for by the clock: every half hour from 07:00 to 19:30, `HH:MM`, Europe/London. */
+export const wantedClockTimes: readonly string[] = Array.from({ length: 26 }, (_, half) => {
+  const hour = String(7 + Math.floor(half / 2)).padStart(2, '0')
+  return `${hour}:${half % 2 ? '30' : '00'}`
+})
+
+/** "in the morning", "at 14:00". Nothing where any time will do. */
+export function timeOfDayInWords(wanted_time: string | null | undefined): string {
+  if (!wanted_time) return ''
+  return wanted_time.includes(':') ? `at ${wanted_time}` : `in the ${wanted_time}`
+}
+
+/** "Wed 25 Nov 2026, in the morning", from the words for the day. */
+export const withTimeOfDay = (day: string, wanted_time: string | null | undefined): string =>
+  [day, timeOfDayInWords(wanted_time)].filter(Boolean).join(', ')
+
+/** When a visit would begin that suits the customer, `HH:MM`. */
+export function startOfWantedTime(wanted_time: string | null | undefined): string {
+  if (wanted_time?.includes(':')) return wanted_time
+  return wanted_time === 'afternoon' ? '13:00' : '09:00'
+}
