@@ -15,6 +15,7 @@ export default defineProject({
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
+      '@floating-ui/react',
       '@tanstack/react-query',
       '@testing-library/react',
       'axe-core',

@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { find, press, rootOf } from '../shared/story-steps.ts'
-import { CheckMenu } from './CheckMenu.tsx'
 import { DescriptionList } from './DescriptionList.tsx'
 import kitCss from './kit.css?inline'
-import { Menu, type MenuProps } from './Menu.tsx'
 import screenCss from './screen-parts.css?inline'
 import { StatTile } from './StatTile.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -86,71 +83,6 @@ const tiles = () => (
 
 export const Tiles: Story = { render: tiles }
 
-const remove = fn()
-const items: MenuProps['items'] = [
-  { label: 'Open', onPress: fn() },
-  { label: 'Merge with another', onPress: fn() },
-  { label: 'Send a message', onPress: fn(), disabledBecause: 'There is no e-mail address.' },
-  { label: 'Delete', onPress: remove, tone: 'danger' },
-]
-
-export const Menus: Story = {
-  render: () => (
-    <div className="row">
-      <Menu label="Actions" items={items} />
-      <Menu label="More" icon={<EllipsisVertical aria-hidden="true" />} items={items} />
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    remove.mockClear()
-    const root = rootOf(canvasElement)
-    const opener = find(root, 'button')
-    opener.focus()
-    opener.click()
-    await waitFor(() => expect(root.activeElement).toHaveTextContent('Open'))
-    press(root.activeElement as HTMLElement, 'd')
-    await expect(root.activeElement).toHaveTextContent('Delete')
-    press(root.activeElement as HTMLElement, 'ArrowUp')
-    await expect(root.activeElement).toHaveAttribute('aria-disabled', 'true')
-    await expect(root.activeElement).toHaveTextContent('There is no e-mail address.')
-    press(root.activeElement as HTMLElement, 'End')
-    ;(root.activeElement as HTMLElement).click()
-    await expect(remove).toHaveBeenCalledOnce()
-    await waitFor(() => expect(root.activeElement).toBe(opener))
-    opener.click()
-    await waitFor(() => expect(root.activeElement).toHaveTextContent('Open'))
-  },
-}
-
-function Columns() {
-  const [off, setOff] = useState<readonly string[]>(['tags'])
-  return (
-    <CheckMenu
-      label="Columns"
-      options={names.map((label, index) => ({
-        id: label.toLowerCase(),
-        label,
-        checked: !off.includes(label.toLowerCase()),
-        disabled: index === 0,
-      }))}
-      onToggle={(id) => setOff(off.includes(id) ? off.filter((one) => one !== id) : [...off, id])}
-    />
-  )
-}
-
-export const CheckMenus: Story = {
-  render: () => <Columns />,
-  play: async ({ canvasElement }) => {
-    const root = rootOf(canvasElement)
-    find(root, 'button').click()
-    const box = await waitFor(() => find<HTMLInputElement>(root, 'input:enabled'))
-    await waitFor(() => expect(root.activeElement).toBe(box))
-    box.click()
-    await waitFor(() => expect(box).not.toBeChecked())
-    await expect(find(root, '[popover]').matches(':popover-open')).toBe(true)
-  },
-}
-
 const facts = () => (
   <DescriptionList
     items={[
@@ -170,7 +102,6 @@ const everything = () => (
     {tags()}
     <Views />
     {tiles()}
-    <Menu label="Actions" items={items} />
     {facts()}
   </>
 )

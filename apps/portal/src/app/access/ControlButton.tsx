@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@treasures/widgets/kit'
 import { useId } from 'react'
+import { Tooltip } from '../floating/Tooltip.tsx'
 import { snackbar } from '../shell/snackbars.ts'
 import type { Control } from './control.ts'
 
@@ -7,7 +8,7 @@ type ControlButtonProps = ButtonProps & { control: Control }
 
 /**
  * A button for a call: absent where the role never has it. Where a switch is off it stays, off, and says
- * why: to a pointer over it, to a screen reader, and to whoever presses it.
+ * why: beside it to a pointer or the keyboard, to a screen reader, and to whoever presses it.
  */
 export function ControlButton({ control, ...button }: ControlButtonProps) {
   const id = useId()
@@ -15,17 +16,21 @@ export function ControlButton({ control, ...button }: ControlButtonProps) {
   if (control.at === 'allowed') return <Button {...button} />
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        data-kind={button.kind}
-        aria-disabled="true"
-        aria-describedby={id}
-        title={control.because}
-        onClick={() => snackbar.warning(control.because)}
-      >
-        {button.children}
-      </button>
+      <Tooltip words={control.because}>
+        {(props) => (
+          <button
+            {...props}
+            type="button"
+            className="button"
+            data-kind={button.kind}
+            aria-disabled="true"
+            aria-describedby={id}
+            onClick={() => snackbar.warning(control.because)}
+          >
+            {button.children}
+          </button>
+        )}
+      </Tooltip>
       <span id={id} className="unseen">
         {control.because}
       </span>

@@ -1,6 +1,6 @@
 import { listAmbassadors } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { CheckMenu } from '@treasures/widgets/kit'
+import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
 import { regions } from '../regions/regions.queries.ts'
 import { canChooseRegion, chosenRegion } from '../../app/session/region.ts'
 import { useMay, useProfile } from '../../app/session/use-profile.ts'

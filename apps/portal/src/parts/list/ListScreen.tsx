@@ -1,5 +1,5 @@
 import type { OkOf } from '@treasures/api-client'
-import { CheckMenu } from '@treasures/widgets/kit'
+import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MayScreen } from '../../app/access/MayScreen.tsx'

@@ -1,4 +1,5 @@
-import { ButtonLink, Menu, type MenuProps } from '@treasures/widgets/kit'
+import { ButtonLink } from '@treasures/widgets/kit'
+import { Menu, type MenuProps } from '../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { CheckMenu, Chip, SelectField } from '@treasures/widgets/kit'
+import { Chip, SelectField } from '@treasures/widgets/kit'
+import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
 import { useState, type ComponentType } from 'react'
 import { IdFilter } from './IdFilter.tsx'
 

@@ -6,7 +6,7 @@ import {
   updateAmbassadorRegionName,
   type Ambassador,
 } from '@treasures/api-client'
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'

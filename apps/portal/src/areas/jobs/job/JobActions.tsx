@@ -10,7 +10,7 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'

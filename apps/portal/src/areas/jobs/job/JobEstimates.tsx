@@ -10,7 +10,8 @@ import {
   type Job,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Menu, Tag } from '@treasures/widgets/kit'
+import { Tag } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'

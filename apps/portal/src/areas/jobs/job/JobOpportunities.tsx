@@ -7,7 +7,8 @@ import {
   type Opportunity,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Menu, Tag } from '@treasures/widgets/kit'
+import { Tag } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'

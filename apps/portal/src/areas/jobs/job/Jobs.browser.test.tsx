@@ -96,10 +96,10 @@ test('what can be done with an estimate is hidden until its menu is opened', asy
   await openJob(id)
   const estimate = page.getByRole('list', { name: 'Estimates' })
   await expect.element(estimate.getByText(/^Mo Mender: £175.00/)).toBeVisible()
-  const menu = () => estimate.element().querySelector('[popover]')
-  expect(menu()?.checkVisibility()).toBe(false)
+  const menu = estimate.getByRole('menu')
+  await expect.element(menu).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'More for the estimate of Mo Mender' }).click()
-  await expect.poll(() => menu()?.checkVisibility()).toBe(true)
+  await expect.element(menu).toBeVisible()
 })
 
 test('an open job is boosted, locked, unlocked and declined, each by what the server says', async () => {

@@ -65,7 +65,7 @@ test('a template about accounts says to an admin that only a super changes it', 
   await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
   await expect
     .element(edit)
-    .toHaveAttribute('title', expect.stringContaining('Only a super can change its words'))
+    .toHaveAccessibleDescription(expect.stringContaining('Only a super can change its words'))
 })
 
 test('a link in a subject is refused in words, and nothing typed is lost', async () => {

@@ -1,4 +1,4 @@
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import type { RefObject } from 'react'
 
 type InsertNameProps = {

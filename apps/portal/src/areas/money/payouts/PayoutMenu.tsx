@@ -6,7 +6,7 @@ import {
   payoutStatus,
   type Payout,
 } from '@treasures/api-client'
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'

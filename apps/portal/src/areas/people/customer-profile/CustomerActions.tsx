@@ -1,5 +1,5 @@
 import { bookJob, deleteCustomer, mergeCustomers, type Customer } from '@treasures/api-client'
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'

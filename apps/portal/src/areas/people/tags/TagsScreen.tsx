@@ -1,5 +1,6 @@
 import { deleteTag, listTags, tagModels, updateTag, type ListedTag } from '@treasures/api-client'
-import { EmptyState, Menu, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Tags } from 'lucide-react'
 import { useMemo, useState } from 'react'

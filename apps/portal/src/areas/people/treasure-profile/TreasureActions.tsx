@@ -6,7 +6,7 @@ import {
   type treasureNotifications,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { RatingsDialog } from '@treasures/widgets/ratings-dialog'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

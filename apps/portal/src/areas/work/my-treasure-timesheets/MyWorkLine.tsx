@@ -1,5 +1,6 @@
 import { showPounds, type Work } from '@treasures/api-client'
-import { Menu, ServiceIcon } from '@treasures/widgets/kit'
+import { ServiceIcon } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { weekday } from '../../../parts/words.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'

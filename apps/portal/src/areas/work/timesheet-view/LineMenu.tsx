@@ -7,7 +7,7 @@ import {
   type Work,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Menu } from '@treasures/widgets/kit'
+import { Menu } from '../../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
-import { Popover } from './Popover.tsx'
+import { useEffect, useRef } from 'react'
+import { useFloatingPanel } from './use-floating-panel.ts'
+import './menu.css'
 
 export type CheckMenuProps = {
   label: string
@@ -9,27 +10,28 @@ export type CheckMenuProps = {
 }
 
 /** Switches of a view, such as its columns, behind one button. It stays open while one chooses. */
-export const CheckMenu = ({ label, options, onToggle }: CheckMenuProps) => (
-  <Popover
-    role="dialog"
-    label={label}
-    openerClass="chip"
-    panelClass="popover menu"
-    opener={
-      <>
+export function CheckMenu({ label, options, onToggle }: CheckMenuProps) {
+  const { isOpen, openerProps, panelProps, panelStyle } = useFloatingPanel('dialog')
+  return (
+    <>
+      <button {...openerProps} type="button" className="chip">
         {label}
         <ChevronDown className="menu-mark" aria-hidden="true" />
-      </>
-    }
-  >
-    {() => <Options options={options} onToggle={onToggle} />}
-  </Popover>
-)
+      </button>
+      {isOpen && (
+        <div {...panelProps} className="popover menu" style={panelStyle} aria-label={label}>
+          <Options options={options} onToggle={onToggle} />
+        </div>
+      )}
+    </>
+  )
+}
 
 function Options({ options, onToggle }: Omit<CheckMenuProps, 'label'>) {
   const list = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
-    list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  // After the panel is in the top layer: before that nothing in it can have the focus.
+  useEffect(() => {
+    list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
   }, [])
   return (
     <ul ref={list} className="menu-items">
