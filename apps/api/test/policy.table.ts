@@ -133,6 +133,8 @@ export const policy: Record<keyof Contract, string> = {
   searchCompanies: /*             */ '1 33 33 ++ + + 1',
   createCompany: /*               */ '1 33 33 ++ + + 1',
   listAmbassadors: /*             */ '1 33 33 ++ + + 1',
+  listFranchisees: /*             */ '1 33 33 ++ + + 1',
+  exportFranchisees: /*           */ '1 33 33 ++ + + 1',
   getDashboard: /*                */ '1 ++ ++ ++ + + 1',
   searchEverything: /*            */ '1 ++ ++ ++ + + 1',
   getStaffOverview: /*            */ '1 33 33 ++ + + 1',

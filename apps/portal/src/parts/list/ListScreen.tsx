@@ -56,6 +56,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
     dialogOf,
     Above,
     Totals,
+    Below,
     Dialogs,
   } = list
   const navigate = useNavigate()
@@ -148,6 +149,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           </ListEmpty>
         }
       />
+      {Below && <Below />}
       {opened && Dialogs && <Dialogs dialog={opened.dialog} close={() => setOpened(undefined)} />}
     </main>
   )

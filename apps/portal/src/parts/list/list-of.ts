@@ -81,6 +81,8 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   Above?: ComponentType
   /** What the call says of all that is filtered, below the filters. */
   Totals?: ComponentType<{ page: OkOf<E> }>
+  /** What else there is, after the rows. */
+  Below?: ComponentType
   empty: EmptyWords
   choosing?: Choosing<PagedRow<E>>
 }

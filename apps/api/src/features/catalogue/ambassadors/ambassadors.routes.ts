@@ -13,6 +13,8 @@ import { noSuchAmbassador } from '../lists/lists.refusals.ts'
 import { showOptions } from '../service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'
 import { ambassadorsStore, type AmbassadorChanges } from './ambassadors.store.ts'
+import { franchiseesCsv } from './franchisees-csv.ts'
+import { franchiseesStore } from './franchisees.store.ts'
 
 type Changing =
   | typeof updateAmbassadorRegionName
@@ -36,7 +38,15 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
 
   return {
     // Not narrowed to a chosen region: this is where an admin looks for one.
-    listAmbassadors: async (_input, { scope }) => ({ data: await store.list(scope) }),
+    listAmbassadors: async (_input, { scope }) => ({ data: await store.all(scope) }),
+
+    // Nor are these.
+    listFranchisees: ({ query }, { scope }) =>
+      franchiseesStore(db)
+        .list(scope)
+        .page(query, (row) => row),
+    exportFranchisees: ({ query }, { scope }) =>
+      franchiseesStore(db).list(scope).csv(query, franchiseesCsv),
 
     async getAmbassador(_input, { caller, scope }) {
       const id = caller.id_ambassador

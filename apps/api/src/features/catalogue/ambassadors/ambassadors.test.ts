@@ -1,14 +1,16 @@
 import {
   becomeAmbassador,
+  exportFranchisees,
   getAmbassador,
   listAmbassadors,
+  listFranchisees,
   updateAmbassadorDescription,
   updateAmbassadorPriceBoost,
   updateAmbassadorRegionName,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
+import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -75,4 +77,36 @@ test('an admin has a record of their own only while they act as an ambassador', 
   expect(await refusal(admin, getAmbassador, {})).toMatchObject({ status: 404 })
   await admin.call(becomeAmbassador, { body: { id_ambassador: 2 } })
   expect(await admin.call(getAmbassador, {})).toMatchObject({ id: 2, service_options: [] })
+})
+
+test('staff find franchisees by name, code or what is said of them, those that are active or not, and in order', async () => {
+  const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  const { data: all } = await admin.call(listAmbassadors, {})
+  const find = async (query: object) =>
+    (await admin.call(listFranchisees, { query })).data.map(({ id }) => id)
+  await database.db
+    .updateTable('ambassadors')
+    .set({ description: 'Both sides of the Medway; 100 % covered.' })
+    .where('id', '=', 2)
+    .execute()
+  expect(await find({ search: 'medwAY' })).toEqual([2])
+  expect(await find({ search: '100 %' })).toEqual([2])
+  expect(await find({ search: 'no such place' })).toEqual([])
+  await createTreasure(database.db, { lname: 'Mender', mphone: '+447700900001', id_region: 2 })
+  await createTreasure(database.db, {
+    lname: 'Rester',
+    mphone: '+447700900002',
+    switched_on: false,
+  })
+  expect(await find({ active: 'true' })).toEqual([2])
+  expect(await find({ active: 'false' })).toEqual(all.flatMap(({ id }) => (id === 2 ? [] : [id])))
+  const { data, meta } = await admin.call(listFranchisees, {
+    query: { sort: 'open_jobs,desc', per_page: '1' },
+  })
+  expect(data).toMatchObject([{ open_jobs: Math.max(...all.map((row) => row.open_jobs)) }])
+  expect(meta.total).toBe(all.length)
+  const csv = await (await admin.call(exportFranchisees, { query: { search: 'medway' } })).text()
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  expect(csv).toContain('"Both sides of the Medway; 100 % covered."')
+  expect((await ambassador.call(listFranchisees, { query: {} })).data).toMatchObject([{ id: 1 }])
 })

@@ -66,6 +66,19 @@ test('a region is changed from its row: only what is another is sent, and a name
   ])
 })
 
+test('franchisees are found by name and by whether they are active, and what narrows the list is in its address', async () => {
+  await make.createTreasure({ lname: 'Fenn', mphone: '+447700900777', id_region: 2 })
+  await signInAs('admin')
+  const router = openPortal(`${paths.franchisees()}?active=false`)
+  await expect.element(page.getByRole('button', { name: 'Inactive', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Active', exact: true }).click()
+  await expect.element(become()).toBeVisible()
+  await expect.element(page.getByText('Inactive', { exact: true }).nth(1)).not.toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Search by region or description' }).fill('lewi')
+  await expect.element(page.getByLabelText('Franchisees in this list')).toHaveTextContent('1')
+  expect(router.state.location.search).toBe('?active=true&search=lewi')
+})
+
 test('where people wait and nobody serves is told, and axe finds nothing wrong', async () => {
   for (const who of ['ann', 'bea', 'cat'])
     await insert('coverage_requests', {

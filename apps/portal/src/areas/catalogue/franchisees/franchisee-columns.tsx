@@ -1,15 +1,15 @@
-import { becomeAmbassador, type Ambassador } from '@treasures/api-client'
-import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { useProfile } from '../../../app/session/use-profile.ts'
+import type { FranchiseeRow } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
 import { count } from '../../../parts/words.ts'
-import { FranchiseeMenu, type Begin } from './FranchiseeMenu.tsx'
 
-export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
+/** The ids of sortable ones are those that the server sorts by. */
+export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [
   {
     id: 'region_name',
     header: 'Region',
+    isFixed: true,
+    sortable: true,
     cell: ({ region_name, mnemonic }) => (
       <>
         <p>
@@ -21,6 +21,12 @@ export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
   },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
   {
+    id: 'active',
+    header: 'Status',
+    width: 108,
+    cell: ({ active }) => (active ? <Tag tone="ok">Active</Tag> : <Tag>Inactive</Tag>),
+  },
+  {
     id: 'boost',
     header: 'Price boost',
     width: 120,
@@ -28,36 +34,16 @@ export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
   },
   number('customers', 'Customers'),
   number('treasures', 'Treasures'),
-  number('open_jobs', 'Open jobs'),
-  {
-    id: 'become',
-    header: 'Actions',
-    width: 262,
-    cell: (row) => (
-      <span className="row-actions">
-        <BecomeButton ambassador={row} begin={begin} />
-        <FranchiseeMenu ambassador={row} begin={begin} />
-      </span>
-    ),
-  },
+  number('open_jobs', 'Unclaimed'),
 ]
 
 function number(id: 'customers' | 'treasures' | 'open_jobs', header: string) {
-  return { id, header, isNumber: true, width: 104, cell: (row: Ambassador) => count(row[id]) }
-}
-
-function BecomeButton({ ambassador, begin }: { ambassador: Ambassador; begin: Begin }) {
-  const { id_ambassador } = useProfile()
-  const control = useControl(becomeAmbassador)
-  if (id_ambassador === ambassador.id) return <Tag>You are here</Tag>
-  return (
-    <ControlButton
-      kind="text"
-      control={control}
-      label={`Become ambassador of ${ambassador.region_name}`}
-      onClick={() => begin({ at: 'become', ambassador })}
-    >
-      Become ambassador
-    </ControlButton>
-  )
+  return {
+    id,
+    header,
+    isNumber: true,
+    sortable: true,
+    width: 112,
+    cell: (row: FranchiseeRow) => count(row[id]),
+  }
 }

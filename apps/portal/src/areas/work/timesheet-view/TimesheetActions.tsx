@@ -1,45 +1,24 @@
 import {
   isTimesheetShut,
-  lockTimesheet,
   recordTreasureLabour,
   recordTreasureMaterials,
   timesheetStatus,
-  unlockTimesheet,
   type Timesheet,
 } from '@treasures/api-client'
-import { useMutation } from '@tanstack/react-query'
 import { LabourDialog, MaterialsDialog } from '@treasures/widgets/labour-dialog'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { monthName } from '../../../parts/timesheet-words.ts'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { LockTimesheet } from '../timesheets/LockTimesheet.tsx'
 import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
+import { useLocking } from '../timesheets/use-locking.ts'
 
 /** Locks a timesheet or opens it again, and records what its treasure forgot. */
 export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
   // Drawn from the first press on: their notices outlive them.
   const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
   const [isAsking, setAsking] = useState(false)
-  // Not handed in: its treasure may be about to record more.
-  const isUnderWay = timesheet.id_status === timesheetStatus.open
-  const isLocked = timesheet.id_status === timesheetStatus.locked
-  const change = useMutation({
-    mutationFn: () =>
-      api.call(isLocked ? unlockTimesheet : lockTimesheet, { params: { id: timesheet.id } }),
-    onSuccess(changed) {
-      snackbar.success(
-        changed.id_status === timesheetStatus.locked
-          ? 'Timesheet locked.'
-          : 'Timesheet opened again.',
-      )
-    },
-    onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => refreshTimesheets(),
-  })
   const dialog = {
     client: api,
     who: { kind: 'admin', ...ofTreasure(timesheet) } as const,
@@ -47,7 +26,7 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
     onRecorded: () => void refreshTimesheets(),
     onClose: () => setOpen('none'),
   }
-  const locking = useControl(isLocked ? unlockTimesheet : lockTimesheet)
+  const locking = useLocking(timesheet, () => setAsking(true))
   const labour = useControl(recordTreasureLabour)
   const materials = useControl(recordTreasureMaterials)
   return (
@@ -63,27 +42,11 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
         </>
       )}
       {timesheet.id_status < timesheetStatus.invoiced && (
-        <ControlButton
-          control={locking}
-          isBusy={change.isPending}
-          onClick={() => (isUnderWay ? setAsking(true) : change.mutate())}
-        >
-          {isLocked ? 'Open again' : 'Lock'}
+        <ControlButton control={locking.control} isBusy={locking.isBusy} onClick={locking.press}>
+          {locking.label}
         </ControlButton>
       )}
-      {isAsking && (
-        <ConfirmChange
-          title={`Lock ${monthName(timesheet.month)} of ${timesheet.treasure.name}?`}
-          yes="Lock"
-          tone="plain"
-          change={() => api.call(lockTimesheet, { params: { id: timesheet.id } })}
-          said="Timesheet locked."
-          onDone={() => refreshTimesheets()}
-          onClose={() => setAsking(false)}
-        >
-          It was not submitted. {timesheet.treasure.name} can record nothing more in it.
-        </ConfirmChange>
-      )}
+      {isAsking && <LockTimesheet timesheet={timesheet} onClose={() => setAsking(false)} />}
       {open && (
         <>
           <LabourDialog {...dialog} isOpen={open === 'labour'} />

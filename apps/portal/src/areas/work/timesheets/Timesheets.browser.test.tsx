@@ -140,6 +140,25 @@ test('several are locked at once and opened again; what is invoiced cannot be ch
   await expect.poll(() => said).toContain('1 timesheet opened again.')
 })
 
+test('a month is locked from its row, after a question where it was not handed in', async () => {
+  const { name, list } = await recorded()
+  await signInAsStaff()
+  const said = hearSnackbars()
+  openPortal(list)
+  const more = (month: string) => page.getByRole('button', { name: `More for ${month} of ${name}` })
+  await more('October 2026').click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await expect.poll(() => said).toContain('Timesheet locked.')
+  await expect.element(october(name).getByText('Locked')).toBeVisible()
+  await more('November 2026').click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  const question = page.getByRole('alertdialog', { name: `Lock November 2026 of ${name}?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await more('September 2026').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Open treasure' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Lock' })).not.toBeInTheDocument()
+})
+
 test('a timesheet shows its lines, is locked, and then nothing on it can be deleted', async () => {
   const { name, view } = await recorded()
   await signInAsStaff()

@@ -4,16 +4,18 @@ import {
   lockTimesheets,
   timesheetStatus,
   timesheetStatuses,
+  type Timesheet,
 } from '@treasures/api-client'
 import { EmptyState } from '@treasures/widgets/kit'
 import { ClipboardList } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
 import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import { askedFilter, chipsFilter, selectFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ClearFilters } from '../../../parts/list/ListEmpty.tsx'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { lastMonths, monthName } from '../../../parts/timesheet-words.ts'
+import { LockTimesheet } from './LockTimesheet.tsx'
+import { timesheetPath, TimesheetRowMenu } from './TimesheetRowMenu.tsx'
 import { timesheetColumns } from './timesheets-columns.tsx'
 import { timesheetsKey } from './timesheets.queries.ts'
 import { TimesheetsBulk } from './TimesheetsBulk.tsx'
@@ -21,7 +23,7 @@ import { TimesheetsBulk } from './TimesheetsBulk.tsx'
 const monthsBack = 24
 
 /** Every treasure's months. Those that were handed in wait to be looked at and locked. */
-const timesheets: ListOf<typeof listTimesheets> = {
+const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
   noun: 'timesheets',
   endpoint: listTimesheets,
   queryKey: timesheetsKey,
@@ -40,8 +42,9 @@ const timesheets: ListOf<typeof listTimesheets> = {
   columns: timesheetColumns,
   rowHeight: 60,
   exporting: exportTimesheets,
-  pathOf: ({ id, treasure }) =>
-    paths.timesheetView({ id, treasure: treasure.id, name: treasure.name }),
+  pathOf: timesheetPath,
+  actions: (row, ask) => <TimesheetRowMenu timesheet={row} ask={ask} />,
+  Dialogs: ({ dialog, close }) => <LockTimesheet timesheet={dialog} onClose={close} />,
   choosing: {
     endpoint: lockTimesheets,
     // What is invoiced stays as it is: there is nothing to choose it for.

@@ -1,4 +1,5 @@
 import {
+  becomeAmbassador,
   copyDefaultServiceOptions,
   createServiceOption,
   getAmbassadorWallet,
@@ -7,22 +8,47 @@ import {
   type Ambassador,
 } from '@treasures/api-client'
 import { Menu } from '../../../app/floating/Menu.tsx'
+import { Tag } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
+import { useProfile } from '../../../app/session/use-profile.ts'
 
 /** What is being done with a franchisee, in a dialog above the list. */
 export type FranchiseeTask = {
   at: 'become' | 'edit' | 'copy' | 'add' | 'wallet'
   ambassador: Ambassador
 }
-export type Begin = (task: FranchiseeTask) => void
 
-type FranchiseeMenuProps = { ambassador: Ambassador; begin: Begin }
+type FranchiseeActionsProps = { ambassador: Ambassador; begin: (task: FranchiseeTask) => void }
 
-/** What else can be done with a franchisee from the list. */
-export function FranchiseeMenu({ ambassador, begin }: FranchiseeMenuProps) {
+/** What can be done with a franchisee from the list. */
+export const FranchiseeActions = (props: FranchiseeActionsProps) => (
+  <span className="row-actions">
+    <BecomeButton {...props} />
+    <FranchiseeMenu {...props} />
+  </span>
+)
+
+function BecomeButton({ ambassador, begin }: FranchiseeActionsProps) {
+  const { id_ambassador } = useProfile()
+  const control = useControl(becomeAmbassador)
+  if (id_ambassador === ambassador.id) return <Tag>You are here</Tag>
+  return (
+    <ControlButton
+      kind="text"
+      control={control}
+      label={`Become ambassador of ${ambassador.region_name}`}
+      onClick={() => begin({ at: 'become', ambassador })}
+    >
+      Become ambassador
+    </ControlButton>
+  )
+}
+
+function FranchiseeMenu({ ambassador, begin }: FranchiseeActionsProps) {
   const [, setSearch] = useSearchParams()
   const [see, add, copy, edit, wallet] = [
     useControl(listMyServiceOptions),

@@ -1,0 +1,25 @@
+import { lockTimesheet, type Timesheet } from '@treasures/api-client'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { refreshTimesheets } from './timesheets.queries.ts'
+
+type LockTimesheetProps = { timesheet: Timesheet; onClose: () => void }
+
+/** Asks before a month is locked that its treasure has not handed in. */
+export const LockTimesheet = ({
+  timesheet: { id, month, treasure },
+  onClose,
+}: LockTimesheetProps) => (
+  <ConfirmChange
+    title={`Lock ${monthName(month)} of ${treasure.name}?`}
+    yes="Lock"
+    tone="plain"
+    change={() => api.call(lockTimesheet, { params: { id } })}
+    said="Timesheet locked."
+    onDone={() => refreshTimesheets()}
+    onClose={onClose}
+  >
+    It was not submitted. {treasure.name} can record nothing more in it.
+  </ConfirmChange>
+)

@@ -1,0 +1,33 @@
+import { timesheetStatus, type Timesheet } from '@treasures/api-client'
+import { useNavigate } from 'react-router'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { paths } from '../../../app/paths.ts'
+import { RowMenu } from '../../../parts/list/RowMenu.tsx'
+import { treasurePath } from '../../../parts/people/profile-path.ts'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { useLocking } from './use-locking.ts'
+
+type TimesheetRowMenuProps = { timesheet: Timesheet; ask: (timesheet: Timesheet) => void }
+
+export const timesheetPath = ({ id, treasure }: Timesheet) =>
+  paths.timesheetView({ id, treasure: treasure.id, name: treasure.name })
+
+/** What can be done with a timesheet from the list. */
+export function TimesheetRowMenu({ timesheet, ask }: TimesheetRowMenuProps) {
+  const { month, treasure, id_status } = timesheet
+  const navigate = useNavigate()
+  const locking = useLocking(timesheet, () => ask(timesheet))
+  return (
+    <RowMenu
+      name={`${monthName(month)} of ${treasure.name}`}
+      path={timesheetPath(timesheet)}
+      opening="Open timesheet"
+      items={[
+        ...(id_status < timesheetStatus.invoiced
+          ? menuItem(locking.control, { label: locking.label, onPress: locking.press })
+          : []),
+        { label: 'Open treasure', onPress: () => void navigate(treasurePath(treasure)) },
+      ]}
+    />
+  )
+}
