@@ -1,4 +1,4 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type Ref } from 'react'
+import { useId, type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type Ref } from 'react'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 
 export type TextFieldProps = FieldProps & {
@@ -6,6 +6,7 @@ export type TextFieldProps = FieldProps & {
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   type?: 'text' | 'tel' | 'email' | 'search' | 'number'
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute

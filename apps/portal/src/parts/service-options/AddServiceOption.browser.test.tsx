@@ -39,6 +39,7 @@ test('a new option is asked for in fields of its own, complains at once sent, an
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
   for (const name of ['Service', 'Job Type', 'Price Unit'])
     await expect.element(adding().getByRole('combobox', { name: label(name) })).toBeVisible()
+  await adding().getByText('Advanced').click()
   for (const name of ['Explanation', 'Chip text', 'Booking intro', 'Postcode regex'])
     await expect.element(adding().getByRole('textbox', { name: label(name) })).toBeVisible()
   await adding().getByRole('button', { name: 'Save' }).click()

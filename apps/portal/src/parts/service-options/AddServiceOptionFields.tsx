@@ -5,6 +5,7 @@ import type { Form } from '../form/use-form.ts'
 import { estimate, type AddOptionValues } from './add-option.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { bookingIntroHint, chipTextHint, regexHint } from './option-hints.ts'
+import { PostcodesField } from './PostcodesField.tsx'
 import { RegexPreview } from './RegexPreview.tsx'
 import { jobTypes, optionServices, priceUnits } from './service-options.queries.ts'
 
@@ -14,6 +15,7 @@ export function AddServiceOptionFields({ form }: { form: Form<AddOptionValues> }
     useQuery(jobTypes),
     useQuery(priceUnits),
   ]
+  const regex = textProps(form, 'postcode_regex')
   return (
     <>
       <div className="fields">
@@ -50,11 +52,13 @@ export function AddServiceOptionFields({ form }: { form: Form<AddOptionValues> }
         hint={bookingIntroHint}
       />
       <div className="option-where">
-        <TextAreaField
-          {...textProps(form, 'postcode_regex')}
-          label="Postcode regex"
-          hint={regexHint}
-        />
+        <PostcodesField
+          regex={form.values.postcode_regex}
+          isWrong={regex.error !== undefined}
+          onChange={regex.onChange}
+        >
+          <TextAreaField {...regex} label="Postcode regex" hint={regexHint} />
+        </PostcodesField>
         <RegexPreview regex={form.values.postcode_regex} />
       </div>
     </>

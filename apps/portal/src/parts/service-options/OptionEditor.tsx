@@ -4,7 +4,7 @@ import { OptionChoices } from './OptionChoices.tsx'
 import { optionHints } from './option-hints.ts'
 import { OptionPreview } from './OptionPreview.tsx'
 import { OptionSwitches } from './OptionSwitches.tsx'
-import { OptionTextField } from './OptionTextField.tsx'
+import { OptionPostcodes, OptionTextField } from './OptionTextField.tsx'
 import { RegexPreview } from './RegexPreview.tsx'
 import type { OptionText } from './option-fields.ts'
 import { wordedOption, type TypedTexts } from './worded-option.ts'
@@ -21,18 +21,14 @@ const onlyForPrices = ['duration', 'treasureprice', 'customerprice', 'price_mult
 export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEditorProps) {
   const [typed, setTyped] = useState<TypedTexts>({})
   const hints = optionHints(option)
-  const field = (name: OptionText, kind: 'words' | 'number', disabled = false) => (
-    <OptionTextField
-      key={name}
-      option={option}
-      name={name}
-      kind={kind}
-      disabled={disabled}
-      hint={name === 'postcode_regex' && disabled ? defaultHoldsEverywhere : hints[name]}
-      onSaved={onSaved}
-      onTyped={(of, text) => setTyped((now) => ({ ...now, [of]: text }))}
-      onStuck={onStuck}
-    />
+  const saving = {
+    option,
+    onSaved,
+    onTyped: (of: OptionText, text: string) => setTyped((now) => ({ ...now, [of]: text })),
+    onStuck,
+  }
+  const field = (name: OptionText, kind: 'words' | 'number') => (
+    <OptionTextField key={name} {...saving} name={name} kind={kind} hint={hints[name]} />
   )
   const hasPrice = option.id_job_type !== jobType.estimate
   const isFixedHere = option.is_service_defualt && option.postcode_regex === null
@@ -49,9 +45,19 @@ export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEdit
         <OptionPreview option={wordedOption(option, typed)} />
       </div>
       <div className="option-where">
-        {field('postcode_regex', 'words', isFixedHere)}
-        {!isFixedHere && (
-          <RegexPreview regex={typed.postcode_regex ?? option.postcode_regex ?? ''} />
+        {isFixedHere ? (
+          <OptionTextField
+            {...saving}
+            name="postcode_regex"
+            kind="words"
+            hint={defaultHoldsEverywhere}
+            disabled
+          />
+        ) : (
+          <>
+            <OptionPostcodes {...saving} hint={hints.postcode_regex} />
+            <RegexPreview regex={typed.postcode_regex ?? option.postcode_regex ?? ''} />
+          </>
         )}
       </div>
       <OptionSwitches option={option} onSaved={onSaved} />

@@ -2,13 +2,13 @@ import type { ServiceOption } from '@treasures/api-client'
 import { TextAreaField, TextField } from '@treasures/widgets/kit'
 import { useEffect } from 'react'
 import { optionFields, type OptionText } from './option-fields.ts'
+import { PostcodesField } from './PostcodesField.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-type OptionTextFieldProps = {
+type OptionFieldProps = {
   option: ServiceOption
   name: OptionText
   hint: string
-  kind: 'words' | 'number'
   disabled?: boolean
   onSaved: (option: ServiceOption) => void
   /** What stands there, for the preview beside. */
@@ -16,17 +16,16 @@ type OptionTextFieldProps = {
   onStuck: (field: string, isStuck: boolean) => void
 }
 
-/** A text or a number of an option, which saves itself. */
-export function OptionTextField({
+/** A text of an option, which saves itself, as the fields of the kit want it. */
+function useOptionField({
   option,
   name,
   hint,
-  kind,
   disabled = false,
   onSaved,
   onTyped,
   onStuck,
-}: OptionTextFieldProps) {
+}: OptionFieldProps) {
   const { text, error, isStuck, type, leave } = useAutosave(option, name, onSaved)
   const field = `${option.id} ${name}`
   useEffect(() => {
@@ -34,7 +33,7 @@ export function OptionTextField({
     return () => onStuck(field, false)
   }, [field, isStuck, onStuck])
 
-  const props = {
+  return {
     label: optionFields[name].label,
     name,
     hint,
@@ -48,9 +47,36 @@ export function OptionTextField({
     },
     onBlur: leave,
   }
+}
+
+const wordRows = { min: 1, max: 3 }
+
+/** A text or a number of an option. */
+export function OptionTextField({
+  kind,
+  ...props
+}: OptionFieldProps & { kind: 'words' | 'number' }) {
+  const field = useOptionField(props)
   return kind === 'words' ? (
-    <TextAreaField {...props} rows={{ min: 1, max: 3 }} />
+    <TextAreaField {...field} rows={wordRows} />
   ) : (
-    <TextField {...props} inputMode="decimal" autoComplete="off" />
+    <TextField {...field} inputMode="decimal" autoComplete="off" />
+  )
+}
+
+/** Where an option is offered. A change of its postcodes is saved at once. */
+export function OptionPostcodes(props: Omit<OptionFieldProps, 'name'>) {
+  const field = useOptionField({ ...props, name: 'postcode_regex' })
+  return (
+    <PostcodesField
+      regex={field.value}
+      isWrong={field.error !== undefined}
+      onChange={(regex) => {
+        field.onChange(regex)
+        field.onBlur()
+      }}
+    >
+      <TextAreaField {...field} rows={wordRows} />
+    </PostcodesField>
   )
 }

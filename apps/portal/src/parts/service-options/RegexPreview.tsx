@@ -10,13 +10,15 @@ const quiet = 300
 
 /** Where an option with this postcode regex would be offered. Follows what is being typed. */
 export function RegexPreview({ regex }: { regex: string }) {
-  const wanted = useDebounced(regex, quiet).trim()
-  const isAsked = wanted !== '' && PostcodeRegex.safeParse(wanted).success
+  const wanted = useDebounced(regex, quiet)
+  // Blanks count: "^SE1 " is not "^SE1".
+  const isEmpty = wanted.trim() === ''
+  const isAsked = !isEmpty && PostcodeRegex.safeParse(wanted).success
   const { data, error } = useQuery({ ...regexPreview(wanted), enabled: isAsked })
   const isRefused = isApiError(error) && error.status === 422
   return (
     <p className="small muted regex-preview" role="status" data-refused={isRefused || undefined}>
-      {wanted === ''
+      {isEmpty
         ? 'Holds for every postcode.'
         : data
           ? regexWords(data)

@@ -44,6 +44,8 @@ const open = (which: Which) =>
 const label = (name: string) => new RegExp(`^${name}\\W*$`)
 const field = (which: Which, name: string) =>
   card(which).getByRole('textbox', { name: label(name) })
+/** The regex is for what a list of postcodes cannot say. */
+const openAdvanced = (which: Which) => card(which).getByText('Advanced').click()
 const leaveBy = () => userEvent.keyboard('{Tab}')
 
 const openList = () => ({ said: hearSnackbars(), router: openPortal(its.list) })
@@ -100,6 +102,7 @@ test('a text saves on its 6th change and when its field is left, and the preview
 
 test('what is wrong is not saved: each field says why, and closing asks', async () => {
   const { said, changes } = await openCard('cleaning')
+  await openAdvanced('cleaning')
   const wrong = [
     ['Explanation', 'Explanation is required', ''],
     ['Explanation', 'Two many characters', 'x'.repeat(65_536)],
@@ -186,12 +189,13 @@ test('an estimate has no prices: its fields go, and its chip says Estimate', asy
 
 test('hints say what empty fields take, and what is filled in', async () => {
   await openCard('cleaning')
+  await openAdvanced('cleaning')
   for (const hint of [
     'What the customer pays. Leave empty for the price engine’s: £24.00.',
     'What the treasure gets. Leave empty for the price engine’s: £18.00.',
     'Multiplies the price engine’s prices. Ignored when either price above is set.',
-    /\{customerprice\}, \{price_unit.name\}, \{price_unit.name_singular\}, \{price_unit.name_plural\} and \{minimum_duration\} are filled in/,
-    'Leave empty and it is written for you. {phoneNumber} is filled in.',
+    /\{customerprice\} with the price, \{minimum_duration\} with the least time, \{price_unit.name\}, \{price_unit.name_singular\} and \{price_unit.name_plural\} with/,
+    'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.',
     /^Only offered where a postcode such as SE13 5AB matches/,
   ])
     await expect.element(card('cleaning').getByText(hint)).toBeVisible()
@@ -202,6 +206,7 @@ test('a postcode regex says what it matches, and in words why it is refused', as
   await expect
     .element(card('partial').getByText('Matches 1 of 3 outward codes: SE13 Lewisham.'))
     .toBeVisible()
+  await openAdvanced('partial')
   await field('partial', 'Postcode regex').fill('((SE')
   await leaveBy()
   await expect
@@ -214,6 +219,33 @@ test('a postcode regex says what it matches, and in words why it is refused', as
   await expect
     .poll(() => said)
     .toContain('Postcode regex is invalid. Not saving change. Please correct.')
+})
+
+test('an option is offered in the postcodes that are chosen, and a pattern that says more stays as it is', async () => {
+  const { changes } = await openCard('partial')
+  const field = card('partial').getByRole('textbox', { name: 'First part of a postcode' })
+  const remove = (code: string) => card('partial').getByRole('button', { name: `Remove ${code}` })
+  await expect.element(remove('SE13')).toBeVisible()
+  await field.fill('se4, Lewisham')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(card('partial').getByText('Lewisham is no first part of a postcode').first())
+    .toBeVisible()
+  await remove('SE13').click()
+  await expect.poll(changes).toEqual([
+    ['/postcode-regex', { postcode_regex: String.raw`^(SE4|SE13)\b` }],
+    ['/postcode-regex', { postcode_regex: String.raw`^SE4\b` }],
+  ])
+  await expect
+    .element(
+      card('partial').getByText('Matches none of 3 outward codes: nobody could book this option.'),
+    )
+    .toBeVisible()
+  await openAdvanced('partial')
+  await card('partial')
+    .getByRole('textbox', { name: label('Postcode regex') })
+    .fill('^SE[34] ')
+  await expect.element(card('partial').getByText(/the pattern is under “Advanced”/)).toBeVisible()
 })
 
 test('only options without a regex become the default, and that loads the page anew', async () => {

@@ -22,7 +22,8 @@ export const optionHints = ({
 })
 
 export const chipTextHint =
-  'Leave empty and it is written for you. {customerprice}, {price_unit.name}, {price_unit.name_singular}, {price_unit.name_plural} and {minimum_duration} are filled in.'
-export const bookingIntroHint = 'Leave empty and it is written for you. {phoneNumber} is filled in.'
+  'Leave empty and it is written for you. What is in braces is filled in: {customerprice} with the price, {minimum_duration} with the least time, {price_unit.name}, {price_unit.name_singular} and {price_unit.name_plural} with “per hour”, “hour” and “hours”.'
+export const bookingIntroHint =
+  'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.'
 export const regexHint =
-  'Only offered where a postcode such as SE13 5AB matches. Leave empty for everywhere.'
+  'Only offered where a postcode such as SE13 5AB matches this pattern, a regular expression. Leave empty for everywhere.'

@@ -1,55 +1,91 @@
 import type { ExplainedPrice, PriceSide } from '@treasures/api-client'
-import { ServiceIcon } from '@treasures/widgets/kit'
+import { Button, ServiceIcon, Table, type TableColumn } from '@treasures/widgets/kit'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { marginWords } from './margin-words.ts'
 import { priceWords, traceLines } from './trace-words.ts'
 
 type Place = { postcode: string | null; town: string | null; county: string | null }
 
 type ExplainedPricesProps = { prices: readonly ExplainedPrice[]; place: Place }
 
-/** Both sides of each price; how each came about is behind "Why?". */
+/** Both sides of each price and what is left between them; how each came about is behind "Why?". */
 export function ExplainedPrices({ prices, place }: ExplainedPricesProps) {
   const where = [place.postcode, place.town, place.county].filter(Boolean).join(', ')
+  const [explained, setExplained] = useState<ExplainedPrice>()
+  const columns = useMemo(() => [...priceColumns, whyColumn(setExplained)], [])
   return (
     <section className="price-part" aria-label="Prices">
       <h2 className="price-where">{where || 'Default prices (no location)'}</h2>
-      <ul className="price-list">
-        {prices.map((price) => (
-          <li key={`${price.service.id} ${price.price_unit.id} ${price.id_service_option}`}>
-            <Price price={price} />
-          </li>
-        ))}
-      </ul>
+      <Table<ExplainedPrice>
+        caption="What it costs here"
+        columns={columns}
+        rowKey={keyOf}
+        rowHeight={60}
+        count={prices.length}
+        rowAt={(index) => prices[index]}
+        empty={null}
+      />
+      {explained && <Why price={explained} onClose={() => setExplained(undefined)} />}
     </section>
   )
 }
 
-function Price({ price }: { price: ExplainedPrice }) {
-  const { service, trace, id_service_option } = price
-  return (
-    <article className="card price-card">
-      <header className="price-service">
+const keyOf = ({ service, price_unit, id_service_option }: ExplainedPrice) =>
+  `${service.id} ${price_unit.id} ${id_service_option}`
+
+const priceColumns: TableColumn<ExplainedPrice>[] = [
+  {
+    id: 'service',
+    header: 'Service',
+    cell: ({ service, id_service_option }) => (
+      <span className="price-service">
         <ServiceIcon name={service.fa_font_icon} />
-        <h3>{service.shortened_display_name}</h3>
+        <b>{service.shortened_display_name}</b>
         {id_service_option !== null && (
           <OptionLink id={id_service_option} name={service.shortened_display_name} />
         )}
-      </header>
-      <dl className="price-sides">
-        <Side name="Customer pays" words={priceWords(price.customerprice, price)} />
-        <Side name="Treasure gets" words={priceWords(price.treasureprice, price)} />
-      </dl>
-      <details className="price-why">
-        <summary>Why?</summary>
-        <div className="price-sums">
-          <Sum title="Customer" side={trace.customer} />
-          <Sum title="Treasure" side={trace.treasure} />
-        </div>
-        <p className="small muted">With version {trace.version} of prices and rules.</p>
-      </details>
-    </article>
-  )
-}
+      </span>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer pays',
+    isNumber: true,
+    width: 180,
+    cell: (price) => priceWords(price.customerprice, price),
+  },
+  {
+    id: 'treasure',
+    header: 'Treasure gets',
+    isNumber: true,
+    width: 180,
+    cell: (price) => priceWords(price.treasureprice, price),
+  },
+  {
+    id: 'margin',
+    header: 'Margin',
+    isNumber: true,
+    width: 150,
+    cell: ({ customerprice, treasureprice }) => marginWords(customerprice, treasureprice),
+  },
+]
+
+const whyColumn = (explain: (price: ExplainedPrice) => void): TableColumn<ExplainedPrice> => ({
+  id: 'why',
+  header: 'Actions',
+  width: 100,
+  cell: (price) => (
+    <Button
+      kind="text"
+      label={`Why? ${price.service.shortened_display_name}, ${price.price_unit.name}`}
+      onClick={() => explain(price)}
+    >
+      Why?
+    </Button>
+  ),
+})
 
 function OptionLink({ id, name }: { id: number; name: string }) {
   const [, setSearch] = useSearchParams()
@@ -72,17 +108,25 @@ function OptionLink({ id, name }: { id: number; name: string }) {
   )
 }
 
-const Side = ({ name, words }: { name: string; words: string }) => (
-  <div>
-    <dt className="small muted">{name}</dt>
-    <dd>{words}</dd>
-  </div>
+type WhyProps = { price: ExplainedPrice; onClose: () => void }
+
+const Why = ({ price: { service, price_unit, trace }, onClose }: WhyProps) => (
+  <ReadingDialog
+    title={`Why this price? ${service.shortened_display_name}, ${price_unit.name}`}
+    onClose={onClose}
+  >
+    <div className="price-sums">
+      <Sum title="Customer pays" side={trace.customer} />
+      <Sum title="Treasure gets" side={trace.treasure} />
+    </div>
+    <p className="small muted">With version {trace.version} of prices and rules.</p>
+  </ReadingDialog>
 )
 
 function Sum({ title, side }: { title: string; side: PriceSide | null }) {
   return (
     <div>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {side ? (
         <dl className="price-sum">
           {traceLines(side).map(({ words, amount }) => (

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { addCodes, codesOf, regexOf } from './postcodes.rules.ts'
+
+describe('codes that a regex names', () => {
+  test.each([
+    ['nothing is everywhere', '', []],
+    ['one with its end', '^SE1 ', ['SE1']],
+    ['one as it is written here', String.raw`^SE1\b`, ['SE1']],
+    ['one that no other begins with needs no end', '^SE13', ['SE13']],
+    ['several', '^(SE1|SE16) ', ['SE1', 'SE16']],
+    ['several in a group that is not kept', String.raw`^(?:SE1|W1A)\s`, ['SE1', 'W1A']],
+    ['what they begin with before the group', '^SE(3|7|10) ', ['SE3', 'SE7', 'SE10']],
+    ['each once', '^(SE1|SE1) ', ['SE1']],
+  ])('%s', (_, regex, codes) => {
+    expect(codesOf(regex)).toEqual(codes)
+  })
+
+  test.each([
+    ['a code with which others begin', '^SE1'],
+    ['several, of which others begin with one', '^(SE1|SE16)'],
+    ['a class of digits', '^EH[1-9] '],
+    ['an area', '^SE'],
+    ['not from the beginning', 'SE13 '],
+    ['a whole postcode', '^SE13 5AB$'],
+    ['what cannot be read', '((SE'],
+    ['an empty part', '^(SE1|) '],
+    ['two groups', '^(SE|EH)(1|2) '],
+  ])('%s is of another form', (_, regex) => {
+    expect(codesOf(regex)).toBeUndefined()
+  })
+})
+
+test.each([[[]], [['SE1']], [['SE1', 'SE16', 'W1A']]])(
+  'a regex of %j is read as the same codes',
+  (codes) => {
+    expect(codesOf(regexOf(codes))).toEqual(codes)
+  },
+)
+
+test('a regex of a code holds for that one alone', () => {
+  const regex = new RegExp(regexOf(['SE1', 'W1A']))
+  expect(['SE1 2AB', 'W1A 1AA', 'SE13 5AB', 'W1 2AB'].map((code) => regex.test(code))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  ['one more, in order', ['SE16'], 'se2', ['SE2', 'SE16'], []],
+  ['several at once', [], 'SE1, se16;W1A', ['SE1', 'SE16', 'W1A'], []],
+  ['with blanks between', [], 'SE1 SE16', ['SE1', 'SE16'], []],
+  ['a whole postcode stands for its first part', [], 'SE16 3AB', ['SE16'], []],
+  ['known already', ['SE1'], 'SE1', ['SE1'], []],
+  ['what is none is told', ['SE1'], 'Lewisham, SE4', ['SE1', 'SE4'], ['Lewisham']],
+  ['nothing', ['SE1'], ' ', ['SE1'], []],
+] as const)('adding %s', (_, codes, typed, all, wrong) => {
+  expect(addCodes(codes, typed)).toEqual({ codes: all, wrong })
+})

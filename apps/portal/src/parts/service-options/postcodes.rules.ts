@@ -1,0 +1,48 @@
+import { normalisePostcode, outwardCode } from '@treasures/api-client'
+
+/** An outward code that no other begins with: "SE13" and "W1A", but not "SE1", with which "SE13" begins. */
+const isWhole = (code: string) => /^[A-Z]{1,2}\d[A-Z\d]$/.test(code)
+
+/**
+ * The outward codes that a regex names one by one, as `regexOf` writes them and as people type them: `^SE13`,
+ * `^(SE1|SE16) `, `^SE(3|7|10)\b`. None for an empty one; undefined for one of another form.
+ */
+export function codesOf(regex: string): string[] | undefined {
+  if (regex.trim() === '') return []
+  const form = /^\^([A-Z]{0,2}(?:\d[A-Z\d]?)?)(?:\((?:\?:)?([A-Z\d|]+)\))?(\\b| |\\s)?$/.exec(regex)
+  if (!form) return undefined
+  const [, begin = '', among, end] = form
+  const codes = (among?.split('|') ?? ['']).map((one) => begin + one)
+  const isEach = codes.every(
+    (code) => /^[A-Z]{1,2}\d[A-Z\d]?$/.test(code) && (end !== undefined || isWhole(code)),
+  )
+  return isEach ? [...new Set(codes)] : undefined
+}
+
+/** The regex of exactly these outward codes. */
+export function regexOf(codes: readonly string[]): string {
+  if (codes.length === 0) return ''
+  const [first = ''] = codes
+  return codes.length === 1 ? `^${first}\\b` : `^(${codes.join('|')})\\b`
+}
+
+/** With what somebody typed: "se1, SE16 3AB" adds SE1 and SE16. Of the rest is said what is none. */
+export function addCodes(
+  codes: readonly string[],
+  typed: string,
+): { codes: string[]; wrong: string[] } {
+  const parts = typed
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    // "SE1 SE16" are two, "SE16 3AB" is one.
+    .flatMap((part) => (normalisePostcode(part) ? [part] : part.split(/\s+/)))
+  const read = parts.map((part) => ({ part, postcode: normalisePostcode(part) }))
+  const more = read.flatMap(({ postcode }) => (postcode ? [outwardCode(postcode)] : []))
+  return {
+    codes: [...new Set([...codes, ...more])].toSorted((one, other) =>
+      one.localeCompare(other, 'en-GB', { numeric: true }),
+    ),
+    wrong: read.flatMap(({ part, postcode }) => (postcode ? [] : [part])),
+  }
+}
