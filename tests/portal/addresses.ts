@@ -101,6 +101,8 @@ export async function addresses(db: Db) {
 
   const named: Partial<Record<PatternName, Record<string, string | number>>> = {
     jobImages: { id: images_id ?? '' },
+    // A franchisee's own region.
+    serviceOptions: { id: 1 },
     job: { id: open.id },
     treasuresMatch: { id: open.id },
     treasureProfile: { id: treasure },

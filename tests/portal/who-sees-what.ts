@@ -84,6 +84,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'treasuresCoverage',
       'treasuresMatch',
       'franchisees',
+      'serviceOptions',
       'putItOnYourSite',
       'putItOnYourSiteEmbed',
       'jobs',

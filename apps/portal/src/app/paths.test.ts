@@ -39,6 +39,7 @@ test('every address is written as others know it', () => {
       "/treasures-coverage",
       "/treasures-match/7",
       "/franchisees",
+      "/service-options/7",
       "/put-it-on-your-site",
       "/put-it-on-your-site/7",
       "/jobs",

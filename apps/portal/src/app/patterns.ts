@@ -42,6 +42,8 @@ export const patterns = {
   treasuresCoverage: '/treasures-coverage',
   treasuresMatch: '/treasures-match/:id',
   franchisees: '/franchisees',
+  /** Of a region. */
+  serviceOptions: '/service-options/:id',
   putItOnYourSite: '/put-it-on-your-site',
   /** `new`, or an embed's id. */
   putItOnYourSiteEmbed: '/put-it-on-your-site/:id',

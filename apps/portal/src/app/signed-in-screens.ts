@@ -137,6 +137,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/catalogue/franchisees/FranchiseesScreen.tsx'),
   ),
   screen(
+    patterns.serviceOptions,
+    'Service options',
+    'staff',
+    () => import('../areas/catalogue/service-options/ServiceOptionsScreen.tsx'),
+  ),
+  screen(
     patterns.putItOnYourSite,
     'Put it on your site',
     'staff',

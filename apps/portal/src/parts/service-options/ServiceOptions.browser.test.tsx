@@ -67,7 +67,8 @@ async function openCard(which: Which) {
 
 test('the options of an ambassador are listed under their mnemonic, a card each, and Close closes', async () => {
   const router = openPortal(paths.franchisees())
-  await page.getByRole('link', { name: new RegExp(its.region_name) }).click()
+  await page.getByRole('button', { name: `More for ${its.region_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Service options' }).click()
   expect(router.state.location.search).toBe(`?options=${its.id}`)
   await expect.element(dialog()).toBeVisible()
   await expect.poll(() => dialog().getByRole('article').elements().length).toBe(3)
@@ -81,6 +82,26 @@ test('the options of an ambassador are listed under their mnemonic, a card each,
   await dialog().getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(router.state.location.search).toBe('')
+})
+
+test('a region’s options have a page of their own: where each is offered, and what is left between its prices', async () => {
+  const router = openPortal(paths.franchisees())
+  await page.getByRole('link', { name: new RegExp(its.region_name) }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(`/service-options/${its.id}`)
+  await expect
+    .element(
+      page.getByRole('row', {
+        name: /Big gardens SE13 £25\.20 per hour £18\.00 per hour £7\.20 \(29 %\)/,
+      }),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Default.* Everywhere/ })).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByText('Big gardens').click()
+  const one = page.getByRole('dialog', { name: named('partial') })
+  await one.getByRole('textbox', { name: label('Explanation') }).fill('Bigger gardens')
+  await one.getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(page.getByText('Bigger gardens')).toBeVisible()
 })
 
 test('a text saves on its 6th change and when its field is left, and the preview follows every key', async () => {

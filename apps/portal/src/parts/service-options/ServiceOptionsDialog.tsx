@@ -1,13 +1,7 @@
-import {
-  copyDefaultServiceOptions,
-  createServiceOption,
-  type Ambassador,
-  type ServiceOption,
-} from '@treasures/api-client'
+import { createServiceOption, type Ambassador, type ServiceOption } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Dialog, EmptyState, TextField } from '@treasures/widgets/kit'
-import { ListChecks } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { Button, Dialog, TextField } from '@treasures/widgets/kit'
+import { useId, useState } from 'react'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { DiscardDialog } from '../form/DiscardDialog.tsx'
@@ -16,7 +10,9 @@ import { AddServiceOption } from './AddServiceOption.tsx'
 import { CopyDefaults } from './CopyDefaults.tsx'
 import type { OptionEvents } from './OptionActions.tsx'
 import { OptionCard } from './OptionCard.tsx'
+import { NoOptions } from './NoOptions.tsx'
 import { optionsOf } from './service-options.queries.ts'
+import { useStuckFields } from './use-stuck-fields.ts'
 import '../parts.css'
 import './service-options.css'
 
@@ -37,28 +33,16 @@ export function ServiceOptionsDialog({
   const id = useId()
   const query = useQuery(optionsOf(ambassador.id))
   const [above, setAbove] = useState<'none' | 'add' | 'copy' | 'discard'>('none')
-  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set())
+  const { hasStuck, noteStuck } = useStuckFields()
   const [search, setSearch] = useState('')
   const add = useControl(createServiceOption)
-  const copy = useControl(copyDefaultServiceOptions)
   const settle = () => setAbove('none')
-  const noteStuck = useCallback(
-    (field: string, isStuck: boolean) =>
-      setStuck((now) => {
-        if (now.has(field) === isStuck) return now
-        const next = new Set(now)
-        if (isStuck) next.add(field)
-        else next.delete(field)
-        return next
-      }),
-    [],
-  )
 
   return (
     <Dialog
       labelledBy={id}
       width="wide"
-      onClose={() => (stuck.size > 0 ? setAbove('discard') : onClose())}
+      onClose={() => (hasStuck ? setAbove('discard') : onClose())}
     >
       <div className="dialog-body">
         <h2 id={id} tabIndex={-1}>
@@ -79,14 +63,7 @@ export function ServiceOptionsDialog({
                   onChange={setSearch}
                 />
               )}
-              {options.length === 0 && (
-                <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>
-                  <p>Until you add some, customers here see region 1’s defaults.</p>
-                  <ControlButton control={copy} onClick={() => setAbove('copy')}>
-                    Copy the default options
-                  </ControlButton>
-                </EmptyState>
-              )}
+              {options.length === 0 && <NoOptions onCopy={() => setAbove('copy')} />}
               {/* A card that the search leaves out is hidden, not gone: it may hold something unsaved. */}
               {options.map((option) => (
                 <div key={option.id} hidden={!isFound(option, search)}>
@@ -110,7 +87,7 @@ export function ServiceOptionsDialog({
           <ControlButton control={add} onClick={() => setAbove('add')}>
             Add Service Option
           </ControlButton>
-          <Button kind="quiet" onClick={() => (stuck.size > 0 ? setAbove('discard') : onClose())}>
+          <Button kind="quiet" onClick={() => (hasStuck ? setAbove('discard') : onClose())}>
             Close
           </Button>
         </div>

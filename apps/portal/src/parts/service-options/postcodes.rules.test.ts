@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCodes, codesOf, regexOf } from './postcodes.rules.ts'
+import { addCodes, codesOf, regexOf, whereWords } from './postcodes.rules.ts'
 
 describe('codes that a regex names', () => {
   test.each([
@@ -57,4 +57,13 @@ test.each([
   ['nothing', ['SE1'], ' ', ['SE1'], []],
 ] as const)('adding %s', (_, codes, typed, all, wrong) => {
   expect(addCodes(codes, typed)).toEqual({ codes: all, wrong })
+})
+
+test.each([
+  ['none', null, 'Everywhere'],
+  ['some', '^(SE1|SE16) ', 'SE1, SE16'],
+  ['many', '^(SE1|SE2|SE3|SE4|SE5|SE6) ', 'SE1, SE2, SE3, SE4 and 2 more'],
+  ['another form', '^EH[1-9] ', 'By a pattern of its own'],
+])('where an option with %s is offered is said in words', (_, regex, words) => {
+  expect(whereWords(regex)).toBe(words)
 })

@@ -46,3 +46,15 @@ export function addCodes(
     wrong: read.flatMap(({ part, postcode }) => (postcode ? [] : [part])),
   }
 }
+
+/** So many codes are named; the others are counted. */
+const named = 4
+
+/** Where an option with this regex is offered: "SE1, SE16". */
+export function whereWords(regex: string | null): string {
+  const codes = codesOf(regex ?? '')
+  if (!codes) return 'By a pattern of its own'
+  if (codes.length === 0) return 'Everywhere'
+  const more = codes.length - named
+  return `${codes.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

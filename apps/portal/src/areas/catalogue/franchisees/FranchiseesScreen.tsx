@@ -49,7 +49,7 @@ const franchisees: ListOf<typeof listFranchisees, FranchiseeTask> = {
 
 const withOptions = {
   ...franchisees,
-  pathOf: ({ id }: FranchiseeRow) => `${paths.franchisees()}?options=${id}`,
+  pathOf: ({ id }: FranchiseeRow) => paths.serviceOptions({ id }),
 }
 
 export default function FranchiseesScreen() {

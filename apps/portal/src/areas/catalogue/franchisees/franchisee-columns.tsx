@@ -43,7 +43,7 @@ function number(id: 'customers' | 'treasures' | 'open_jobs', header: string) {
     header,
     isNumber: true,
     sortable: true,
-    width: 112,
+    width: 128,
     cell: (row: FranchiseeRow) => count(row[id]),
   }
 }

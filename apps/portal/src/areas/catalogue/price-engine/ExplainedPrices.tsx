@@ -3,7 +3,7 @@ import { Button, ServiceIcon, Table, type TableColumn } from '@treasures/widgets
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { marginWords } from './margin-words.ts'
+import { marginWords } from '../../../parts/margin-words.ts'
 import { priceWords, traceLines } from './trace-words.ts'
 
 type Place = { postcode: string | null; town: string | null; county: string | null }

@@ -1,0 +1,82 @@
+import {
+  createServiceOption,
+  listMyServiceOptions,
+  type ServiceOption,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { paths } from '../../../app/paths.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { regions } from '../../../parts/regions/regions.queries.ts'
+import { AddServiceOption } from '../../../parts/service-options/AddServiceOption.tsx'
+import { CopyDefaults } from '../../../parts/service-options/CopyDefaults.tsx'
+import { NoOptions } from '../../../parts/service-options/NoOptions.tsx'
+import { optionsOf } from '../../../parts/service-options/service-options.queries.ts'
+import { optionColumns } from './option-columns.tsx'
+import { OptionDialog } from './OptionDialog.tsx'
+import '../../../parts/list/list.css'
+import '../../../parts/service-options/service-options.css'
+
+export default function ServiceOptionsScreen() {
+  const { id = '' } = useParams()
+  return (
+    <MayScreen title="Service options" endpoint={listMyServiceOptions}>
+      <p className="links">
+        <Link to={paths.franchisees()}>Franchisees</Link>
+        <Link to={paths.priceEngine()}>Price engine</Link>
+      </p>
+      <Loaded query={useQuery(regions)}>
+        {(all) => {
+          const ambassador = all.find((one) => String(one.id) === id)
+          return ambassador ? <Options ambassador={ambassador} /> : <p>There is no such region.</p>
+        }}
+      </Loaded>
+    </MayScreen>
+  )
+}
+
+type Task = { at: 'none' | 'add' | 'copy' } | { at: 'edit'; id: number }
+type OptionsProps = { ambassador: { id: number; mnemonic: string; region_name: string } }
+
+/** What can be booked in a region: where, what the customer pays, what the treasure gets, what is left. */
+function Options({ ambassador }: OptionsProps) {
+  const navigate = useNavigate()
+  const query = useQuery(optionsOf(ambassador.id))
+  const [task, setTask] = useState<Task>({ at: 'none' })
+  const add = useControl(createServiceOption)
+  const close = () => setTask({ at: 'none' })
+  const edited = task.at === 'edit' ? query.data?.find(({ id }) => id === task.id) : undefined
+  return (
+    <>
+      <div className="list-head">
+        <h2>
+          {ambassador.region_name} <span className="muted">{ambassador.mnemonic}</span>
+        </h2>
+        <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
+          Add Service Option
+        </ControlButton>
+      </div>
+      <SimpleList<ServiceOption>
+        caption="Prices of service options"
+        query={query}
+        columns={optionColumns}
+        rowKey={({ id }) => id}
+        rowHeight={68}
+        onOpen={({ id }) => setTask({ at: 'edit', id })}
+        empty={<NoOptions onCopy={() => setTask({ at: 'copy' })} />}
+      />
+      {edited && (
+        <OptionDialog option={edited} onClose={close} onMadeDefault={() => void navigate(0)} />
+      )}
+      {task.at === 'add' && (
+        <AddServiceOption id_ambassador={ambassador.id} onAdded={close} onClose={close} />
+      )}
+      {task.at === 'copy' && <CopyDefaults ambassador={ambassador} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react'
+
+/** Which fields hold something that could not be saved: whoever leaves them is asked first. */
+export function useStuckFields() {
+  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set())
+  const noteStuck = useCallback(
+    (field: string, isStuck: boolean) =>
+      setStuck((now) => {
+        if (now.has(field) === isStuck) return now
+        const next = new Set(now)
+        if (isStuck) next.add(field)
+        else next.delete(field)
+        return next
+      }),
+    [],
+  )
+  return { hasStuck: stuck.size > 0, noteStuck }
+}
