@@ -36,6 +36,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
       new AppointmentDialogModel({
         status,
         moved: subject.kind === 'move' ? subject : undefined,
+        suggested: 'suggested' in subject ? subject.suggested : undefined,
         suggestedDate: props.suggestedDate,
         texts,
         now,

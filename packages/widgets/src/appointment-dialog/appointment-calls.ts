@@ -11,11 +11,14 @@ import {
 
 /** Of which job, and in whose name. */
 export type AppointmentSubject =
-  | { kind: 'staff'; id_job: number; id_treasure: number }
-  | { kind: 'mine'; id_job: number }
+  | { kind: 'staff'; id_job: number; id_treasure: number; suggested?: SuggestedTime | undefined }
+  | { kind: 'mine'; id_job: number; suggested?: SuggestedTime | undefined }
   /** Whoever holds the link to the job, or that which asks whether the work has begun. */
   | { kind: 'link'; token: string; call: 'job' | 'start' }
   | MovedVisit
+
+/** What the form begins with, where somebody has pointed at a place of a diary. */
+export type SuggestedTime = { date: string; time: string }
 
 /** One time of an appointment that is to be another. */
 export type MovedVisit = {
@@ -29,7 +32,7 @@ export type MovedVisit = {
   /** To look, not to work. */
   visit: boolean
   /** What the form begins with, where that is not the present time. */
-  suggested?: { date: string; time: string } | undefined
+  suggested?: SuggestedTime | undefined
   /** Of whoever holds the link to the job. */
   token?: string | undefined
 }

@@ -43,6 +43,12 @@ function fillIn(model: Model, typed: Partial<Typed>) {
 
 const once = { date: '2027-07-08', time: '09:00', hours: 1, visit: false, recurrent: false }
 
+test('where somebody has pointed at a place of a diary, the form begins with it', () => {
+  const { model } = setUp([], { suggested: { date: '2027-07-07', time: '14:30' } })
+  expect(model.typed.value).toMatchObject({ date: '2027-07-07', time: '14:30', hours: 1 })
+  expect(model.typed.value.byweekday).toEqual(['WE'])
+})
+
 test('an hour tomorrow at nine is a beginning, sent once and told', async () => {
   const { model, sent, events } = setUp()
   expect(model.startAt.value).toEqual(new Date('2027-07-08T08:00:00Z'))

@@ -13,7 +13,7 @@ import {
   type Weekday,
 } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
-import type { MovedVisit, SavedAppointment } from './appointment-calls.ts'
+import type { MovedVisit, SavedAppointment, SuggestedTime } from './appointment-calls.ts'
 import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 import { formatDate } from '../kit/date-text.ts'
 import { waitInWords } from '../shared/relative-time.ts'
@@ -46,6 +46,8 @@ export type AppointmentPorts = {
   moved?: MovedVisit | undefined
   /** `YYYY-MM-DD` on which the customer wants it; the form begins with it while it is still to come. */
   suggestedDate?: string | null | undefined
+  /** Somebody has chosen already: the form begins with it, whenever that is. */
+  suggested?: SuggestedTime | undefined
   texts: AppointmentDialogTexts
   now: () => Date
   /** Makes the call. Rejects as the API client does. */
@@ -60,28 +62,29 @@ export type AppointmentPorts = {
 const fields = ['date', 'time', 'hours', 'every', 'end_at'] as const
 const everyDays = { least: 1, most: 365 }
 
-/** An hour at nine; of what is moved, as it is now. */
-function begunWith(moved: MovedVisit | undefined, date: string) {
-  if (!moved) return { date, time: '09:00', visit: false, hours: 1 }
+/** An hour; of what is moved, as it is now. */
+function begunWith(moved: MovedVisit | undefined, { date, time }: SuggestedTime) {
+  if (!moved) return { date, time, visit: false, hours: 1 }
   const hours = (Date.parse(moved.end_at) - Date.parse(moved.start_at)) / 3_600_000
   const wall = moved.suggested ?? londonWallOf(new Date(moved.start_at))
   return { date: wall.date, time: wall.time, visit: moved.visit, hours }
 }
 
 export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
-  const { texts, moved, suggestedDate } = ports
+  const { texts, moved, suggestedDate, suggested } = ports
   const today = () => londonWallOf(ports.now()).date
 
   const phase = signal<'form' | 'saving'>('form')
   const tomorrow = addDays(today(), 1)
-  const proposed = suggestedDate && suggestedDate > tomorrow ? suggestedDate : tomorrow
+  const wanted = suggestedDate && suggestedDate > tomorrow ? suggestedDate : tomorrow
+  const proposed = suggested ?? { date: wanted, time: '09:00' }
   const form = createForm<AppointmentTyped, AppointmentField>({
     initial: {
       ...begunWith(moved, proposed),
       recurrent: false,
       frequency: 1,
       every: 1,
-      byweekday: [weekdayOf(proposed)],
+      byweekday: [weekdayOf(proposed.date)],
       end_at: '',
     },
     names: fields,

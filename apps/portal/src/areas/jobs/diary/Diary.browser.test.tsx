@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { insert, make, useApp } from '../../../../test/app.ts'
+import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { signInOwnTreasure } from '../../../../test/own-treasure.ts'
 
@@ -18,8 +18,9 @@ const openDiary = (view: string, day = tomorrow) =>
   openPortal(`${paths.diary()}?view=${view}&day=${day}`)
 
 /** Signs in a treasure of this test's own, who comes tomorrow at 12:00 UTC, and has a job without a time. */
-async function busy() {
-  const id_treasure = await signInOwnTreasure()
+const busy = async () => makeBusy(await signInOwnTreasure())
+
+async function makeBusy(id_treasure: number) {
   const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Featherstonehaugh' })
   const claimed = { id_status: 3, on_board: false } as const
   const [booked = 0, waiting = 0] = await make.createJobs(id_customer, [
@@ -98,6 +99,45 @@ test('a visit is dragged to another day', async () => {
   await page.getByLabelText('Time', { exact: true }).fill('18:00')
   await page.getByRole('button', { name: /Save/ }).click()
   await expect.poll(() => said.join()).toContain('The appointment is moved to ')
+})
+
+test('staff see a week of everybody, the free ones with them; a job is dragged to its treasure’s row alone', async () => {
+  const [id_busy, id_free] = [
+    await make.createTreasure({ lname: 'Quillfeather', mphone: '+447700911001' }),
+    await make.createTreasure({ lname: 'Quillnib', mphone: '+447700911002' }),
+  ]
+  const { waiting } = await makeBusy(id_busy)
+  const away = { start_on: tomorrow, end_on: tomorrow, created_at: new Date() }
+  await insert('breaks', { id_treasure: id_free, ...away })
+  await signInAs('super')
+  const said = hearSnackbars()
+  openPortal(`${paths.diary()}?view=week&day=${tomorrow}&search=quill`)
+
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect.element(row('Quillnib')).toBeVisible()
+  const cellOf = (name: string) => {
+    const cell = row(name).element().querySelector<HTMLElement>(`td[data-day="${tomorrow}"]`)
+    if (!cell) throw new Error(`${name} has no ${tomorrow}`)
+    return cell
+  }
+  expect(cellOf('Quillfeather').textContent).toContain('Featherstonehaugh')
+  expect(cellOf('Quillnib').textContent).toMatch(/^Away/)
+  // A phone, which this looks at too, reads it day by day.
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 900)
+  await expect.element(row('Quillnib')).toBeVisible()
+
+  const dragJob = (onto: Element) =>
+    userEvent.dragAndDrop(page.getByText(new RegExp(`^Job ${waiting}, `)), onto, {
+      sourcePosition: { x: 180, y: 10 },
+    })
+  await dragJob(cellOf('Quillnib'))
+  await expect.poll(() => said.join()).toContain('can only be planned for them')
+  await dragJob(cellOf('Quillfeather'))
+  await page.getByLabelText('Time', { exact: true }).fill('18:00')
+  await page.getByRole('button', { name: /Save/ }).click()
+  await expect.poll(() => said.join()).toContain('The appointment is made.')
+  await expect.poll(() => cellOf('Quillfeather').textContent).toContain('18:00')
 })
 
 test('the address for a calendar is shown once, and ended', async () => {

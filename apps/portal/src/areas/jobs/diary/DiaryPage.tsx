@@ -1,5 +1,5 @@
 import type { Diary, DiaryDaysOff } from '@treasures/api-client'
-import { bankHolidays } from './bank-holidays.ts'
+import { bankHolidaysOf } from './bank-holidays.ts'
 import { byDay } from './diary-layout.ts'
 import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
 import { DiaryList } from './DiaryList.tsx'
@@ -31,8 +31,7 @@ export function DiaryPage({
   linkTo,
 }: DiaryPageProps) {
   const placed = byDay(days, times)
-  const years = [...new Set(days.map((one) => Number(one.slice(0, 4))))]
-  const notes = notesOf(days, bankHolidays(years), daysOff, isNamed)
+  const notes = notesOf(days, bankHolidaysOf(days), daysOff, isNamed)
   const shared = { days, today, placed, notes, isNamed, move }
   if (view === 'month') {
     const counts = new Map(more.map(({ day: of, count }) => [of, count]))

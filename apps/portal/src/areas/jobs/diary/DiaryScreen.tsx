@@ -1,38 +1,39 @@
-import { listJobs, moveAppointment, type DiaryTime } from '@treasures/api-client'
+import {
+  createAppointment,
+  createMyAppointment,
+  listJobs,
+  moveAppointment,
+  type DiaryTime,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, ChoiceChips, SelectField } from '@treasures/widgets/kit'
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Alert, Button } from '@treasures/widgets/kit'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useControl } from '../../../app/access/use-control.ts'
 import { paths } from '../../../app/paths.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
+import { useNarrow } from '../../../app/shell/breakpoints.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { ChangeTime } from '../visit/ChangeTime.tsx'
+import { DiaryBar } from './DiaryBar.tsx'
 import { DiaryFeedDialog } from './DiaryFeedDialog.tsx'
 import { shownInMonth } from './DiaryMonth.tsx'
 import { DiaryPage } from './DiaryPage.tsx'
+import { DiaryTeamWeek } from './DiaryTeamWeek.tsx'
 import { clockOf } from './diary-layout.ts'
 import { diaryOf, refreshDiary } from './diary.queries.ts'
-import {
-  daysOf,
-  diaryViews,
-  longDay,
-  readDay,
-  stepOf,
-  titleOf,
-  todayAt,
-  type DiaryView,
-} from './diary-span.ts'
+import { daysOf, diaryViews, longDay, readDay, todayAt, type DiaryView } from './diary-span.ts'
 import type { Proposal } from './move.rules.ts'
 import { UnscheduledJobs } from './UnscheduledJobs.tsx'
 import { useDiaryMove } from './use-diary-move.ts'
+import { useDiaryPlan } from './use-diary-plan.ts'
 import { VisitDialog } from './VisitDialog.tsx'
 import './diary.css'
 
 type Changing = { time: DiaryTime; suggested?: { date: string; time: string } }
-const views = { day: 'Day', week: 'Week', month: 'Month', list: 'List' } as const
 
 /** Who comes when: a treasure's own days, and everybody's of a region for staff. */
 export default function DiaryScreen() {
@@ -45,6 +46,9 @@ export default function DiaryScreen() {
   const day = readDay(search.get('day')) ?? today
   const id_treasure = readId(search, 'treasure')
   const days = daysOf(view, day)
+  const isEverybody = isStaff && !id_treasure
+  // A phone reads a week of everybody day by day.
+  const isTeam = !useNarrow('mobile') && isEverybody && view === 'week'
   const diary = useQuery(
     diaryOf({
       from: days[0] ?? day,
@@ -64,6 +68,10 @@ export default function DiaryScreen() {
     onOpen: open,
     onMoved: (proposal) => change({ time: proposal.time, suggested: suggestedBy(proposal) }),
   })
+  const adding = useControl(isStaff ? createAppointment : createMyAppointment)
+  const plan = useDiaryPlan({ mayPlan: adding.at === 'allowed', today })
+  const linkTo = (changes: Record<string, string | undefined>) =>
+    `${paths.diary()}?${withChanges(search, changes).toString()}`
   const go = (changes: Record<string, string | undefined>) =>
     setSearch((before) => withChanges(before, changes), { preventScrollReset: true })
 
@@ -75,52 +83,13 @@ export default function DiaryScreen() {
           <CalendarPlus aria-hidden="true" /> Subscribe
         </Button>
       </div>
-      <div className="diary-bar">
-        <div className="diary-steps">
-          <Button kind="quiet" onClick={() => go({ day: undefined })}>
-            Today
-          </Button>
-          <Button
-            kind="quiet"
-            label={`Previous ${stepWords[view]}`}
-            onClick={() => go({ day: stepOf(view, day, -1) })}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <Button
-            kind="quiet"
-            label={`Next ${stepWords[view]}`}
-            onClick={() => go({ day: stepOf(view, day, 1) })}
-          >
-            <ChevronRight aria-hidden="true" />
-          </Button>
-        </div>
-        <h2 aria-live="polite">{titleOf(view, day)}</h2>
-        <ChoiceChips
-          name="view"
-          label="View"
-          isLabelHidden
-          value={view}
-          options={diaryViews.map((value) => ({ value, label: views[value] }))}
-          onChange={(value) => go({ view: value })}
-        />
-        {isStaff && diary.data && (
-          <SelectField
-            name="treasure"
-            label="Treasure"
-            isLabelHidden
-            value={String(id_treasure ?? '')}
-            options={[
-              { value: '', label: 'All treasures' },
-              ...diary.data.treasures.map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-              })),
-            ]}
-            onChange={(value) => go({ treasure: value || undefined })}
-          />
-        )}
-      </div>
+      <DiaryBar
+        view={view}
+        day={day}
+        treasures={isStaff ? diary.data?.treasures : undefined}
+        id_treasure={id_treasure}
+        onGo={go}
+      />
       <p className="visually-hidden" aria-live="assertive">
         {move.proposal &&
           `${longDay(move.proposal.day)}, ${clockOf(move.proposal.minutes)}. Enter to change the time, Escape to leave it.`}
@@ -135,22 +104,33 @@ export default function DiaryScreen() {
           {(data) => (
             // While other days are on their way, those of before stand empty.
             <div className="diary-page" aria-busy={diary.isPlaceholderData}>
-              <DiaryPage
-                view={view}
-                days={days}
-                day={day}
-                today={today}
-                diary={data}
-                isNamed={isStaff && !id_treasure}
-                move={move}
-                linkTo={(to) =>
-                  `${paths.diary()}?${withChanges(search, { view: 'day', day: to }).toString()}`
-                }
-              />
+              {isTeam ? (
+                <DiaryTeamWeek
+                  days={days}
+                  today={today}
+                  diary={data}
+                  search={search.get('search') ?? ''}
+                  onSearch={(text) => go({ search: text })}
+                  move={move}
+                  planned={plan.dragged}
+                  linkTo={(id) => linkTo({ treasure: String(id), search: undefined })}
+                />
+              ) : (
+                <DiaryPage
+                  view={isEverybody && view === 'week' ? 'list' : view}
+                  days={days}
+                  day={day}
+                  today={today}
+                  diary={data}
+                  isNamed={isEverybody}
+                  move={move}
+                  linkTo={(to) => linkTo({ view: 'day', day: to })}
+                />
+              )}
             </div>
           )}
         </Loaded>
-        <UnscheduledJobs isStaff={isStaff} />
+        <UnscheduledJobs isStaff={isStaff} control={adding} plan={plan} />
       </div>
       {opened && (
         <VisitDialog
@@ -184,8 +164,6 @@ export default function DiaryScreen() {
     </main>
   )
 }
-
-const stepWords = { day: 'day', week: 'week', month: 'month', list: 'four weeks' } as const
 
 /** A phone shows a day at a time best in a list. */
 function viewIn(search: URLSearchParams): DiaryView {

@@ -1,14 +1,9 @@
-import {
-  createAppointment,
-  createMyAppointment,
-  withTimeOfDay,
-  type UnscheduledJob,
-} from '@treasures/api-client'
+import { withTimeOfDay, type UnscheduledJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
+import type { Control } from '../../../app/access/control.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -17,15 +12,20 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
 import { refreshDiary, unscheduledJobs } from './diary.queries.ts'
 import { shortDay } from './diary-span.ts'
+import type { DiaryPlan } from './use-diary-plan.ts'
 
-/** Jobs that somebody has and for which nobody comes. */
-export function UnscheduledJobs({ isStaff }: { isStaff: boolean }) {
+type UnscheduledJobsProps = { isStaff: boolean; control: Control; plan: DiaryPlan }
+
+/** Jobs that somebody has and for which nobody comes: drag one to a day, or press its button. */
+export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps) {
   const theme = useTheme()
-  const [adding, setAdding] = useState<UnscheduledJob>()
-  const add = useControl(isStaff ? createAppointment : createMyAppointment)
+  const { planning, words } = plan
   return (
     <section className="card diary-tray" aria-labelledby="diary-tray">
       <h2 id="diary-tray">No appointment yet</h2>
+      <p className="small" aria-live="polite">
+        {words}
+      </p>
       <Loaded query={useQuery(unscheduledJobs)}>
         {(jobs) =>
           jobs.length === 0 ? (
@@ -33,23 +33,11 @@ export function UnscheduledJobs({ isStaff }: { isStaff: boolean }) {
           ) : (
             <ul>
               {jobs.map((job) => (
-                <li key={job.id_job}>
-                  <div>
-                    <p>
-                      {isStaff ? (
-                        <Link to={paths.job({ id: job.id_job })}>Job {job.id_job}</Link>
-                      ) : (
-                        `Job ${job.id_job}`
-                      )}
-                      {`, ${job.service}`}
-                    </p>
-                    <p className="small muted">
-                      {[job.customer, job.place, isStaff && job.treasure.name, wishWords(job)]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
+                <li key={job.id_job} data-moving={plan.dragged === job || undefined}>
+                  <div className="diary-job" {...plan.handlers(job)}>
+                    <JobWords job={job} isStaff={isStaff} />
                   </div>
-                  <ControlButton kind="text" control={add} onClick={() => setAdding(job)}>
+                  <ControlButton kind="text" control={control} onClick={() => plan.plan({ job })}>
                     Add Appointment
                   </ControlButton>
                 </li>
@@ -58,23 +46,20 @@ export function UnscheduledJobs({ isStaff }: { isStaff: boolean }) {
           )
         }
       </Loaded>
-      {adding && (
+      {planning && (
         <Suspense fallback={null}>
           <AppointmentDialog
             client={api}
             isOpen
             theme={theme}
             status={2}
-            subject={
-              isStaff
-                ? { kind: 'staff', id_job: adding.id_job, id_treasure: adding.treasure.id }
-                : { kind: 'mine', id_job: adding.id_job }
-            }
+            subject={subjectOf(planning, isStaff)}
+            suggestedDate={planning.job.wanted_on}
             onSaved={() => {
               snackbar.success('The appointment is made.')
               refreshDiary()
             }}
-            onClose={() => setAdding(undefined)}
+            onClose={() => plan.plan(undefined)}
           />
         </Suspense>
       )}
@@ -87,3 +72,31 @@ function wishWords({ wanted_on, wanted_time }: UnscheduledJob): string {
   const when = withTimeOfDay(wanted_on ? shortDay(wanted_on) : '', wanted_time)
   return when && `wanted ${when}`
 }
+
+const subjectOf = (
+  { job: { id_job, treasure }, suggested }: NonNullable<DiaryPlan['planning']>,
+  isStaff: boolean,
+) =>
+  isStaff
+    ? ({ kind: 'staff', id_job, id_treasure: treasure.id, suggested } as const)
+    : ({ kind: 'mine', id_job, suggested } as const)
+
+const JobWords = ({ job, isStaff }: { job: UnscheduledJob; isStaff: boolean }) => (
+  <>
+    <p>
+      {isStaff ? (
+        <Link to={paths.job({ id: job.id_job })} draggable={false}>
+          Job {job.id_job}
+        </Link>
+      ) : (
+        `Job ${job.id_job}`
+      )}
+      {`, ${job.service}`}
+    </p>
+    <p className="small muted">
+      {[job.customer, job.place, isStaff && job.treasure.name, wishWords(job)]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </>
+)

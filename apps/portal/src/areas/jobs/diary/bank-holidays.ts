@@ -89,3 +89,7 @@ export function bankHolidays(years: readonly number[]): Map<string, string> {
     ]),
   )
 }
+
+/** Of days that follow each other. */
+export const bankHolidaysOf = (days: readonly string[]): Map<string, string> =>
+  bankHolidays([...new Set(days.map((day) => Number(day.slice(0, 4))))])

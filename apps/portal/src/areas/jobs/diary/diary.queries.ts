@@ -1,4 +1,10 @@
-import { getDiary, getDiaryFeed, listUnscheduledJobs, type InputOf } from '@treasures/api-client'
+import {
+  getDiary,
+  getDiaryFeed,
+  listTreasures,
+  listUnscheduledJobs,
+  type InputOf,
+} from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/session/api.ts'
 import { queries } from '../../../parts/queries.ts'
@@ -17,6 +23,18 @@ export const unscheduledJobs = queryOptions({
   queryKey: [listUnscheduledJobs.path],
   queryFn: async ({ signal }) => (await api.call(listUnscheduledJobs, {}, { signal })).data,
 })
+
+/** As many as one answer holds. */
+const most = 250
+
+/** Who could come, by name. */
+export const activeTreasures = (search: string) =>
+  queryOptions({
+    queryKey: ['treasures', 'diary', search],
+    queryFn: ({ signal }) =>
+      api.call(listTreasures, { query: { treasure: true, search, per_page: most } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const diaryFeed = queryOptions({
   queryKey: [getDiaryFeed.path],

@@ -3,6 +3,13 @@ import { addDays, londonWallOf, type DiaryTime } from '@treasures/api-client'
 /** To where a time is being moved: a day in London, minutes since its midnight by the clock on the wall. */
 export type Proposal = { time: DiaryTime; day: string; minutes: number }
 
+/** A day of the diary; in an hour of it, the minute; in somebody's row, whose. */
+export type Place = {
+  day: string
+  minutes: number | undefined
+  id_treasure: number | undefined
+}
+
 /** Minutes by which one moves. */
 export const step = 15
 const lastMinutes = 24 * 60 - step
@@ -14,6 +21,15 @@ export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arr
 export function proposalOf(time: DiaryTime): Proposal {
   const { date, time: clock } = londonWallOf(new Date(time.start_at))
   return { time, day: date, minutes: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) }
+}
+
+/** Where it would be after a drag, at the same time of day where days have no hours. In another's row nowhere. */
+export function proposalAt(
+  time: DiaryTime,
+  { day, minutes, id_treasure = time.treasure.id }: Place,
+): Proposal | undefined {
+  if (id_treasure !== time.treasure.id) return undefined
+  return { time, day, minutes: minutes ?? proposalOf(time).minutes }
 }
 
 /** One press of an arrow: left and right by a day; up and down by a quarter of an hour, in a month by a week. */

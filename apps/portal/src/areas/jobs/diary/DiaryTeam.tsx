@@ -1,0 +1,97 @@
+import type { UnscheduledJob } from '@treasures/api-client'
+import { Link } from 'react-router'
+import { DiaryChip } from './DiaryChip.tsx'
+import { longDay, shortDay } from './diary-span.ts'
+import type { TeamCell, TeamRow } from './team.rules.ts'
+import type { DiaryMove } from './use-diary-move.ts'
+
+type DiaryTeamProps = {
+  days: readonly string[]
+  today: string
+  rows: readonly TeamRow[]
+  /** Bank holidays, by day. */
+  holidays: ReadonlyMap<string, string>
+  move: DiaryMove
+  /** A job without an appointment that is being dragged: it fits its own treasure's row alone. */
+  planned: UnscheduledJob | undefined
+  /** To somebody's own week, hour by hour. */
+  linkTo: (id_treasure: number) => string
+}
+
+/** A week of everybody: who comes where in the rows, days in the columns. What is empty is free. */
+export const DiaryTeam = ({
+  days,
+  today,
+  rows,
+  holidays,
+  move,
+  planned,
+  linkTo,
+}: DiaryTeamProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+  <div className="diary-scroll" role="region" aria-label="Treasures by day" tabIndex={0}>
+    <table className="diary-team">
+      <thead>
+        <tr>
+          <th scope="col">Treasure</th>
+          {days.map((day) => (
+            <th key={day} scope="col" data-today={day === today || undefined}>
+              {shortDay(day)}
+              {holidays.has(day) && <small>{holidays.get(day)}</small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ treasure, cells }) => (
+          <tr
+            key={treasure.id}
+            data-closed={(planned && planned.treasure.id !== treasure.id) || undefined}
+          >
+            <th scope="row">
+              <Link to={linkTo(treasure.id)}>{treasure.name}</Link>
+            </th>
+            {cells.map((cell) => (
+              <Cell
+                key={cell.day}
+                {...cell}
+                id_treasure={treasure.id}
+                isHoliday={holidays.has(cell.day)}
+                move={move}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+type CellProps = TeamCell & { id_treasure: number; isHoliday: boolean; move: DiaryMove }
+
+function Cell({ day, placed, isAway, id_treasure, isHoliday, move }: CellProps) {
+  const { proposal } = move
+  const isTarget = proposal?.day === day && proposal.time.treasure.id === id_treasure
+  return (
+    <td
+      data-day={day}
+      data-treasure={id_treasure}
+      data-away={isAway || isHoliday || undefined}
+      data-target={isTarget || undefined}
+    >
+      {isAway && (
+        <small className="diary-note">
+          Away<span className="visually-hidden"> on {longDay(day)}</span>
+        </small>
+      )}
+      {placed.map((one) => (
+        <DiaryChip
+          key={`${one.time.id_appointment} ${one.time.start_at}`}
+          placed={one}
+          move={move}
+          isTall
+        />
+      ))}
+    </td>
+  )
+}

@@ -1,0 +1,49 @@
+import { listTreasures, type Diary, type UnscheduledJob } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../app/session/use-profile.ts'
+import { ListSearch } from '../../../parts/list/ListSearch.tsx'
+import { count } from '../../../parts/words.ts'
+import { bankHolidaysOf } from './bank-holidays.ts'
+import { byDay } from './diary-layout.ts'
+import { activeTreasures } from './diary.queries.ts'
+import { DiaryTeam } from './DiaryTeam.tsx'
+import { teamOf } from './team.rules.ts'
+import type { DiaryMove } from './use-diary-move.ts'
+
+type DiaryTeamWeekProps = {
+  days: readonly string[]
+  today: string
+  diary: Diary
+  /** A name that is looked for. */
+  search: string
+  onSearch: (text: string | undefined) => void
+  move: DiaryMove
+  planned: UnscheduledJob | undefined
+  linkTo: (id_treasure: number) => string
+}
+
+/** The week of a region's treasures, those that are free with them, as far as staff may see these. */
+export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: DiaryTeamWeekProps) {
+  const { data } = useQuery({ ...activeTreasures(search), enabled: useMay(listTreasures) })
+  const placed = byDay(days, diary.times)
+  const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary })
+  return (
+    <>
+      <ListSearch
+        label="Search by name"
+        value={search}
+        onSearch={(text) => onSearch(text || undefined)}
+      />
+      {data && data.meta.total > data.data.length && (
+        <p className="small muted">
+          {`${count(data.data.length)} of ${count(data.meta.total)} treasures are shown, and everybody with an appointment. Search by name, or choose a region.`}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="muted">Nobody by that name.</p>
+      ) : (
+        <DiaryTeam {...shared} days={days} rows={rows} holidays={bankHolidaysOf(days)} />
+      )}
+    </>
+  )
+}

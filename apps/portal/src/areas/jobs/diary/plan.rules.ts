@@ -1,0 +1,23 @@
+import type { UnscheduledJob } from '@treasures/api-client'
+import { clockOf } from './diary-layout.ts'
+import type { Place } from './move.rules.ts'
+
+/** The beginning of a day at work, where a place has no hours. */
+const morning = '09:00'
+
+export type Plan = { ok: true; date: string; time: string } | { ok: false; why: string }
+
+/** Whether a job without an appointment can have one at a place of the diary. A job is its treasure's alone. */
+export function decidePlan(
+  { id_job, treasure }: Pick<UnscheduledJob, 'id_job' | 'treasure'>,
+  { day, minutes, id_treasure = treasure.id }: Place,
+  today: string,
+): Plan {
+  if (id_treasure !== treasure.id)
+    return {
+      ok: false,
+      why: `Job ${id_job} is ${treasure.name}’s, and can only be planned for them. Assign it to somebody else first.`,
+    }
+  if (day < today) return { ok: false, why: 'That day is over. Choose today or a later day.' }
+  return { ok: true, date: day, time: minutes === undefined ? morning : clockOf(minutes) }
+}

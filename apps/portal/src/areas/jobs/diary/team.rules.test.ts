@@ -1,0 +1,48 @@
+import type { DiaryTime } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { teamOf } from './team.rules.ts'
+
+const [ada, bea, cy] = [
+  { id: 1, name: 'Ada Adeyemi' },
+  { id: 2, name: 'Bea Brown' },
+  { id: 3, name: 'Cy Brown' },
+]
+const days = ['2027-03-27', '2027-03-28']
+const time = (treasure: { id: number; name: string }): DiaryTime => ({
+  id_appointment: 1,
+  sequence: 0,
+  id_job: 120,
+  treasure,
+  customer: 'Priya Shah',
+  service: 'Gardening',
+  place: 'Brockley, SE4',
+  start_at: '2027-03-28T09:00:00Z',
+  end_at: '2027-03-28T10:00:00Z',
+  visit: false,
+  recurrent: false,
+})
+const placed = new Map([
+  ['2027-03-28', [bea, cy].map((one) => ({ time: time(one), from: 600, until: 660 }))],
+])
+const diary = {
+  treasures: [bea, cy],
+  days_off: [{ treasure: ada, start_on: '2027-03-01', end_on: '2027-03-27' }],
+}
+const team = (found: readonly { id: number; name: string }[], search = '') =>
+  teamOf({ found, search, days, placed, diary }).map(({ treasure, cells }) => [
+    treasure.name,
+    ...cells.map((cell) => (cell.isAway ? 'away' : cell.placed.length)),
+  ])
+
+test('whoever is free has a row, whoever is away is shown so, and nobody stands twice', () => {
+  expect(team([bea, ada])).toEqual([
+    ['Ada Adeyemi', 'away', 0],
+    ['Bea Brown', 0, 1],
+    ['Cy Brown', 0, 1],
+  ])
+})
+
+test('a search leaves out who has something and another name', () => {
+  expect(team([cy], 'cy bro')).toEqual([['Cy Brown', 0, 1]])
+  expect(team([], 'brown').map(([name]) => name)).toEqual(['Bea Brown', 'Cy Brown'])
+})

@@ -1,0 +1,62 @@
+import type { Diary, DiaryTreasure } from '@treasures/api-client'
+import type { PlacedTime } from './diary-layout.ts'
+
+export type TeamCell = { day: string; placed: readonly PlacedTime[]; isAway: boolean }
+export type TeamRow = { treasure: DiaryTreasure; cells: readonly TeamCell[] }
+
+type Team = {
+  /** Whom the search found. Without one, everybody who is active. */
+  found: readonly DiaryTreasure[]
+  search: string
+  days: readonly string[]
+  placed: ReadonlyMap<string, readonly PlacedTime[]>
+  diary: Pick<Diary, 'treasures' | 'days_off'>
+}
+
+/**
+ * A row for each treasure, a cell for each day: whoever is free, too, so that gaps are seen. Who has something in these
+ * days is among them though they are inactive, or of another region.
+ */
+export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] {
+  const isWanted = ({ name }: DiaryTreasure) =>
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => name.toLowerCase().includes(word))
+  const everybody = new Map(
+    [...diary.treasures.filter(isWanted), ...found].map(({ id, name }) => [id, { id, name }]),
+  )
+  const cells = cellsOf(placed)
+  const away = awayOf(diary.days_off)
+  return [...everybody.values()]
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.id - b.id)
+    .map((treasure) => ({
+      treasure,
+      cells: days.map((day) => ({
+        day,
+        placed: cells.get(`${treasure.id} ${day}`) ?? [],
+        isAway: (away.get(treasure.id) ?? []).some(
+          ({ start_on, end_on }) => start_on <= day && end_on >= day,
+        ),
+      })),
+    }))
+}
+
+/** By treasure and day. */
+function cellsOf(placed: ReadonlyMap<string, readonly PlacedTime[]>) {
+  const cells = new Map<string, PlacedTime[]>()
+  for (const [day, times] of placed)
+    for (const one of times) {
+      const key = `${one.time.treasure.id} ${day}`
+      const cell = cells.get(key)
+      if (cell) cell.push(one)
+      else cells.set(key, [one])
+    }
+  return cells
+}
+
+function awayOf(daysOff: Diary['days_off']) {
+  const away = new Map<number, Diary['days_off'][number][]>()
+  for (const one of daysOff) away.set(one.treasure.id, [...(away.get(one.treasure.id) ?? []), one])
+  return away
+}
