@@ -56,13 +56,15 @@ export function Shell() {
  * silent and Tab goes on from a link that is gone. The first screen keeps the browser's own start.
  */
 function useNavigationFocus() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The screen has gone to what the address names.
+    if (hash && document.activeElement?.id === hash.slice(1)) return
     return focusHeading()
-  }, [pathname])
+  }, [pathname, hash])
 }
 
 /** A refused token leads to /logout. What another tab did is judged by the guards. */

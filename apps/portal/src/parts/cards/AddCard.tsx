@@ -74,6 +74,8 @@ export function AddCard<Token extends CardToken, Kept>({
   const fields = {
     token: begun,
     isBusy: keeping.isPending || keeping.isSuccess,
+    // What became of the try before is said no longer.
+    onTry: keeping.reset,
     onSetup: (sent: TrialChoice = {}) => keeping.mutate({ setup: begun.setup, ...sent }),
     ...(onCancel && { onCancel }),
     pays: pays?.(begun),

@@ -6,6 +6,8 @@ import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
 type StripeFieldsProps = {
   token: CardToken
   isBusy: boolean
+  /** A try begins, which the bank may have to be asked about first. */
+  onTry: () => void
   onSetup: () => void
   onCancel?: () => void
   /** How much, where it is to pay at once. */
@@ -22,7 +24,7 @@ type Phase =
  * Stripe's own fields, in the light DOM of our own page: they work in no shadow root, and in no modal dialog, whose
  * page behind it holds the bank's question.
  */
-export function StripeFields({ token, isBusy, onSetup, onCancel, pays }: StripeFieldsProps) {
+export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null)
   const [tries, setTries] = useState(0)
@@ -63,6 +65,7 @@ export function StripeFields({ token, isBusy, onSetup, onCancel, pays }: StripeF
   async function confirm() {
     const { current } = opened
     if (!current || phase.at !== 'ready') return
+    onTry()
     setPhase({ at: 'asking' })
     const { stripe, elements } = current
     const confirmation = {

@@ -8,6 +8,8 @@ export type TrialChoice = { trial_card?: string; confirmed?: boolean }
 type TrialCardsProps = {
   token: CardToken
   isBusy: boolean
+  /** A try begins, which the bank may have to be asked about first. */
+  onTry: () => void
   onSetup: (chosen: TrialChoice) => void
   onCancel?: () => void
   /** How much, where it is to pay at once. */
@@ -15,7 +17,7 @@ type TrialCardsProps = {
 }
 
 /** The sandbox's cards. None is typed in: whoever tries this out must not be tempted to use their own. */
-export function TrialCards({ token, isBusy, onSetup, onCancel, pays }: TrialCardsProps) {
+export function TrialCards({ token, isBusy, onTry, onSetup, onCancel, pays }: TrialCardsProps) {
   const [id, setId] = useState(token.trial_cards[0]?.id ?? '')
   const [isAsking, setIsAsking] = useState(false)
   const card = token.trial_cards.find((one) => one.id === id)
@@ -31,6 +33,7 @@ export function TrialCards({ token, isBusy, onSetup, onCancel, pays }: TrialCard
       onSubmit={(event) => {
         event.preventDefault()
         if (isBusy) return
+        onTry()
         if (card?.asks) setIsAsking(true)
         else onSetup({ trial_card: id })
       }}

@@ -35,7 +35,7 @@ export function CustomerAddress({ customer }: { customer: Customer }) {
             </ControlButton>
           )}
           <ControlButton kind="quiet" control={add} onClick={() => setTask('add')}>
-            {address ? 'Moved' : 'Add an address'}
+            {address ? 'New address' : 'Add an address'}
           </ControlButton>
         </span>
       }

@@ -1,7 +1,7 @@
 import { deleteCard, resetCardRetries, type CustomerCard as Card } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Tag } from '@treasures/widgets/kit'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
@@ -11,10 +11,16 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { cardExpiry, cardName, isExpired, retryWords } from '../../../parts/cards/card-words.ts'
 import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 
-type CustomerCardProps = { id_customer: number; card: Card; isInUse: boolean }
+type CustomerCardProps = {
+  id_customer: number
+  card: Card
+  isInUse: boolean
+  /** It was just added: it comes into sight. */
+  isNew: boolean
+}
 
 /** One card: what is known of it, never its number, and what can be done with it. */
-export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) {
+export function CustomerCard({ id_customer, card, isInUse, isNew }: CustomerCardProps) {
   const [now] = useState(() => new Date())
   const [isDeleting, setIsDeleting] = useState(false)
   const { id, payment_retry } = card
@@ -27,8 +33,18 @@ export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) 
     },
   })
   const resetting = useControl(resetCardRetries)
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew) line.current?.focus()
+  }, [isNew])
+  const facts = [
+    `Expiry ${cardExpiry(card)}`,
+    // By its number staff and the processor speak of it.
+    resetting.at !== 'absent' && `Card ${id}`,
+    (resetting.at !== 'absent' || payment_retry > 0) && retryWords(payment_retry),
+  ]
   return (
-    <li className="customer-card">
+    <li ref={line} className="customer-card" tabIndex={-1}>
       <p className="tags">
         <strong>{name}</strong>
         {isExpired(card, now) ? (
@@ -37,9 +53,7 @@ export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) 
           isInUse && <Tag tone="ok">In use</Tag>
         )}
       </p>
-      <p className="muted small">
-        Expiry {cardExpiry(card)} · Card {id} · {retryWords(payment_retry)}
-      </p>
+      <p className="muted small">{facts.filter(Boolean).join(' · ')}</p>
       {reset.error && <Alert type="danger">{saveFailure(reset.error)}</Alert>}
       <div className="panel-actions">
         {payment_retry > 0 && (

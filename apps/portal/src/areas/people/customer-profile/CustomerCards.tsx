@@ -40,6 +40,7 @@ export const CustomerCards = ({ customer }: CustomerCardsProps) =>
 function Cards({ customer: { id, email } }: CustomerCardsProps) {
   const cards = useQuery(cardsOf(id))
   const [isAdding, setIsAdding] = useState(false)
+  const [added, setAdded] = useState<number>()
   const adding = useControl(createCard)
   const mailing = useControl(emailCardLink)
   const mail = useMutation({
@@ -55,7 +56,13 @@ function Cards({ customer: { id, email } }: CustomerCardsProps) {
           ) : (
             <ul className="customer-cards">
               {found.map((card, place) => (
-                <CustomerCard key={card.id} id_customer={id} card={card} isInUse={place === 0} />
+                <CustomerCard
+                  key={card.id}
+                  id_customer={id}
+                  card={card}
+                  isInUse={place === 0}
+                  isNew={card.id === added}
+                />
               ))}
             </ul>
           )
@@ -69,7 +76,8 @@ function Cards({ customer: { id, email } }: CustomerCardsProps) {
             keep={async (setup, options) => {
               const card = await api.call(createCard, { params: { id }, body: setup }, options)
               snackbar.success(`${cardName(card)} added.`)
-              void refreshCustomer(id)
+              await refreshCustomer(id)
+              setAdded(card.id)
             }}
             onKept={() => setIsAdding(false)}
             onCancel={() => setIsAdding(false)}

@@ -13,14 +13,12 @@ import { AccountPanel } from './AccountPanel.tsx'
 export function ContactDetails({ customer }: { customer: Customer }) {
   const form = useForm({
     initial: {
-      fname: customer.fname,
-      lname: customer.lname,
       mphone: dialled(customer.mphone ?? ''),
       phone: customer.phone ?? '',
       birthdate: customer.birthdate ?? '',
     },
     schema: CustomerChange,
-    toBody: (values) => values,
+    toBody: (values) => ({ ...values, fname: customer.fname, lname: customer.lname }),
     save: (body) => api.call(updateCustomer, { params: { id: customer.id }, body }),
     onSaved(saved) {
       queries.setQueryData(oneCustomer(saved.id).queryKey, saved)
@@ -31,12 +29,11 @@ export function ContactDetails({ customer }: { customer: Customer }) {
 
   return (
     <AccountPanel title="Contact details">
-      <p className="muted small">As a customer: who we and your treasure ask for, and how.</p>
+      <p className="muted small">
+        How we and your treasure reach you. We ask for {customer.fname} {customer.lname}, the name
+        under Your details.
+      </p>
       <AccountForm form={form} save="Save contact details">
-        <div className="form-row">
-          <TextField {...textProps(form, 'fname')} label="First name" required />
-          <TextField {...textProps(form, 'lname')} label="Surname" required />
-        </div>
         <div className="form-row">
           <TextField
             {...textProps(form, 'mphone')}

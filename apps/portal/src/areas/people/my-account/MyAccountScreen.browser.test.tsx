@@ -28,6 +28,28 @@ test('another name is saved, shown in the badge, and leaves nothing unsaved', as
   await expect.element(heading(/^Good .*, Anna$/)).toBeVisible()
 })
 
+test('a customer has one name, under which they are asked for, and a menu that leads to each part', async () => {
+  const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Stone' })
+  const { email } = await make.createSignIn({ fname: 'Ada', lname: 'Stone', id_customer })
+  await signInAs(email as `${string}@${string}`)
+  openPortal(paths.myAccount())
+  const contact = page.getByRole('group', { name: 'Contact and address' })
+  await expect.element(contact.getByText(/We ask for Ada Stone/)).toBeVisible()
+  await expect.element(page.getByLabelText('Surname')).toHaveLength(1)
+  await page.getByLabelText('First name').fill('Adah')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(contact.getByText(/We ask for Adah Stone/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Parts of your account' })
+    .getByRole('link', { name: 'Contact and address' })
+    .click()
+  await expect.element(contact).toHaveFocus()
+  await page.viewport(320, 640)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 900)
+})
+
 test('another e-mail wants the password, waits to be confirmed, and can be called off', async () => {
   const email = await signInAnew()
   openPortal(paths.myAccount())

@@ -1,30 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
+import { useHashFocus } from '../../../parts/use-hash-focus.ts'
+import { oneTreasure } from '../treasures/treasures.queries.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { sectionsOf } from './account-sections.rules.ts'
 import { AmbassadorFacts } from './AmbassadorFacts.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnCustomer } from './OwnCustomer.tsx'
 import { OwnTreasure } from './OwnTreasure.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
-import { SignOut } from './SignOut.tsx'
+import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 import { TreasureFacts } from './TreasureFacts.tsx'
 import './my-account.css'
 
 /** Who one is, how one signs in, and what belongs to each role that one has. */
 export default function MyAccountScreen() {
   const profile = useProfile()
+  const { id_customer, id_treasure, ambassador } = profile
+  // The parts of a role come with its record; the address may name one of them.
+  useQuery({ ...oneCustomer(id_customer ?? 0), enabled: id_customer !== null })
+  useQuery({ ...oneTreasure(id_treasure ?? 0), enabled: id_treasure !== null })
+  useHashFocus()
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <h1 tabIndex={-1}>My account</h1>
+      <div className="page-head">
+        <h1 tabIndex={-1}>My account</h1>
+        <Link className="button" data-kind="quiet" to={paths.logout()}>
+          Sign out
+        </Link>
+      </div>
       <div className="account">
-        <div className="account-column">
-          <OwnDetails profile={profile} />
-          {profile.id_customer && <OwnCustomer id={profile.id_customer} />}
-          {profile.id_treasure && <OwnTreasure id={profile.id_treasure} />}
-        </div>
-        <div className="account-column">
-          <ChangePassword idUser={profile.id} />
-          {profile.id_treasure && <TreasureFacts />}
-          {profile.ambassador && <AmbassadorFacts ambassador={profile.ambassador} />}
-          <SignOut />
+        <AccountMenu names={sectionsOf(profile)} />
+        <div className="account-parts">
+          <AccountSection name="details">
+            <OwnDetails profile={profile} />
+          </AccountSection>
+          <AccountSection name="password">
+            <ChangePassword idUser={profile.id} />
+          </AccountSection>
+          {id_customer && <OwnCustomer id={id_customer} />}
+          {id_treasure && (
+            <>
+              <OwnTreasure id={id_treasure} />
+              <AccountSection name="work">
+                <TreasureFacts />
+              </AccountSection>
+            </>
+          )}
+          {ambassador && (
+            <AccountSection name="region">
+              <AmbassadorFacts ambassador={ambassador} />
+            </AccountSection>
+          )}
+          <AccountSection name="devices">
+            <SignOutEverywhere />
+          </AccountSection>
         </div>
       </div>
     </main>

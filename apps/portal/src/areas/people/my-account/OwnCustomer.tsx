@@ -9,6 +9,7 @@ import { CustomerChannels } from '../customer-profile/CustomerChannels.tsx'
 import '../../../parts/panels/profile.css'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 
 /** The customer record of whoever is signed in. */
@@ -17,15 +18,21 @@ export function OwnCustomer({ id }: { id: number }) {
   if (customer)
     return (
       <>
-        <ContactDetails customer={customer} />
-        <CustomerAddress customer={customer} />
-        <CustomerCards customer={customer} />
-        <CustomerChannels id={id} title="How we may write to you" />
-        <AccountPanel title="Invoices">
-          <p>
-            <Link to={paths.myInvoices()}>My invoices</Link>
-          </p>
-        </AccountPanel>
+        <AccountSection name="contact">
+          <ContactDetails customer={customer} />
+          <CustomerAddress customer={customer} />
+        </AccountSection>
+        <AccountSection name="cards">
+          <CustomerCards customer={customer} />
+          <AccountPanel title="Invoices">
+            <p>
+              <Link to={paths.myInvoices()}>My invoices</Link>
+            </p>
+          </AccountPanel>
+        </AccountSection>
+        <AccountSection name="messages">
+          <CustomerChannels id={id} title="How we may write to you" />
+        </AccountSection>
       </>
     )
   return (

@@ -1,5 +1,7 @@
-import { updateUser, type UserProfile } from '@treasures/api-client'
+import { updateCustomer, updateUser, type UserProfile } from '@treasures/api-client'
 import { PasswordField, TextField } from '@treasures/widgets/kit'
+import { queries } from '../../../parts/queries.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
@@ -17,7 +19,11 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
     schema: updateUser.body,
     toBody: (values) => ownDetailsBody(values, email),
     refused: { email_taken: 'email', password_wrong: 'password' },
-    save: (body) => api.call(updateUser, { params: { id }, body }),
+    async save(body) {
+      const saved = await api.call(updateUser, { params: { id }, body })
+      if (saved.fname !== fname || saved.lname !== lname) await renameCustomer(saved)
+      return saved
+    },
     onSaved(saved) {
       const { pending_email } = saved
       setProfile({
@@ -31,6 +37,15 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
       snackbar.success('Change saved.')
     },
   })
+  /** Who is a customer, too, is asked for by the same name. */
+  async function renameCustomer(saved: { fname: string; lname: string }) {
+    if (profile.id_customer === null) return
+    const customer = await api.call(updateCustomer, {
+      params: { id: profile.id_customer },
+      body: { fname: saved.fname, lname: saved.lname },
+    })
+    queries.setQueryData(oneCustomer(customer.id).queryKey, customer)
+  }
   const isMoving = isOtherEmail(form.values.email, email)
 
   return (

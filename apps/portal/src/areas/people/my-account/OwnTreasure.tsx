@@ -9,6 +9,7 @@ import { TreasureBreaks } from '../treasure-profile/TreasureBreaks.tsx'
 import { TreasureWords } from '../treasure-profile/TreasureWords.tsx'
 import { oneTreasure } from '../treasures/treasures.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { TreasureContact } from './TreasureContact.tsx'
 
 /** The treasure record of whoever is signed in: what they change themselves, and whom to ask about the rest. */
@@ -23,12 +24,18 @@ export function OwnTreasure({ id }: { id: number }) {
   const treasure = query.data
   return (
     <>
-      <TreasureContact treasure={treasure} />
-      <TreasureAddress treasure={treasure} title="Address as a treasure" />
-      <TreasureBreaks id={id} title="Days off" />
-      <TreasureWords treasure={treasure} />
-      <BankAccountPanel idTreasure={id} />
-      <OursToChange isActive={treasure.treasure} region={treasure.region.region_name} />
+      <AccountSection name="treasure">
+        <TreasureContact treasure={treasure} />
+        <TreasureAddress treasure={treasure} title="Address as a treasure" />
+        <TreasureWords treasure={treasure} />
+        <OursToChange isActive={treasure.treasure} region={treasure.region.region_name} />
+      </AccountSection>
+      <AccountSection name="days-off">
+        <TreasureBreaks id={id} title="Days off" />
+      </AccountSection>
+      <AccountSection name="bank">
+        <BankAccountPanel idTreasure={id} />
+      </AccountSection>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { signOut } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
-export function SignOut() {
+export function SignOutEverywhere() {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -25,12 +25,9 @@ export function SignOut() {
   }
 
   return (
-    <AccountPanel title="Sign out">
-      <p className="muted">On all devices: wherever you are signed in, this one too.</p>
-      <div className="words-ways">
-        <Link className="button" data-kind="quiet" to={paths.logout()}>
-          Sign out
-        </Link>
+    <AccountPanel title="Your devices">
+      <p className="muted">Signs you out wherever you are signed in, here too.</p>
+      <div>
         <Button kind="quiet" isBusy={isBusy} onClick={() => void signOutEverywhere()}>
           Sign out on all devices
         </Button>

@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+import { accountSections, type AccountSectionName } from './account-sections.rules.ts'
+
+/** The parts of the account, beside them where there is room, else in one line above. */
+export function AccountMenu({ names }: { names: readonly AccountSectionName[] }) {
+  const { search, hash } = useLocation()
+  return (
+    <nav className="account-menu" aria-label="Parts of your account">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to={{ search, hash: name }}
+              replace
+              preventScrollReset
+              aria-current={hash === `#${name}` ? 'location' : undefined}
+            >
+              {accountSections[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sectionsOf } from './account-sections.rules.ts'
+
+const nobody = { id_customer: null, id_treasure: null, ambassador: null }
+
+test.each([
+  ['staff', nobody, ['details', 'password', 'devices']],
+  [
+    'a customer',
+    { ...nobody, id_customer: 1 },
+    ['details', 'password', 'contact', 'cards', 'messages', 'devices'],
+  ],
+  [
+    'a treasure',
+    { ...nobody, id_treasure: 1 },
+    ['details', 'password', 'treasure', 'days-off', 'bank', 'work', 'devices'],
+  ],
+  ['a franchisee', { ...nobody, ambassador: {} }, ['details', 'password', 'region', 'devices']],
+])('the account of %s has the parts that are theirs', (_, roles, names) => {
+  expect(sectionsOf(roles)).toEqual(names)
+})
+
+test('who is everything has every part, and each once', () => {
+  const all = sectionsOf({ id_customer: 1, id_treasure: 1, ambassador: {} })
+  expect(all).toHaveLength(11)
+  expect(new Set(all).size).toBe(11)
+})

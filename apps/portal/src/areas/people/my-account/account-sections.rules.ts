@@ -1,0 +1,35 @@
+/** The parts of the account in the order of the page, by the id that its address names: `/my-account#cards`. */
+export const accountSections = {
+  details: 'Your details',
+  password: 'Password',
+  contact: 'Contact and address',
+  cards: 'Cards and invoices',
+  messages: 'Messages',
+  treasure: 'As a treasure',
+  'days-off': 'Days off',
+  bank: 'Bank account',
+  work: 'Your work',
+  region: 'As a franchisee',
+  devices: 'Your devices',
+} as const
+export type AccountSectionName = keyof typeof accountSections
+
+const everybodys: readonly AccountSectionName[] = ['details', 'password', 'devices']
+const customers: readonly AccountSectionName[] = ['contact', 'cards', 'messages']
+const treasures: readonly AccountSectionName[] = ['treasure', 'days-off', 'bank', 'work']
+
+type Roles = {
+  id_customer: number | null
+  id_treasure: number | null
+  ambassador: object | null
+}
+
+/** Those that somebody has. */
+export const sectionsOf = ({ id_customer, id_treasure, ambassador }: Roles): AccountSectionName[] =>
+  (Object.keys(accountSections) as AccountSectionName[]).filter(
+    (name) =>
+      everybodys.includes(name) ||
+      (id_customer !== null && customers.includes(name)) ||
+      (id_treasure !== null && treasures.includes(name)) ||
+      (ambassador !== null && name === 'region'),
+  )
