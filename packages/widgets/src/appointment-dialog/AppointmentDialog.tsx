@@ -21,6 +21,7 @@ export type AppointmentDialogViewProps = {
   status: 2 | 3
   subject: AppointmentSubject
   suggestedDate?: string | null | undefined
+  suggestedTime?: string | null | undefined
   texts: AppointmentDialogTexts
   now: () => Date
   onSaved: (appointment: SavedAppointment) => void
@@ -38,6 +39,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
         moved: subject.kind === 'move' ? subject : undefined,
         suggested: 'suggested' in subject ? subject.suggested : undefined,
         suggestedDate: props.suggestedDate,
+        suggestedTime: props.suggestedTime,
         texts,
         now,
         send: (input, key) => saveAppointment(client, subject, input, key),

@@ -12,6 +12,8 @@ export type AppointmentDialogProps = WidgetProps & {
   subject: AppointmentSubject
   /** `YYYY-MM-DD` on which the customer wants it: proposed while it is still to come. */
   suggestedDate?: string | null | undefined
+  /** At which time of the day the customer wants it: `morning`, `afternoon` or `HH:MM`. */
+  suggestedTime?: string | null | undefined
   /** For tests. */
   now?: () => Date
   texts?: Partial<AppointmentDialogTexts>

@@ -67,6 +67,14 @@ test.each([
 })
 
 test.each([
+  [null, '09:00'],
+  ['afternoon', '13:00'],
+  ['16:30', '16:30'],
+])('a customer who wants somebody at %s is proposed %s', (suggestedTime, time) => {
+  expect(setUp([], { suggestedTime }).model.typed.value).toMatchObject({ time })
+})
+
+test.each([
   [
     'a visit to a claimed job has no hours',
     2,

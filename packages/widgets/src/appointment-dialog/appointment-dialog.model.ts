@@ -6,6 +6,7 @@ import {
   jobStatus,
   londonInstant,
   londonWallOf,
+  startOfWantedTime,
   timesAtMost,
   weekdayOf,
   type AppointmentInput,
@@ -46,6 +47,8 @@ export type AppointmentPorts = {
   moved?: MovedVisit | undefined
   /** `YYYY-MM-DD` on which the customer wants it; the form begins with it while it is still to come. */
   suggestedDate?: string | null | undefined
+  /** At which time of the day the customer wants it: `morning`, `afternoon` or `HH:MM`. */
+  suggestedTime?: string | null | undefined
   /** Somebody has chosen already: the form begins with it, whenever that is. */
   suggested?: SuggestedTime | undefined
   texts: AppointmentDialogTexts
@@ -71,13 +74,13 @@ function begunWith(moved: MovedVisit | undefined, { date, time }: SuggestedTime)
 }
 
 export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
-  const { texts, moved, suggestedDate, suggested } = ports
+  const { texts, moved, suggestedDate, suggestedTime, suggested } = ports
   const today = () => londonWallOf(ports.now()).date
 
   const phase = signal<'form' | 'saving'>('form')
   const tomorrow = addDays(today(), 1)
   const wanted = suggestedDate && suggestedDate > tomorrow ? suggestedDate : tomorrow
-  const proposed = suggested ?? { date: wanted, time: '09:00' }
+  const proposed = suggested ?? { date: wanted, time: startOfWantedTime(suggestedTime) }
   const form = createForm<AppointmentTyped, AppointmentField>({
     initial: {
       ...begunWith(moved, proposed),

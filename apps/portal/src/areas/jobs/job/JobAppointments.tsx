@@ -86,6 +86,7 @@ export function JobAppointments({ job }: { job: Job }) {
           status={id_status === jobStatus.claimed ? id_status : jobStatus.progressing}
           subject={{ kind: 'staff', id_job: job.id, id_treasure: treasure.id }}
           suggestedDate={job.wanted_on}
+          suggestedTime={job.wanted_time}
           onSaved={() => {
             snackbar.success('The appointment is made. Customer and treasure are told.')
             void refreshJob(job.id)

@@ -41,6 +41,7 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
       onClose()
     },
   })
+  const claimed = jobs.data?.find(({ id }) => id === id_job)
   if (isArranging)
     return (
       <Suspense fallback={null}>
@@ -49,7 +50,8 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
           isOpen
           status={jobStatus.claimed}
           subject={{ kind: 'mine', id_job }}
-          suggestedDate={jobs.data?.find(({ id }) => id === id_job)?.wanted_on}
+          suggestedDate={claimed?.wanted_on}
+          suggestedTime={claimed?.wanted_time}
           onSaved={(saved) => {
             snackbar.success(`${savedWords(saved)} The customer is told.`)
             refreshMyTreasureJobs()

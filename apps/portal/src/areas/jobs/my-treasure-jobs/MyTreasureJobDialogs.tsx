@@ -96,6 +96,7 @@ export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps)
             status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'mine', id_job: job.id }}
             suggestedDate={job.wanted_on}
+            suggestedTime={job.wanted_time}
             onSaved={(saved) => done(`${savedWords(saved)} The customer is told.`)}
             onClose={onClose}
           />

@@ -131,6 +131,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
             status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'link', token, call }}
             suggestedDate={job.wanted_on}
+            suggestedTime={job.wanted_time}
             onSaved={(saved) => done(`${savedWords(saved)} The customer is told.`)}
             onClose={close}
           />
