@@ -312,6 +312,25 @@ test.each([
   expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([])
 })
 
+test('which entry a refused one resembles stands beside the date, and the date has the focus', async () => {
+  const words = 'Already recorded on 20 Nov 2026, 14:02: 2 hours.'
+  open(
+    LabourDialog,
+    fakeClient({
+      record() {
+        throw refusal(409, 'work_too_similar', { date: [words] })
+      },
+    }),
+  )
+  await fillIn(LabourDialog)
+  await save.click()
+  await expect
+    .element(said(`This time worked was not recorded as it is ${tooSimilar}`))
+    .toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(field('Date')).toHaveAccessibleDescription(words)
+})
+
 test('the same values are sent again with the same key, other values with another', async () => {
   const keys: (string | undefined)[] = []
   open(

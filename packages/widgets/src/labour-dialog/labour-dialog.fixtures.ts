@@ -77,8 +77,8 @@ export const work = (): Work => ({
   created_at: '2026-11-19T17:00:00.000Z',
 })
 
-export const refusal = (status: number, code: string) =>
-  new ApiError(status, { code, message: 'Refused.' })
+export const refusal = (status: number, code: string, errors: Record<string, string[]> = {}) =>
+  new ApiError(status, { code, message: 'Refused.', errors })
 export const noSignal = () => new TypeError('Failed to fetch')
 
 type Recorded = { path: string; body: unknown; key: string | undefined }

@@ -6,6 +6,7 @@ import {
   showPounds,
   totalPounds,
   type Work,
+  isApiError,
 } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
@@ -221,7 +222,8 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     } catch (error) {
       form.refuse(refusedFields(error, fields))
       const refused = firstInvalid()
-      if (!refused) ports.onRefused(error)
+      // Beside the date stands which entry it resembles; that nothing was recorded is said as well.
+      if (!refused || isApiError(error, 'work_too_similar')) ports.onRefused(error)
       return refused
     } finally {
       phase.value = { at: 'form' }

@@ -24,7 +24,7 @@ import {
   type Recording,
   type Removing,
 } from './work.refusals.ts'
-import { excessWords, lineFacts } from './work.rules.ts'
+import { excessWords, lineFacts, recordedWords } from './work.rules.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
 /** Whose work it is, and who writes it down. */
@@ -102,7 +102,8 @@ export function workRecorder() {
   async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
     const store = workStore(tx)
     if (was.id_job !== line.id_job && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
-    if (await store.hasSimilar(author.id_treasure, line, was.id)) throw tooSimilar(endpoint)
+    const similar = await store.findSimilar(author.id_treasure, line, was.id)
+    if (similar) throw tooSimilar(endpoint, recordedWords(similar))
     await checkDate(tx, endpoint, author, line, was.id)
   }
 
@@ -121,7 +122,8 @@ export function workRecorder() {
       const timesheet = await timesheetLocks(tx).open(id_treasure, line.date, at)
       await holdOpen(tx, endpoint, [timesheet])
       const store = workStore(tx)
-      if (await store.hasSimilar(id_treasure, line)) throw tooSimilar(endpoint)
+      const similar = await store.findSimilar(id_treasure, line)
+      if (similar) throw tooSimilar(endpoint, recordedWords(similar))
       await checkDate(tx, endpoint, author, line)
       const id = await store.insert(id_treasure, timesheet, line, at)
       if (id === undefined) throw tooSimilar(endpoint)

@@ -16,11 +16,13 @@ export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
 export const notBegun = (endpoint: Refusing<'job_not_begun'>, why: string) =>
   refuse(endpoint, 'job_not_begun', why)
 
-export const tooSimilar = (endpoint: Refusing<'work_too_similar'>) =>
+/** `found` says which line it is. */
+export const tooSimilar = (endpoint: Refusing<'work_too_similar'>, found?: string) =>
   refuse(
     endpoint,
     'work_too_similar',
     'This was not recorded as it is too similar to another line already recorded on the same day.',
+    found === undefined ? {} : { errors: { date: [found] } },
   )
 
 export const dateFull = (endpoint: Refusing<'work_date_full'>, why: string) =>

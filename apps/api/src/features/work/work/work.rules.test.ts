@@ -1,6 +1,6 @@
 import { priceUnit } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { excessWords, lineFacts } from './work.rules.ts'
+import { excessWords, lineFacts, recordedWords } from './work.rules.ts'
 
 const line = {
   id_job: 9,
@@ -55,4 +55,34 @@ test.each([
 ])('of %i jobs six are named', (count, end) => {
   const recorded = Array.from({ length: count }, (_, i) => labour(i + 1, hour, 100))
   expect(excessWords(tooLong, on(hour), recorded)).toMatch(new RegExp(`, ${end}$`))
+})
+
+test.each([
+  [{}, 'Already recorded on 20 Nov 2026, 14:02: 3.5 hours, “Hedge”.'],
+  [{ quantity_hundredths: 100, descr: ' ' }, 'Already recorded on 20 Nov 2026, 14:02: 1 hour.'],
+  [
+    { material: true, quantity_hundredths: 400, descr: 'Nails' },
+    'Already recorded on 20 Nov 2026, 14:02: 4 items, “Nails”.',
+  ],
+  [{ whole_job: true, descr: '' }, 'Already recorded on 20 Nov 2026, 14:02: the whole job.'],
+  // British summer time.
+  [
+    { created_at: new Date('2026-07-01T09:00:00Z'), descr: '' },
+    'Already recorded on 1 Jul 2026, 10:00: 3.5 hours.',
+  ],
+  [
+    { descr: 'H'.repeat(61) },
+    `Already recorded on 20 Nov 2026, 14:02: 3.5 hours, “${'H'.repeat(59)}…”.`,
+  ],
+])('the entry that a line resembles, %o, reads "%s"', (change, words) => {
+  const line = {
+    id_price_unit: 1,
+    material: false,
+    whole_job: false,
+    quantity_hundredths: 350,
+    descr: 'Hedge',
+    date: '2026-11-20',
+    created_at: new Date('2026-11-20T14:02:00Z'),
+  }
+  expect(recordedWords({ ...line, ...change })).toBe(words)
 })

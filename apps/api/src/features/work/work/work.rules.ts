@@ -37,6 +37,25 @@ const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'vis
 const unitsOf = (quantity: number, id_price_unit: number) =>
   `${quantity} ${units[id_price_unit] ?? 'job'}${quantity === 1 ? '' : 's'}`
 
+const minute = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+type Recorded = Described & { id_price_unit: number; descr: string; created_at: Date }
+
+/** "Already recorded on 20 Nov 2026, 14:02: 3 hours, “Hedge”." */
+export function recordedWords(line: Recorded): string {
+  const quantity = line.quantity_hundredths / 100
+  const items = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
+  const amount = line.material ? items : unitsOf(quantity, line.id_price_unit)
+  const what = line.whole_job ? 'the whole job' : amount
+  const said = line.descr.trim()
+  const words = said && `, “${said.length > 60 ? `${said.slice(0, 59)}…` : said}”`
+  return `Already recorded on ${minute.format(line.created_at)}: ${what}${words}.`
+}
+
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** Why a date takes no more, and what stands on it already. */

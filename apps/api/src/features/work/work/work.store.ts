@@ -50,13 +50,22 @@ export const workStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Whether a line says what another says already: the same day, kind and quantity, of materials the same
+   * The line that says already what another says: the same day, kind and quantity, of materials the same
    * price, and the same words or none. Of a whole job there is one line. Expects the timesheet to be held.
    */
-  hasSimilar: async (id_treasure: number, line: Line, except?: number) =>
-    (await db
+  findSimilar: (id_treasure: number, line: Line, except?: number) =>
+    db
       .selectFrom('works')
-      .select('id')
+      .select([
+        'id_job',
+        'id_price_unit',
+        'material',
+        'whole_job',
+        'quantity_hundredths',
+        'descr',
+        'date',
+        'created_at',
+      ])
       .where('id_job', '=', line.id_job)
       .where('material', '=', line.material)
       .$if(line.whole_job, (query) => query.where('whole_job', '=', true))
@@ -77,8 +86,9 @@ export const workStore = (db: Db) => ({
         query.where('treasure_price_pence', '=', line.treasure_price_pence),
       )
       .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+      .orderBy('id')
       .limit(1)
-      .executeTakeFirst()) !== undefined,
+      .executeTakeFirst(),
 
   /** Labour by unit that a treasure has for a date. Expects the timesheet to be held. */
   labourOn: (id_treasure: number, date: string, except = 0) =>

@@ -134,6 +134,16 @@ test.each([
   expect(found).toBe(expected)
 })
 
+test('a line that is refused as too similar comes with the one that it resembles, beside the date', async () => {
+  const id = await aJob()
+  await treasure.call(recordLabour, hours(id))
+  const refused = await treasure.call(recordLabour, hours(id)).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'work_too_similar',
+    errors: { date: [expect.stringMatching(/^Already recorded on .+: .+ hours?, “Hedge”\.$/)] },
+  })
+})
+
 test('materials of another price are another line, of the same price the same', async () => {
   const id = await aJob()
   await treasure.call(recordMaterials, nails(id))
