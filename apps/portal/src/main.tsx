@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './app/routes.ts'
+import { showDensity } from './app/density.ts'
 import { showTheme } from './app/theme.ts'
 
 const place = document.getElementById('app')
@@ -11,6 +12,7 @@ if (!place)
   throw new Error('treasures: index.html has no element with id "app" to draw the portal in.')
 
 showTheme()
+showDensity()
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={createBrowserRouter(createRoutes())} />

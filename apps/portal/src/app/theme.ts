@@ -1,25 +1,15 @@
-import { createStore, useStore } from './store.ts'
-import { safeStorage } from './session/safe-storage.ts'
+import { deviceChoice } from './device-choice.ts'
+import { useStore } from './store.ts'
 
 /** As the device has it, or as somebody chose here. */
-export const themes = ['auto', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+export type Theme = 'auto' | 'light' | 'dark'
 
-const key = 'theme'
-const shelf = safeStorage(() => localStorage)
-const kept = themes.find((one) => one === shelf.getItem(key))
+const theme = deviceChoice<Theme>('theme', ['auto', 'light', 'dark'])
 
-/** Of this device. */
-export const chosenTheme = createStore<Theme>(kept ?? 'auto')
+export const chosenTheme = theme.chosen
 
 /** Before the first draw, so that nothing flashes. */
-export const showTheme = () => {
-  document.body.dataset.theme = chosenTheme.get()
-}
-chosenTheme.subscribe(() => {
-  shelf.setItem(key, chosenTheme.get())
-  showTheme()
-})
+export const showTheme = theme.show
 
 /** For widgets, which have a theme of their own. */
 export const useTheme = (): Theme => useStore(chosenTheme)

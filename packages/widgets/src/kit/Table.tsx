@@ -140,7 +140,7 @@ export function Table<Row>(props: TableProps<Row>) {
         tabIndex={0}
         style={
           {
-            '--t-table-lines': Math.max(1, Math.floor((rowHeight - 16) / 23)),
+            '--t-table-lines': Math.max(1, Math.floor((rowHeight - 6) / 23)),
             ...(maxHeight && { maxBlockSize: maxHeight }),
           } as CSSProperties
         }

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { api } from '../session/api.ts'
 import { session } from '../session/session.ts'
 import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
-import { answer, fail, hold, insert, signInAs, useApp } from '../../../test/app.ts'
+import { answer, fail, hold, insert, make, signInAs, useApp } from '../../../test/app.ts'
 import { openPortal } from '../../../test/open-portal.tsx'
 
 useApp()
@@ -316,6 +316,24 @@ test('the quick sidebar has what one was told, how the portal looks and what one
   await router.navigate(paths.myAccount())
   await expect.element(heading('My account')).toBeVisible()
   await expect.element(sidebar).not.toBeInTheDocument()
+})
+
+test('lists and pages are as dense as one chooses on this device', async () => {
+  await make.createCustomer({ fname: 'Ann', lname: 'Dense' })
+  await signInAs('admin')
+  await page.viewport(1280, 800)
+  openPortal(paths.customers())
+  await expect.element(page.getByText('Ann Dense').first()).toBeVisible()
+  const rowHeight = () => document.querySelector<HTMLElement>('tr[data-index="0"]')?.style.blockSize
+  await expect.poll(rowHeight).toBe('68px')
+  await page.getByRole('button', { name: 'Quick sidebar' }).click()
+  const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
+  await sidebar.getByRole('tab', { name: 'Settings' }).click()
+  await sidebar.getByRole('radio', { name: 'Compact' }).click()
+  await expect.poll(rowHeight).toBe('52px')
+  expect(localStorage.getItem('density')).toBe('compact')
+  await sidebar.getByRole('radio', { name: 'Comfortable' }).click()
+  await expect.poll(rowHeight).toBe('68px')
 })
 
 test('the footer names years and version', async () => {

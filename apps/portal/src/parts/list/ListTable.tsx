@@ -1,5 +1,6 @@
 import { Button, Table, type TableProps } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
+import { useRowHeight } from '../../app/density.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { GoToRow } from './GoToRow.tsx'
 import type { PagedList } from './use-paged-list.ts'
@@ -23,13 +24,15 @@ export type ListTableProps<Row> = Omit<
 /** A list of any length on a screen: waiting, empty, failed, partly failed, and the way to row 60,000. */
 export function ListTable<Row>({ list, place, filtersKey, empty, ...table }: ListTableProps<Row>) {
   const { total, error, isStale } = list
-  const { frame, goTo } = useScrollPlace(place, table.rowHeight, total !== undefined && !isStale)
+  const rowHeight = useRowHeight(table.rowHeight)
+  const { frame, goTo } = useScrollPlace(place, rowHeight, total !== undefined && !isStale)
   if (error && total === undefined) return <LoadFailure error={error} onRetry={list.retry} />
   return (
     <div ref={frame} className="list-table" aria-busy={isStale || undefined}>
       <h2 className="unseen">{table.caption}</h2>
       <Table
         {...table}
+        rowHeight={rowHeight}
         // Until it is known how many there are, a screenful of rows is held open.
         count={total ?? 12}
         rowAt={list.rowAt}

@@ -1,6 +1,7 @@
 import { Table, type TableProps } from '@treasures/widgets/kit'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useRowHeight } from '../../app/density.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import './list.css'
 
@@ -17,13 +18,14 @@ type SimpleListProps<Row> = Pick<
 /** A list that one call answers whole: waiting, empty, failed. For long ones there is `ListTable`. */
 export function SimpleList<Row>({ query, rowHeight = 52, empty, ...table }: SimpleListProps<Row>) {
   const { data, error, refetch } = query
+  const height = useRowHeight(rowHeight)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <section>
       <h2 className="unseen">{table.caption}</h2>
       <Table
         {...table}
-        rowHeight={rowHeight}
+        rowHeight={height}
         count={data ? data.length : 6}
         rowAt={(index) => data?.[index]}
         empty={empty}

@@ -1,5 +1,6 @@
 import { ChoiceChips, Tabs } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { chosenDensity } from '../../density.ts'
 import { useStore } from '../../store.ts'
 import { chosenTheme } from '../../theme.ts'
 import { NotificationList } from '../header/NotificationList.tsx'
@@ -18,10 +19,16 @@ const appearances = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
+const densities = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const
+
 /** What somebody was told, how the portal looks on this device, and what they did themselves. */
 export function SidebarTabs({ close }: { close: () => void }) {
   const [selected, setSelected] = useState<TabId>('messages')
   const theme = useStore(chosenTheme)
+  const density = useStore(chosenDensity)
   return (
     <Tabs
       label="Quick sidebar"
@@ -31,13 +38,22 @@ export function SidebarTabs({ close }: { close: () => void }) {
     >
       {selected === 'messages' && <NotificationList close={close} />}
       {selected === 'settings' && (
-        <ChoiceChips
-          label="Appearance"
-          name="appearance"
-          value={theme}
-          onChange={chosenTheme.set}
-          options={appearances}
-        />
+        <div className="sidebar-settings">
+          <ChoiceChips
+            label="Appearance"
+            name="appearance"
+            value={theme}
+            onChange={chosenTheme.set}
+            options={appearances}
+          />
+          <ChoiceChips
+            label="Density"
+            name="density"
+            value={density}
+            onChange={chosenDensity.set}
+            options={densities}
+          />
+        </div>
       )}
       {selected === 'logs' && <OwnActivityList close={close} />}
     </Tabs>
