@@ -6,7 +6,7 @@ import { useMapTheme } from '../uk-map/use-map-theme.ts'
 import { adoptStyles } from '../shared/stylesheet.ts'
 import { createPriceMap, type PriceArea, type PriceMap as Map } from './price-map.ts'
 import type { PriceMapTexts } from './price-map.texts.ts'
-import { steps } from './price-steps.ts'
+import { priceScale, type MapScale, type MapStep } from './price-steps.ts'
 
 export type PriceMapViewProps = {
   /** Names the map. */
@@ -14,11 +14,20 @@ export type PriceMapViewProps = {
   areas: readonly PriceArea[]
   chosen?: string | undefined
   onChoose: (outcode: string) => void
+  /** What the colours mean; it stays the same for as long as the map is there. */
+  scale?: MapScale | undefined
   texts: PriceMapTexts
 }
 
 /** Whatever can be done here can be done in words elsewhere, so it may be skipped without a loss. */
-export function PriceMap({ label, areas, chosen, onChoose, texts }: PriceMapViewProps) {
+export function PriceMap({
+  label,
+  areas,
+  chosen,
+  onChoose,
+  scale = priceScale,
+  texts,
+}: PriceMapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map>()
   const [isMissing, setMissing] = useState(false)
@@ -34,7 +43,7 @@ export function PriceMap({ label, areas, chosen, onChoose, texts }: PriceMapView
     const root = element.getRootNode()
     if (root instanceof ShadowRoot) adoptStyles(root, [mapCss])
     try {
-      const made = createPriceMap(element, (outcode) => tell.current(outcode))
+      const made = createPriceMap(element, (outcode) => tell.current(outcode), scale)
       setMap(made)
       return () => made.remove()
     } catch (error) {
@@ -42,7 +51,7 @@ export function PriceMap({ label, areas, chosen, onChoose, texts }: PriceMapView
       setMissing(true)
       return
     }
-  }, [])
+  }, [scale])
 
   useMapTheme(container, map)
   useEffect(() => map?.setAreas(areas), [map, areas])
@@ -50,43 +59,75 @@ export function PriceMap({ label, areas, chosen, onChoose, texts }: PriceMapView
 
   if (isMissing) return <p className="muted">{texts.missing}</p>
   return (
-    <div className="price-map">
-      <div
-        ref={container}
-        className="price-map-canvas"
-        role="application"
-        aria-label={label}
-        aria-describedby={noteId}
-      />
-      <p id={noteId} className="unseen">
-        {texts.mapNote}
-      </p>
-      <p className="price-map-legend">
-        {texts.less}
-        {steps.map(({ colour }) => (
-          <i key={colour} style={{ '--price-step': `var(${colour})` } as CSSProperties} />
-        ))}
-        {texts.more}
-      </p>
-      <div className="board-zoom">
-        <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomBy(1)}>
-          <Plus aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomBy(-1)}>
-          <Minus aria-hidden="true" />
-        </button>
+    <>
+      <div className="price-map">
+        <div
+          ref={container}
+          className="price-map-canvas"
+          role="application"
+          aria-label={label}
+          aria-describedby={noteId}
+        />
+        <p id={noteId} className="unseen">
+          {texts.mapNote}
+        </p>
+        {!isInWords(scale) && <Ends scale={scale} texts={texts} />}
+        <div className="board-zoom">
+          <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomBy(1)}>
+            <Plus aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomBy(-1)}>
+            <Minus aria-hidden="true" />
+          </button>
+        </div>
+        <p className="board-attribution">
+          {builtInAttribution.map(({ text, href }) =>
+            href ? (
+              <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </p>
       </div>
-      <p className="board-attribution">
-        {builtInAttribution.map(({ text, href }) =>
-          href ? (
-            <a key={text} href={href} target="_blank" rel="noopener noreferrer">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
-      </p>
-    </div>
+      {isInWords(scale) && <Key scale={scale} />}
+    </>
   )
 }
+
+const isInWords = ({ steps }: MapScale) => steps.every(({ words }) => words !== undefined)
+
+const Swatch = ({ step: { colour, isHatched } }: { step: MapStep }) => (
+  <i
+    data-hatched={isHatched || undefined}
+    style={{ '--price-step': `var(${colour})` } as CSSProperties}
+  />
+)
+
+/** The colours between their two ends. */
+const Ends = ({ scale: { steps }, texts }: { scale: MapScale; texts: PriceMapTexts }) => (
+  <p className="price-map-legend">
+    {texts.less}
+    {steps.map((step) => (
+      <Swatch key={step.colour} step={step} />
+    ))}
+    {texts.more}
+  </p>
+)
+
+/** Each colour in words. */
+const Key = ({ scale: { title, steps } }: { scale: MapScale }) => (
+  <div className="price-map-key">
+    {title && <p>{title}</p>}
+    <ul>
+      {steps.map((step) => (
+        <li key={step.colour}>
+          <Swatch step={step} />
+          {step.words}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

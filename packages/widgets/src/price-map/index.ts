@@ -1,3 +1,4 @@
 export { PriceMap, type PriceMapProps } from './PriceMapWidget.tsx'
 export type { PriceArea } from './price-map.ts'
+export type { MapScale, MapStep } from './price-steps.ts'
 export type { PriceMapTexts } from './price-map.texts.ts'

@@ -7,10 +7,11 @@ import { boxOf } from '../uk-map/spots.ts'
 import { boundsOf, createUkMap } from '../uk-map/uk-map.ts'
 import { watchHand } from '../uk-map/watch-hand.ts'
 import { cellsOf, reachesOf, type Point } from './cells.ts'
-import { stepOf, steps } from './price-steps.ts'
+import { labelsThatFit } from './labels.rules.ts'
+import { stepOf, type MapScale } from './price-steps.ts'
 
-/** An outward code, and what becomes of a price there. Degrees. */
-export type PriceArea = { outcode: string; lat: number; lon: number; factor: number }
+/** An outward code, and what its colour is of: what becomes of a price there, unless a scale says otherwise. Degrees. */
+export type PriceArea = { outcode: string; lat: number; lon: number; value: number }
 
 export type PriceMap = {
   setAreas(areas: readonly PriceArea[]): void
@@ -27,20 +28,22 @@ const closest = 12
 /** From here on outward codes are large enough for their names. */
 const namesFrom = 10
 const edgesFrom = 8
+/** Px: of a name, and between two lines of hatching. */
+const nameHeight = 12
+const hatching = 7
 
 /** Outward codes of Britain in colours. Knows nothing of React; the container must have a size. */
 export function createPriceMap(
   container: HTMLElement,
   onChoose: (outcode: string) => void,
+  scale: MapScale,
 ): PriceMap {
+  const colourNames = scale.steps.map(({ colour: name }) => name)
   const map = createUkMap(container, closest)
   const hand = watchHand(container, map)
   const origin = project(middle.lat, middle.lon)
   let palette = readPalette(container)
-  let colours = readColours(
-    container,
-    steps.map(({ colour }) => colour),
-  )
+  let colours = readColours(container, colourNames)
   let land: Path2D | undefined
   let areas: readonly PriceArea[] = []
   let centres: Point[] = []
@@ -65,24 +68,25 @@ export function createPriceMap(
     paintBase(view, palette, land)
     const { context, zoom } = view
     const corner = view.toPixel(middle.lat, middle.lon)
-    const scale = (256 * 2 ** zoom) / worldUnits
+    const perUnit = (256 * 2 ** zoom) / worldUnits
     context.save()
     context.translate(corner.x, corner.y)
-    context.scale(scale, scale)
+    context.scale(perUnit, perUnit)
     if (land) context.clip(land, 'evenodd')
     shapes.forEach((shape, at) => {
       context.fillStyle = colours[at] ?? 'transparent'
       context.fill(shape)
+      if (scale.steps[at]?.isHatched) paintHatching(view, shape, corner, perUnit)
     })
     if (zoom >= edgesFrom) {
       context.strokeStyle = palette.edge
-      context.lineWidth = 1 / scale
+      context.lineWidth = 1 / perUnit
       context.stroke(edges)
     }
     context.restore()
     context.save()
     context.translate(corner.x, corner.y)
-    context.scale(scale, scale)
+    context.scale(perUnit, perUnit)
     for (const [outcode, width] of [
       [pointed, 1.5],
       [chosen, 3],
@@ -90,7 +94,7 @@ export function createPriceMap(
       const outline = outlines[areas.findIndex((area) => area.outcode === outcode)]
       if (!outline) continue
       context.strokeStyle = palette.ink
-      context.lineWidth = width / scale
+      context.lineWidth = width / perUnit
       context.stroke(outline)
     }
     context.restore()
@@ -98,16 +102,41 @@ export function createPriceMap(
     else paintPlaces(view, palette, [])
   }
 
+  /** Lines across a shape, as far apart at every zoom. */
+  function paintHatching(
+    { context, width, height }: CanvasView,
+    shape: Path2D,
+    corner: Point,
+    perUnit: number,
+  ) {
+    context.save()
+    context.clip(shape)
+    context.beginPath()
+    for (let from = -height; from < width; from += hatching) {
+      context.moveTo((from - corner.x) / perUnit, (height - corner.y) / perUnit)
+      context.lineTo((from + height - corner.x) / perUnit, -corner.y / perUnit)
+    }
+    context.strokeStyle = palette.ink
+    context.lineWidth = 1 / perUnit
+    context.stroke()
+    context.restore()
+  }
+
   function paintNames(view: CanvasView) {
     const { context, width, height } = view
-    context.font = `600 12px ${palette.font}`
+    context.font = `600 ${nameHeight}px ${palette.font}`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.lineJoin = 'round'
     context.lineWidth = 3
-    for (const { outcode, lat, lon } of areas) {
+    const inSight = areas.flatMap(({ outcode, lat, lon }, at) => {
       const { x, y } = view.toPixel(lat, lon)
-      if (x < 0 || y < 0 || x > width || y > height) continue
+      if (x < 0 || y < 0 || x > width || y > height) return []
+      const weight = outcode === chosen ? Infinity : (reaches[at] ?? 0)
+      const size = { width: context.measureText(outcode).width, height: nameHeight }
+      return [{ outcode, x, y, weight, ...size }]
+    })
+    for (const { outcode, x, y } of labelsThatFit(inSight)) {
       context.strokeStyle = palette.halo
       context.strokeText(outcode, x, y)
       context.fillStyle = palette.ink
@@ -138,8 +167,8 @@ export function createPriceMap(
   }
 
   function colour() {
-    shapes = steps.map(() => new Path2D())
-    areas.forEach(({ factor }, index) => shapes[stepOf(factor)]?.addPath(outlines[index]!))
+    shapes = scale.steps.map(() => new Path2D())
+    areas.forEach(({ value }, index) => shapes[stepOf(value, scale)]?.addPath(outlines[index]!))
     layer.drawSoon()
   }
 
@@ -194,10 +223,7 @@ export function createPriceMap(
     },
     repaint() {
       palette = readPalette(container)
-      colours = readColours(
-        container,
-        steps.map(({ colour: name }) => name),
-      )
+      colours = readColours(container, colourNames)
       layer.drawSoon()
     },
     zoomBy(levels) {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@treasures/widgets/kit'
-import type { PriceArea } from '@treasures/widgets/price-map'
+import type { MapScale, PriceArea } from '@treasures/widgets/price-map'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
@@ -14,17 +14,15 @@ const PriceMap = lazy(async () => ({
 
 type CodesMapProps = {
   label: string
-  /** `factor` below 1 is wanting, 1 is plain, above 1 is plenty: `code-areas.ts`. */
   areas: readonly PriceArea[]
   chosen: string | undefined
   onChoose: (outcode: string) => void
-  /** At the ends of the legend. */
-  less: string
-  more: string
+  /** What their colours mean: `code-areas.ts`. */
+  scale: MapScale
 }
 
 /** Outward codes in colours, once it is known where they are. A table beside it holds the same in words. */
-export function CodesMap({ less, more, ...map }: CodesMapProps) {
+export function CodesMap(map: CodesMapProps) {
   const theme = useTheme()
   const { isPending, isError, data, error, refetch } = useQuery(outcodes)
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -38,7 +36,7 @@ export function CodesMap({ less, more, ...map }: CodesMapProps) {
           <PriceMap
             {...map}
             theme={theme}
-            texts={{ less, more, missing: 'The map cannot run here. The table holds the same.' }}
+            texts={{ missing: 'The map cannot run here. The table holds the same.' }}
           />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { SimpleList } from '../list/SimpleList.tsx'
 import { count } from '../words.ts'
 import { outcodes } from './outcodes.queries.ts'
 import { CodesMap } from './CodesMap.tsx'
-import { codesAround, plenty } from './code-areas.ts'
+import { codesAround, countScale } from './code-areas.ts'
 
 type Place = { id: number; postcode: string | null }
 
@@ -46,7 +46,7 @@ export function PlacesMap<Row extends Place>({
     // Around everybody, so that a filter changes colours and not what is looked at.
     return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => ({
       ...code,
-      factor: plenty(at.get(code.outcode) ?? 0),
+      value: at.get(code.outcode) ?? 0,
     }))
   }, [codes, places.data, isShown])
   const rows = shown?.filter((place) => !chosen || codeOf(place) === chosen)
@@ -68,8 +68,7 @@ export function PlacesMap<Row extends Place>({
           areas={areas}
           chosen={chosen}
           onChoose={setChosen}
-          less="Nobody"
-          more="Many"
+          scale={countScale}
         />
         <div className="codes-list">
           <p role="status" className="muted">

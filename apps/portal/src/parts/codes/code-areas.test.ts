@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesAround, plenty } from './code-areas.ts'
+import { codesAround, coverageScale, coverageValue } from './code-areas.ts'
 
 const codes = [
   { outcode: 'SE13', lat: 51.457, lon: -0.009 },
@@ -18,7 +18,23 @@ test('where nobody lives anywhere the whole country is shown', () => {
   expect(around()).toEqual(['SE13', 'SE3', 'EH1'])
 })
 
-test('more is never drawn weaker than less', () => {
-  const factors = [0, 1, 2, 3, 9, 10, 500].map(plenty)
-  expect(factors).toEqual(factors.toSorted((one, two) => one - two))
+const wordsOf = (treasures: number, open_jobs: number) => {
+  const value = coverageValue({ treasures, open_jobs })
+  return coverageScale.steps.find(({ below }) => value < below)?.words ?? 'no colour'
+}
+
+test.each([
+  ['jobs and nobody', 0, 3, 'Not covered'],
+  ['a treasure for each', 2, 2, 'Fewer than 2'],
+  ['some for each', 9, 3, '2 to 4'],
+  ['just five for each', 5, 1, '5 to 9'],
+  ['many for each', 30, 2, '10 or more'],
+  ['treasures and no jobs', 4, 0, 'no colour'],
+  ['neither', 0, 0, 'no colour'],
+])('%s is on the step that says so', (_, treasures, open_jobs, words) => {
+  expect(wordsOf(treasures, open_jobs)).toBe(words)
+})
+
+test('a code of which nothing is known has no colour', () => {
+  expect(coverageValue(undefined)).toBe(Infinity)
 })

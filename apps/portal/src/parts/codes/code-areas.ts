@@ -1,16 +1,45 @@
-import type { PriceArea } from '@treasures/widgets/price-map'
+import type { MapScale, PriceArea } from '@treasures/widgets/price-map'
 
-type Code = Omit<PriceArea, 'factor'>
+type Code = Omit<PriceArea, 'value'>
 
 /** Degrees beyond the outermost code: about five kilometres in Britain. */
 const margin = { lat: 0.05, lon: 0.08 }
 
-/** Nobody, as a factor of the map. */
-export const nobody = 0.95
+/** How many there are, in steps that grow. */
+export const countScale: MapScale = {
+  steps: [
+    { colour: '--count-0', below: 1, words: 'Nobody' },
+    { colour: '--count-1', below: 3, words: '1 or 2' },
+    { colour: '--count-2', below: 10, words: '3 to 9' },
+    { colour: '--count-4', below: Infinity, words: '10 or more' },
+  ],
+}
 
-/** How many there are, as a factor of the map. */
-export const plenty = (count: number): number =>
-  count === 0 ? nobody : count < 3 ? 1.1 : count < 10 ? 1.2 : 1.5
+/** How many treasures can come to each open job: the fewer, the darker. */
+export const coverageScale: MapScale = {
+  title: 'Treasures per open job',
+  steps: [
+    { colour: '--count-none', below: 0, words: 'Not covered', isHatched: true },
+    { colour: '--count-4', below: 2, words: 'Fewer than 2' },
+    { colour: '--count-3', below: 5, words: '2 to 4' },
+    { colour: '--count-2', below: 10, words: '5 to 9' },
+    { colour: '--count-1', below: Infinity, words: '10 or more' },
+    // No value is on it: it says of what no colour is.
+    { colour: '--count-0', below: Infinity, words: 'No open jobs' },
+  ],
+}
+
+/** Jobs wait where nobody can come. */
+export const isUncovered = ({ treasures, open_jobs }: Reach): boolean =>
+  treasures === 0 && open_jobs > 0
+
+type Reach = { treasures: number; open_jobs: number }
+
+/** What of `coverageScale` a place has. */
+export function coverageValue(reach: Reach | undefined): number {
+  if (!reach || reach.open_jobs === 0) return Infinity
+  return isUncovered(reach) ? -1 : reach.treasures / reach.open_jobs
+}
 
 /**
  * The codes that matter and those between and around them: the map shows all that it is given, and a region's

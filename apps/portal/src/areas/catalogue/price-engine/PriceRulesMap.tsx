@@ -37,7 +37,7 @@ export function PriceRulesMap({ mayChange, onRule }: PriceRulesMapProps) {
     return codes.map((code) => ({ code, factors: factorsAt(code) }))
   }, [codes, rules])
   const areas = useMemo(
-    () => places.map(({ code, factors }) => ({ ...code, factor: factors[side] })),
+    () => places.map(({ code, factors }) => ({ ...code, value: factors[side] })),
     [places, side],
   )
   const place = places.find(({ code }) => code.outcode === chosen)

@@ -4,7 +4,12 @@ import { Button, Chip, SelectField, Tag, type TableColumn } from '@treasures/wid
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { codesAround, plenty } from '../../../parts/codes/code-areas.ts'
+import {
+  codesAround,
+  coverageScale,
+  coverageValue,
+  isUncovered,
+} from '../../../parts/codes/code-areas.ts'
 import { CodesMap } from '../../../parts/codes/CodesMap.tsx'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
@@ -29,12 +34,9 @@ const coverageOf = (id_service: number | undefined) =>
       (await api.call(listTreasureCoverage, { query: { id_service } }, { signal })).data,
   })
 
-/** Jobs wait where nobody can come. */
-const isWanting = ({ treasures, open_jobs }: Coverage) => treasures === 0 && open_jobs > 0
-
 /** Wanting first, then where few treasures have many jobs before them. */
 const byNeed = (one: Coverage, two: Coverage) =>
-  Number(isWanting(two)) - Number(isWanting(one)) ||
+  Number(isUncovered(two)) - Number(isUncovered(one)) ||
   two.open_jobs / (two.treasures + 1) - one.open_jobs / (one.treasures + 1) ||
   one.outcode.localeCompare(two.outcode, 'en-GB', { numeric: true })
 
@@ -49,15 +51,17 @@ function TreasuresCoverage() {
   const coverage = useQuery(coverageOf(id_service))
   const areas = useMemo(() => {
     const at = new Map(coverage.data?.map((row) => [row.outcode, row]))
-    return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => {
-      const row = at.get(code.outcode)
-      return { ...code, factor: !row ? 1 : isWanting(row) ? 0.5 : plenty(row.treasures) }
-    })
+    return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => ({
+      ...code,
+      value: coverageValue(at.get(code.outcode)),
+    }))
   }, [codes, coverage.data])
   const rows = useMemo(
     () =>
       coverage.data
-        ?.filter((row) => (!isWantingOnly || isWanting(row)) && (!chosen || row.outcode === chosen))
+        ?.filter(
+          (row) => (!isWantingOnly || isUncovered(row)) && (!chosen || row.outcode === chosen),
+        )
         .toSorted(byNeed),
     [coverage.data, isWantingOnly, chosen],
   )
@@ -91,12 +95,11 @@ function TreasuresCoverage() {
       </p>
       <div className="codes">
         <CodesMap
-          label="Map of outward codes with how many treasures can come"
+          label="Map of outward codes with how many treasures can come to each open job"
           areas={areas}
           chosen={chosen}
           onChoose={setChosen}
-          less="Jobs wait"
-          more="Many come"
+          scale={coverageScale}
         />
         <div className="codes-list">
           <p role="status" className="muted">
@@ -136,11 +139,11 @@ const columns: readonly TableColumn<Coverage>[] = [
   {
     id: 'open_jobs',
     header: 'Open jobs',
-    width: 130,
+    width: 170,
     isNumber: true,
     cell: (row) => (
       <span className="tags">
-        {isWanting(row) && <Tag tone="danger">Nobody</Tag>} {count(row.open_jobs)}
+        {isUncovered(row) && <Tag tone="danger">Not covered</Tag>} {count(row.open_jobs)}
       </span>
     ),
   },
