@@ -16,6 +16,7 @@ export const comboboxTexts = {
   again: 'Try again',
   /** Read out when a list appears. */
   found: '{count} suggestions. Use the arrow keys.',
+  foundOne: '1 suggestion. Use the arrow keys.',
 }
 export type ComboboxTexts = typeof comboboxTexts
 
@@ -108,7 +109,10 @@ export function Combobox({
         <List id={id} label={label} field={field} phase={phase} model={model} texts={texts} />
       )}
       <span className="unseen" role="status">
-        {phase.at === 'open' && fill(texts.found, { count: phase.options.length })}
+        {phase.at === 'open' &&
+          fill(phase.options.length === 1 ? texts.foundOne : texts.found, {
+            count: phase.options.length,
+          })}
       </span>
     </Field>
   )

@@ -9,11 +9,13 @@ import { useScreenHandle } from '../../parts/screen-handle.ts'
 import { profileQuery } from '../session/profile-query.ts'
 import { session } from '../session/session.ts'
 import { ProfileContext } from '../session/use-profile.ts'
+import { useStore } from '../store.ts'
 import { AlertBanner } from './AlertBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PleaseWait } from './PleaseWait.tsx'
+import { screenTurns } from './screen-turns.ts'
 
 /** Header, navigation and footer around the screens of whoever is signed in. */
 export function AuthenticatedLayout() {
@@ -27,6 +29,7 @@ export function AuthenticatedLayout() {
 function SignedIn() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   const { access = 'public', pattern } = useScreenHandle() ?? {}
+  const turn = useStore(screenTurns)
   useEffect(() => {
     if (profile) session.keep(profile)
   }, [profile])
@@ -38,7 +41,7 @@ function SignedIn() {
         <AlertBanner />
         {profile ? (
           decideAccess({ access }, profile) === 'yes' ? (
-            <Outlet />
+            <Outlet key={turn} />
           ) : (
             <Navigate to={paths.notFound()} replace />
           )

@@ -273,6 +273,15 @@ test('the chosen region is 1 at first, goes along, and a change loads the data a
   await expect.poll(regionsSent).toContainEqual(['/api/my/dashboard', null])
 })
 
+test('another region begins the screen anew: what was typed and chosen there goes', async () => {
+  await signInAs('admin')
+  openPortal(paths.priceEngine())
+  const postcode = page.getByRole('textbox', { name: 'Postcode' })
+  await postcode.fill('SE13')
+  await page.getByRole('combobox', { name: 'Region' }).selectOptions('Lewisham')
+  await expect.element(postcode).toHaveValue('')
+})
+
 test('a treasure chooses no region', async () => {
   await signInAs('treasure')
   openPortal(paths.index())

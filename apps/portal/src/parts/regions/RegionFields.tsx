@@ -58,7 +58,6 @@ export const RegionFields = ({ form }: { form: Form<RegionValues> }) => (
     <TextAreaField
       {...textProps(form, 'description')}
       label="Description"
-      rows={{ min: 2, max: 6 }}
       hint="A sentence or two about the region."
     />
     <CheckboxField

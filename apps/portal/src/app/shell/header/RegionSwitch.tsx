@@ -5,8 +5,9 @@ import { queries } from '../../../parts/queries.ts'
 import { api } from '../../session/api.ts'
 import { chosenRegion } from '../../session/region.ts'
 import { useStore } from '../../store.ts'
+import { beginScreenAnew } from '../screen-turns.ts'
 
-/** Narrows what staff see to one franchisee's region. What was loaded for another is loaded again. */
+/** Narrows what staff see to one franchisee's region. What was loaded for another is loaded again, and the screen begins anew. */
 export function RegionSwitch() {
   const chosen = String(useStore(chosenRegion))
   const { data } = useQuery({
@@ -31,6 +32,7 @@ export function RegionSwitch() {
         onChange={(value) => {
           chosenRegion.set(value === 'all' ? value : Number(value))
           void queries.resetQueries({ predicate: ({ queryKey }) => isOfARegion(queryKey[0]) })
+          beginScreenAnew()
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-import { priceInWords, showPounds, updateJob, type Job } from '@treasures/api-client'
+import { jobStatus, priceInWords, showPounds, updateJob, type Job } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
@@ -48,6 +48,9 @@ const facts = (job: Job) => [
   ...(job.duration
     ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
     : []),
-  { term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' },
+  // Once somebody has it, it is on none.
+  ...(job.id_status <= jobStatus.open
+    ? [{ term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' }]
+    : []),
   { term: 'Automatic matching', detail: job.auto_match ? 'Yes' : 'No' },
 ]

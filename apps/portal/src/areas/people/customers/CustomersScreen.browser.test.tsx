@@ -48,6 +48,14 @@ test('the list opens with how many there are, figures and its first rows', async
   await expect.element(page.getByText('£0.00').first()).toHaveClass('stat-value')
 })
 
+test('on a small phone the first customer is in sight', async () => {
+  await page.viewport(320, 640)
+  await signInAs('admin')
+  await openCustomers()
+  await expect.element(page.getByText('Owed', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText(nameOf(1)).first()).toBeInViewport()
+})
+
 test('of 2,003 customers only the pages in view are fetched, and a jump passes over the rest', async () => {
   await signInAs('admin')
   const calls = watchCalls(/\/api\/customers\?/)

@@ -12,7 +12,7 @@ export function CustomersTiles() {
     <StatTile label={label} value={value} isLoading={isPending} {...(tone && { tone })} />
   )
   return (
-    <div className="tiles">
+    <div className="tiles" data-above-list="">
       {tile('New this month', data && count(data.new_this_month))}
       {tile('Jobs in progress', data && count(data.jobs_in_progress))}
       {tile('Owed', data && showPounds(data.owed))}
