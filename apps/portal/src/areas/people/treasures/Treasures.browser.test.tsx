@@ -128,7 +128,7 @@ test('coverage puts first where jobs wait and nobody comes', async () => {
   await make.createJobs(1, [{ postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }])
   openPortal(paths.treasuresCoverage())
   await expect.element(page.getByText('3 outward codes')).toBeVisible()
-  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/BN1.*Nobody/)
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/BN1.*Not covered/)
   expect(await accessibilityViolations()).toEqual([])
 })
 
