@@ -1,9 +1,16 @@
-import { getJobCalendar } from '@treasures/api-client'
+import { getJobCalendar, getLinkedCalendar } from '@treasures/api-client'
 import { api } from '../app/session/api.ts'
 import { saveFile } from './list/csv-file.ts'
 
 /** Hands the appointments of a job to the browser, which hands them to the calendar. */
 export async function saveCalendar(id: number, code: string | number, signal?: AbortSignal) {
-  const text = await api.call(getJobCalendar, { params: { id } }, signal && { signal })
-  saveFile(new Blob([text], { type: 'text/calendar' }), `job-${code}.ics`)
+  save(await api.call(getJobCalendar, { params: { id } }, signal && { signal }), code)
 }
+
+/** The same for whoever holds a link to the job. */
+export async function saveLinkedCalendar(token: string, code: string | number) {
+  save(await api.call(getLinkedCalendar, { params: { token } }), code)
+}
+
+const save = (text: string, code: string | number) =>
+  saveFile(new Blob([text], { type: 'text/calendar' }), `job-${code}.ics`)

@@ -4,6 +4,7 @@ import { useId, useRef, type SubmitEvent } from 'react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useInvalidNotice } from '../kit/use-invalid-notice.tsx'
 import { randomKey } from '../shared/random-key.ts'
 import { useLatest } from '../shared/use-latest.ts'
 import { AppointmentDialogRepeats } from './AppointmentDialogRepeats.tsx'
@@ -32,6 +33,7 @@ export type AppointmentDialogViewProps = {
 export function AppointmentDialog(props: AppointmentDialogViewProps) {
   const { client, status, subject, texts, now } = props
   const latest = useLatest(props)
+  const invalidNotice = useInvalidNotice(texts.correct)
   const model = useModel(
     () =>
       new AppointmentDialogModel({
@@ -45,6 +47,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
         send: (input, key) => saveAppointment(client, subject, input, key),
         makeKey: randomKey,
         log: (error) => console.error('treasures: the appointment was not saved.', error),
+        onInvalid: invalidNotice.warn,
         onSaved: (appointment) => latest.current.onSaved(appointment),
         onClose: () => latest.current.onClose(),
       }),
@@ -72,6 +75,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
         className="appointment"
         data-phase={model.phase.value}
         noValidate
+        onInput={invalidNotice.dismiss}
         onSubmit={(event) => void submit(event)}
       >
         <h2 id={`${id}-title`} tabIndex={-1}>
@@ -92,6 +96,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
           {isSaving && texts.saving}
         </span>
       </form>
+      {invalidNotice.notice}
     </Dialog>
   )
 }

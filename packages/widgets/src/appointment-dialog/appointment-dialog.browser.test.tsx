@@ -118,6 +118,7 @@ test('the end is the day after the start at the earliest, the start is not past,
   await field('End date').fill('25/11/2026')
   await save.click()
   await expect.element(page.getByText('Must be 26/11/2026 or later')).toBeVisible()
+  await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
   await focusOn('End date')
   await field('End date').fill('26/11/2026')
   await expect.element(page.getByText('Must be 26/11/2026 or later')).not.toBeInTheDocument()

@@ -28,6 +28,7 @@ function setUp(answers: unknown[] = [], patch: Partial<AppointmentPorts> = {}) {
     },
     makeKey: () => `key ${++made}`,
     log: (error) => seen.logged.push(error),
+    onInvalid: () => seen.events.push('invalid'),
     onSaved: ({ id }) => seen.events.push(`saved ${id}`),
     onClose: () => seen.events.push('closed'),
     ...patch,

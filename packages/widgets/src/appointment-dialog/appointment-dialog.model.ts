@@ -57,6 +57,8 @@ export type AppointmentPorts = {
   send: (input: AppointmentInput, idempotencyKey: string) => Promise<SavedAppointment>
   makeKey: () => string
   log: (error: unknown) => void
+  /** Something is wrong with what is typed: nothing was sent. */
+  onInvalid: () => void
   onSaved: (appointment: SavedAppointment) => void
   onClose: () => void
 }
@@ -194,7 +196,10 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     failure.value = undefined
     form.setSent(true)
     const invalid = firstInvalid()
-    if (invalid) return invalid
+    if (invalid) {
+      ports.onInvalid()
+      return invalid
+    }
     phase.value = 'saving'
     const body = input.value
     try {

@@ -1,5 +1,6 @@
 /** Every text that a person can meet in the dialog. Values stand in braces. */
 export const appointmentDialogTexts = {
+  correct: 'Please correct the problems.',
   title: 'Add Appointment',
   moveTitle: 'Change time',
   date: 'Date',

@@ -2,6 +2,7 @@ import type { PublicSettings } from '@treasures/api-client'
 import { Button } from '../kit/Button.tsx'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { useInvalidNotice } from '../kit/use-invalid-notice.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
@@ -13,6 +14,12 @@ type Props = StepProps & { forWhom?: string | undefined; settings: PublicSetting
 /** Who it is for, and the house. */
 export function BookingContact({ model, texts, forWhom, settings }: Props) {
   const { fieldOf, focus } = useFields(model, texts)
+  const invalidNotice = useInvalidNotice(texts.correct)
+  function goOn() {
+    const invalid = model.next()
+    if (invalid) invalidNotice.warn()
+    focus(invalid)
+  }
   return (
     <BookingStepFrame
       model={model}
@@ -20,7 +27,8 @@ export function BookingContact({ model, texts, forWhom, settings }: Props) {
       title={model.isRecorded() ? texts.addressTitle : texts.contactTitle}
       intro={forWhom ? fill(texts.contactFor, { name: forWhom }) : texts.contactIntro}
       next={texts.contactNext}
-      onSubmit={() => focus(model.next())}
+      onSubmit={goOn}
+      onInput={invalidNotice.dismiss}
     >
       <BookingNotice model={model} texts={texts} />
       {model.held.value ? (
@@ -28,6 +36,7 @@ export function BookingContact({ model, texts, forWhom, settings }: Props) {
       ) : (
         <Fields model={model} texts={texts} settings={settings} fieldOf={fieldOf} />
       )}
+      {invalidNotice.notice}
     </BookingStepFrame>
   )
 }

@@ -13,6 +13,7 @@ type Props = StepProps & {
   isBusy?: boolean
   hasBack?: boolean
   onSubmit: () => void
+  onInput?: () => void
   children?: ReactNode
 }
 
@@ -24,7 +25,7 @@ export function BookingStepFrame(props: Props) {
     onSubmit()
   }
   return (
-    <form className="booking-step" noValidate onSubmit={submit}>
+    <form className="booking-step" noValidate onInput={props.onInput} onSubmit={submit}>
       <div className="booking-heading">
         <h2 className="booking-title" tabIndex={-1} data-heading>
           {title}

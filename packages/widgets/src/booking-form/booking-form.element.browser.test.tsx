@@ -214,6 +214,7 @@ test('a step with something wrong names it where the hint stood, and the first o
   await button('Check and book').click()
   for (const words of ['First name is required', 'Email is required', 'Address is required'])
     await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
   await focusOn(field('First name'))
   await expect.element(field('First name')).toHaveAccessibleDescription('First name is required')
   for (const [name, token] of [

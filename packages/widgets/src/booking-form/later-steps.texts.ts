@@ -1,5 +1,7 @@
 /** The texts of the steps that come later, which come with their code. Values stand in braces. */
 export const laterTexts = {
+  correct: 'Please correct the problems.',
+
   notServedTitle: 'We are not in {place} yet',
   notServedIntro: 'Leave your e-mail and we will tell you when we get there.',
   notServedNext: 'Tell me',

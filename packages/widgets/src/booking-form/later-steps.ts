@@ -1,4 +1,5 @@
 import choiceCss from '../kit/choice.css?inline'
+import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './later-steps.css?inline'
 
 /** What nobody sees at first, the later steps and what stands beside them: one chunk, fetched while the customer fills in the ones before. */
@@ -10,4 +11,4 @@ export { BookingNotServed } from './BookingNotServed.tsx'
 export { BookingReview } from './BookingReview.tsx'
 export { BookingWhen } from './BookingWhen.tsx'
 export { laterTexts } from './later-steps.texts.ts'
-export const laterStyles = [choiceCss, css]
+export const laterStyles = [choiceCss, snackbarsCss, css]

@@ -5,7 +5,7 @@ import type { Snack, Snackbars } from './snackbars.model.ts'
 
 export const snackbarTexts = { dismiss: 'Dismiss' }
 
-const signs = { success: '✔', warning: '⚠' }
+const signs = { success: '✔', notice: '', warning: '⚠' }
 
 /**
  * Draws the notices. While a modal dialog is open they stand inside it: outside they could be neither
@@ -112,7 +112,8 @@ function useHolds(snackbars: Snackbars) {
 const SnackbarLine = ({ snack, onDismiss }: { snack: Snack; onDismiss: () => void }) => (
   <div className="snackbar" data-tone={snack.tone}>
     <p>
-      <span className="snackbar-sign">{signs[snack.tone]}</span> <span>{snack.text}</span>
+      {signs[snack.tone] && <span className="snackbar-sign">{signs[snack.tone]} </span>}
+      <span>{snack.text}</span>
     </p>
     <button type="button" className="snackbar-dismiss" onClick={onDismiss}>
       {snackbarTexts.dismiss}

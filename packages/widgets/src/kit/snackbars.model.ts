@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { systemClock, type Clock } from '../shared/clock.ts'
 
-export type Snack = { id: number; tone: 'success' | 'warning'; text: string }
+export type Snack = { id: number; tone: 'success' | 'notice' | 'warning'; text: string }
 
 /** `ms`: how long it stands while nobody looks at it closely. */
 type SnackOptions = { ms?: number | undefined }
@@ -10,6 +10,8 @@ export type Snackbars = {
   shown: ReadonlySignal<readonly Snack[]>
   /** Stands for 2 s. The tick is set before the text. Answers the id of the notice. */
   success: (text: string, options?: SnackOptions) => number
+  /** Stands for 2 s, with no sign: nothing is done yet, and nothing is wrong. */
+  notice: (text: string, options?: SnackOptions) => number
   /** Stands for 4 s. The warning sign is set before the text. */
   warning: (text: string, options?: SnackOptions) => number
   dismiss: (id: number) => void
@@ -79,6 +81,7 @@ export function createSnackbars(clock: Clock = systemClock): Snackbars {
   return {
     shown,
     success: (text, { ms = 2_000 } = {}) => add('success', text, ms),
+    notice: (text, { ms = 2_000 } = {}) => add('notice', text, ms),
     warning: (text, { ms = 4_000 } = {}) => add('warning', text, ms),
     dismiss,
     hold,

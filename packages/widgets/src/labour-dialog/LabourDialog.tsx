@@ -78,7 +78,7 @@ export function LabourDialog(props: LabourDialogViewProps) {
           <Icon aria-hidden="true" />
           <div>
             <h2 id={`${id}-title`} tabIndex={-1}>
-              {kind === 'labour' ? texts.labour : texts.materials}
+              {titleOf(kind, line !== undefined, texts)}
             </h2>
             {who?.kind === 'admin' && <p>{fill(texts.forTreasure, { name: who.name })}</p>}
           </div>
@@ -124,6 +124,11 @@ export function LabourDialog(props: LabourDialogViewProps) {
   )
 }
 
+function titleOf(kind: LabourKind, isChanged: boolean, texts: LabourDialogTexts) {
+  if (kind === 'labour') return isChanged ? texts.editLabour : texts.labour
+  return isChanged ? texts.editMaterials : texts.materials
+}
+
 const today = () => londonDay(Date.now())
 
 /** The model of one opening, its calls, and the words for how it ends. */
@@ -147,7 +152,7 @@ function useLabourModel(props: LabourDialogViewProps) {
       loadJobs: (signal) => loadJobs(client, who, signal),
       onSlow(isSlow) {
         const { snackbars } = latest.current
-        if (isSlow) notice = snackbars.warning(texts.loadingLong, { ms: noticeStands })
+        if (isSlow) notice = snackbars.notice(texts.loadingLong, { ms: noticeStands })
         else if (notice !== undefined) snackbars.dismiss(notice)
       },
       async save(entry, key, job) {

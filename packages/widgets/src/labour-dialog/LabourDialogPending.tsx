@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@treasures/api-client'
 import { fill } from '../shared/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { formatDate } from '../kit/date-text.ts'
@@ -8,13 +9,16 @@ import { refusalWords } from './labour-dialog.words.ts'
 type Props = {
   pending: readonly PendingLabour[]
   texts: LabourDialogTexts
+  /** Whom to phone. */
+  settings: PublicSettings | undefined
   onSendNow: () => void
   onCorrect: (entry: PendingLabour) => void
   onRemove: (entry: PendingLabour) => void
 }
 
 /** What the server does not have yet, or would not have as it is. */
-export function LabourDialogPending({ pending, texts, onSendNow, onCorrect, onRemove }: Props) {
+export function LabourDialogPending(props: Props) {
+  const { pending, texts, settings, onSendNow, onCorrect, onRemove } = props
   const waiting = pending.filter((one) => one.refused === undefined)
   const refused = pending.filter((one) => one.refused !== undefined)
   return (
@@ -44,7 +48,7 @@ export function LabourDialogPending({ pending, texts, onSendNow, onCorrect, onRe
             {refused.map((one) => (
               <li key={one.key}>
                 <PendingLine entry={one} texts={texts} />
-                <p>{whyOf(one, texts)}</p>
+                <p>{whyOf(one, texts, settings)}</p>
                 <div className="actions">
                   <Button
                     kind="quiet"
@@ -70,8 +74,11 @@ export function LabourDialogPending({ pending, texts, onSendNow, onCorrect, onRe
   )
 }
 
-const whyOf = ({ refused = '', what }: PendingLabour, texts: LabourDialogTexts) =>
-  refusalWords(refused, what.entry.kind, false, texts) ?? texts.refusedOtherwise
+const whyOf = (
+  { refused = '', what }: PendingLabour,
+  texts: LabourDialogTexts,
+  settings: PublicSettings | undefined,
+) => refusalWords(refused, what.entry.kind, false, texts, settings) ?? texts.refusedOtherwise
 
 const lineOf = ({ what }: PendingLabour, texts: LabourDialogTexts) =>
   `${fill(texts.keptJob, { id: what.entry.id_job, service: what.service })}, ${what.amount}`

@@ -61,6 +61,7 @@ export function LabourDialogSlot({ isOpen, showsPending, ...props }: LabourDialo
     <part.LabourDialogPending
       pending={pending}
       texts={texts}
+      settings={settings}
       onSendNow={queue.send}
       onCorrect={setCorrecting}
       onRemove={({ key }) => queue.remove(key)}

@@ -27,7 +27,7 @@ export type LabourDialogProps = Omit<
   onRecorded?: (work: { id: number }) => void
 }
 
-const boards = { treasure: '/my-jobs-board', staff: '/public/jobs/board' }
+const board = '/my-jobs-board'
 
 function Widget({
   kind,
@@ -45,7 +45,7 @@ function Widget({
         {...rest}
         kind={kind}
         showsPending={showsPending}
-        boardHref={boardHref ?? (rest.who.kind === 'admin' ? boards.staff : boards.treasure)}
+        boardHref={boardHref ?? board}
         texts={texts}
         onRecorded={(work) => onRecorded?.(work)}
       />

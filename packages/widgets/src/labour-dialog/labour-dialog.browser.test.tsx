@@ -270,7 +270,7 @@ test.each([
     LabourDialog,
     self,
     refusal(423, 'timesheet_locked'),
-    'The timesheet of that month is locked. To have it opened, please phone us.',
+    'The timesheet of that month is locked. To have it opened, please phone 020 7946 0123.',
   ],
   [
     'a job without an appointment',
@@ -369,12 +369,13 @@ test('staff record for a chosen treasure, and are told for which job', async () 
 })
 
 test.each([
-  ['Record Labour', LabourDialog],
-  ['Add Materials', MaterialsDialog],
-] as const)('%s without jobs leads to My Jobs Board', async (_, Which) => {
-  open(Which, fakeClient({ jobs: () => [] }))
+  ['Record Labour', LabourDialog, self],
+  ['Add Materials', MaterialsDialog, self],
+  ['Record Labour for a treasure', LabourDialog, admin],
+] as const)('%s without jobs leads to My Jobs Board', async (_, Which, who) => {
+  open(Which, fakeClient({ jobs: () => [] }), { who })
   await expect
-    .element(page.getByText('You have no progressing jobs to record time and materials to.'))
+    .element(page.getByText(/no progressing jobs to record time and materials to\./))
     .toBeVisible()
   await expect
     .element(
@@ -399,6 +400,7 @@ test('while the jobs load there is a spinner, and after a while a notice until t
   await expect.element(page.getByRole('status').getByText('Please wait...').first()).toBeVisible()
   const notice = page.getByText('Your jobs are taking a while to load. Please wait...')
   await expect.element(notice).toBeVisible()
+  expect(page.getByText('⚠').query()).toBeNull()
   answer([timesheetJob()])
   await expect.element(job).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
@@ -448,6 +450,7 @@ test('a line whose change is closed in passing does not stand in the next new en
     )
   const client = fakeClient()
   draw({ line: work() })
+  await expect.element(page.getByRole('heading', { name: 'Edit Labour' })).toBeVisible()
   await expect.element(field('Hours Done')).toHaveValue('3.5')
   await field('Hours Done').fill('7')
   await userEvent.keyboard('{Escape}')

@@ -2,6 +2,9 @@
 export const labourDialogTexts = {
   labour: 'Record Labour',
   materials: 'Add Materials',
+  /** Where an entry is changed. */
+  editLabour: 'Edit Labour',
+  editMaterials: 'Edit Materials',
   /** Where one who is signed in records it for somebody else. */
   forTreasure: 'For {name}',
   loading: 'Please wait...',
@@ -74,7 +77,8 @@ export const labourDialogTexts = {
   jobGone: 'This job is no longer yours to record to.',
   dateFull: 'That is more than fits in one day. Please check the amount and the date.',
   jobNotBegun: 'An appointment with the customer has to be made before anything is recorded.',
-  locked: 'The timesheet of that month is locked. To have it opened, please phone us.',
+  locked: 'The timesheet of that month is locked. To have it opened, please phone {phone}.',
+  lockedNoContacts: 'The timesheet of that month is locked. To have it opened, please phone us.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',
   lineGone: 'This timesheet entry is no longer there.',
 

@@ -68,6 +68,7 @@ export function refusalWords(
   kind: LabourKind,
   isForTreasure: boolean,
   texts: LabourDialogTexts,
+  settings: PublicSettings | undefined,
 ): string | undefined {
   switch (code) {
     case 'work_too_similar':
@@ -80,7 +81,9 @@ export function refusalWords(
     case 'job_not_begun':
       return texts.jobNotBegun
     case 'timesheet_locked':
-      return texts.locked
+      return settings
+        ? fill(texts.locked, { phone: settings.support_phone })
+        : texts.lockedNoContacts
     case 'link_not_found':
       return texts.linkGone
     case 'work_not_found':
@@ -99,7 +102,7 @@ export function failureWords(
   settings: PublicSettings | undefined,
 ): string {
   if (!isApiError(error)) return texts.failedOffline
-  const known = refusalWords(error.code, kind, who?.kind === 'admin', texts)
+  const known = refusalWords(error.code, kind, who?.kind === 'admin', texts, settings)
   if (known) return known
   if (error.code === 'too_many_requests')
     return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })

@@ -2,6 +2,7 @@ import { useRef, type SubmitEvent } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { StarRating } from '../kit/StarRating.tsx'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
+import { useInvalidNotice } from '../kit/use-invalid-notice.tsx'
 import type { ReviewModel } from './review-dialog.model.ts'
 import type { ReviewDialogTexts } from './review-dialog.texts.ts'
 
@@ -10,16 +11,24 @@ type Props = { model: ReviewModel; texts: ReviewDialogTexts }
 /** Stars, notes and Save. */
 export function ReviewDialogForm({ model, texts }: Props) {
   const notes = useRef<HTMLTextAreaElement>(null)
+  const invalidNotice = useInvalidNotice(texts.correct)
   const isSaving = model.phase.value.at === 'saving'
   const typed = model.typed.value
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (await model.save()) notes.current?.focus()
+    if (!(await model.save())) return
+    invalidNotice.warn()
+    notes.current?.focus()
   }
 
   return (
-    <form className="review-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="review-form"
+      noValidate
+      onInput={invalidNotice.dismiss}
+      onSubmit={(event) => void submit(event)}
+    >
       <StarRating
         label={texts.rating}
         name="rating"
@@ -46,6 +55,7 @@ export function ReviewDialogForm({ model, texts }: Props) {
         {isSaving && <span className="unseen">{texts.saving}</span>}
         {model.isNotSaved.value && texts.notSaved}
       </p>
+      {invalidNotice.notice}
     </form>
   )
 }

@@ -222,6 +222,7 @@ test('notes that are too long are refused before anything is sent', async () => 
   await notes.fill('x'.repeat(65_536))
   await save.click()
   await expect.element(page.getByText('Line is too long')).toBeVisible()
+  await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
   await expect.element(notes).toHaveAttribute('aria-invalid', 'true')
   expect(tag.shadowRoot?.activeElement?.getAttribute('name')).toBe('notes')
   expect(saved).toEqual([])

@@ -1,5 +1,6 @@
 /** Every text that a person can meet in the dialog. Values stand in braces. */
 export const reviewDialogTexts = {
+  correct: 'Please correct the problems.',
   title: 'Add or View Review for job {jobcode} done on {date}',
   /** Until it is known which job it is. */
   titleWaiting: 'Add or View Review',

@@ -25,11 +25,12 @@ export function Form(props: FormProps) {
   const { yes = 'Save', no = 'Cancel', tone, onCancel, children } = props
   const { banner, refusals, isBusy } = form
   const ref = useRef<HTMLFormElement>(null)
+  const said = useRef<number>(undefined)
   const notice = invalidAt === 'notice' && invalidWords
   useEffect(() => {
     if (refusals === 0) return
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (notice) snackbar.warning(notice)
+    if (notice) said.current = snackbar.warning(notice)
   }, [refusals, notice])
   const isInvalid = banner.at === 'invalid' && invalidAt === 'above'
   const words = banner.at === 'failed' ? banner.words : isInvalid && invalidWords
@@ -38,6 +39,10 @@ export function Form(props: FormProps) {
       ref={ref}
       className="form"
       noValidate
+      // Whoever corrects them knows, and on a phone it stands before the buttons.
+      onInput={() => {
+        if (said.current !== undefined) snackbar.dismiss(said.current)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         // A form in a dialog lies within the page's React tree: its submit is nobody else's.

@@ -27,6 +27,8 @@ export type FormOptions<Values extends object, Body, Saved> = {
   renamed?: Renamed<keyof Values & string>
   /** Refusals that are about one field, by their code. */
   refused?: RefusedFields<keyof Values & string>
+  /** Complaints show of what was changed, too, and not only of what was left. */
+  complainsAtOnce?: boolean
   save: (body: Body, options: { idempotencyKey: string }) => Promise<Saved>
   /** The form counts as clean by then, so that a leave guard lets whoever is led on go. */
   onSaved: (saved: Saved) => void
@@ -59,6 +61,7 @@ export function useForm<Values extends object, Body, Saved>({
   toBody,
   renamed = {},
   refused = {},
+  complainsAtOnce = false,
   save,
   onSaved,
 }: FormOptions<Values, Body, Saved>): Form<Values> {
@@ -111,7 +114,11 @@ export function useForm<Values extends object, Body, Saved>({
 
   return {
     values,
-    change: (some) => setForm((now) => changeForm(now, some)),
+    change: (some) =>
+      setForm((now) => {
+        const changed = changeForm(now, some)
+        return complainsAtOnce ? touchForm(changed, ...(Object.keys(some) as Name[])) : changed
+      }),
     restart(some = {}) {
       const next = { ...values, ...some }
       setStart(next)

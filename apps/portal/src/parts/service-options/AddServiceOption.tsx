@@ -46,6 +46,7 @@ function AddDialog({
     initial: noOption,
     schema: NewServiceOption,
     toBody: addOptionBody,
+    complainsAtOnce: true,
     refused: {
       service_not_found: 'id_service',
       job_type_not_found: 'id_job_type',

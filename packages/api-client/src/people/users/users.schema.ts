@@ -58,8 +58,13 @@ export const UserSummary = z.object({
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
+const Confirmation = z
+  .string('Confirm Password is required')
+  .check(z.minLength(1, 'Confirm Password is required'))
+
+/** What is missing is said as missing, and not as another. */
 const confirmed = <T extends { password: string; password_confirmation: string }>() =>
-  z.refine<T>((body) => body.password === body.password_confirmation, {
+  z.refine<T>(({ password, password_confirmation: again }) => again === '' || again === password, {
     error: 'The two passwords differ',
     path: ['password_confirmation'],
   })
@@ -70,7 +75,7 @@ export const Registration = z
     lname: LastName,
     email: Email,
     password: NewPassword,
-    password_confirmation: z.string('Confirm Password is required'),
+    password_confirmation: Confirmation,
     provider: z.literal('users'),
   })
   .check(confirmed())
@@ -85,7 +90,7 @@ export const PasswordByLink = z
     token: LinkToken,
     email: Email,
     password: NewPassword,
-    password_confirmation: z.string('Confirm Password is required'),
+    password_confirmation: Confirmation,
   })
   .check(confirmed())
 

@@ -39,7 +39,7 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
       form={form}
       words={words ?? customersWords(job)}
       waitsFor={reasons}
-      invalidAt="fields"
+      invalidAt="notice"
       yes="Yes, cancel"
       no="No, keep it"
       tone="danger"

@@ -59,7 +59,7 @@ export function EditJobDialog({ job, onChanged, onClose }: EditJobProps) {
       width="wide"
       form={{ ...form, isBusy: form.isBusy || isSending }}
       waitsFor={images}
-      invalidAt="fields"
+      invalidAt="notice"
       onClose={() => {
         // Staff may have written another description meanwhile, which is why it was not saved.
         onChanged()

@@ -72,6 +72,8 @@ test('an estimate leaves a trace: what the customer sees, that it waits, and it 
   openPortal(paths.myTreasureJobs())
   await button(`Send an estimate: job ${priceless}`).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => said).toContain('Please correct the problems.')
   await dialog.getByLabelText('Your price for the whole job').fill('300')
   await expect
     .element(

@@ -38,7 +38,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
     <FormDialog
       title={`Your price for job ${job.id}`}
       form={form}
-      invalidAt="fields"
+      invalidAt="notice"
       yes="Send"
       onClose={onClose}
     >

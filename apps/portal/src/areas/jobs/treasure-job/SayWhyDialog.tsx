@@ -39,7 +39,7 @@ export function SayWhyDialog({
       title={title}
       form={form}
       words={words}
-      invalidAt="fields"
+      invalidAt="notice"
       yes={yes}
       {...(tone && { tone })}
       onClose={onClose}

@@ -97,6 +97,16 @@ test('a job with an appointment takes labour and materials, and is done when it 
   await expect.element(button('Mark as done')).not.toBeInTheDocument()
 })
 
+test('an appointment is made by the link, and goes into the calendar by it', async () => {
+  const calls = watchCalls(/\/calendar$/)
+  openPortal(paths.treasureJob({ q: await taken() }))
+  await button('Make an appointment').click()
+  await button('Save Appointment').click()
+  await button('Add to calendar').click()
+  await expect.poll(() => calls.map(({ method }) => method)).toEqual(['GET'])
+  await expect.element(button('Add to calendar')).toBeEnabled()
+})
+
 test('whoever is asked for a price learns no more than the board tells, and names one', async () => {
   const calls = watchCalls(/\/public\/job\/token\/estimate$/)
   const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])

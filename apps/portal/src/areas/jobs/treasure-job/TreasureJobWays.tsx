@@ -2,6 +2,7 @@ import { answerStart, jobStatus, type TreasureJob } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from '@treasures/widgets/kit'
 import { Suspense, useState } from 'react'
+import { saveLinkedCalendar } from '../../../parts/calendar-file.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
@@ -51,6 +52,10 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
     onSuccess: (_, given) =>
       done(given === 'started' ? 'Thank you, we have noted it.' : `Job ${job.id} is done.`),
   })
+  const calendar = useMutation({
+    mutationFn: () => saveLinkedCalendar(token, job.jobcode),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
   const isClaimed = job.id_status === jobStatus.claimed && job.customer.fname !== ''
   const who = { kind: 'link', token } as const
   const work = { client: api, who, idJob: job.id, boardHref: paths.myJobsBoard(), onClose: close }
@@ -78,6 +83,11 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
         {job.next_appointment && job.next_visit?.start_at === job.next_appointment && (
           <Button kind="quiet" onClick={() => setOpened('move')}>
             Change time
+          </Button>
+        )}
+        {job.next_appointment && (
+          <Button kind="quiet" isBusy={calendar.isPending} onClick={() => calendar.mutate()}>
+            Add to calendar
           </Button>
         )}
         {job.can_estimate && (

@@ -41,7 +41,7 @@ export function AskForTimeDialog({ visit, treasure, onDone, onClose }: AskForTim
       title="Ask for another time"
       words={`${treasure} is coming ${timeWords(start_at)}. When would suit you better? ${treasure} is asked, and the time stays until it is moved.`}
       form={form}
-      invalidAt="fields"
+      invalidAt="notice"
       yes="Ask for this time"
       onClose={onClose}
     >

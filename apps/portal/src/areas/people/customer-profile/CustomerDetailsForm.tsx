@@ -1,5 +1,6 @@
 import { CustomerChange, updateCustomer, type Customer } from '@treasures/api-client'
-import { CheckboxField, DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { CheckboxField, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
 import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
@@ -32,7 +33,7 @@ export function CustomerDetailsForm({ customer, onClose }: CustomerDetailsFormPr
       <TextField label="Mobile" type="tel" {...textProps(form, 'mphone')} />
       <TextField label="Phone" type="tel" {...textProps(form, 'phone')} />
       <CompanyField form={form} />
-      <DateField label="Birth date" {...textProps(form, 'birthdate')} />
+      <BirthDateField {...textProps(form, 'birthdate')} />
       <TextAreaField label="Description" {...textProps(form, 'desc')} />
       <CheckboxField
         label="Charge the card when an invoice is due"

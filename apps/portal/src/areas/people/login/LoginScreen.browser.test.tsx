@@ -133,6 +133,9 @@ test('a sign-up that fails says so, and keeps all that was typed', async () => {
 test('two passwords that differ are not sent', async () => {
   openPortal(paths.login())
   await fillInSignUp('new')
+  await page.getByLabelText('Confirm Password').fill('')
+  await page.getByRole('button', { name: 'Sign Up' }).last().click()
+  await expect.element(page.getByText('Confirm Password is required')).toBeVisible()
   await page.getByLabelText('Confirm Password').fill('another password')
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await submit('Sign Up').click()

@@ -29,7 +29,7 @@ export function ChangePassword({ idUser }: { idUser: number }) {
       api.call(changePassword, { params: { id: idUser }, body: { oldPassword, newPassword } }),
     onSaved({ message }) {
       form.restart({ oldPassword: '', newPassword: '', confirmation: '' })
-      snackbar.success(message, { ms: 4_000 })
+      snackbar.success(message)
     },
   })
 

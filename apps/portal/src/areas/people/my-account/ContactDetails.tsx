@@ -1,5 +1,6 @@
 import { CustomerChange, dialled, updateCustomer, type Customer } from '@treasures/api-client'
-import { DateField, TextField } from '@treasures/widgets/kit'
+import { TextField } from '@treasures/widgets/kit'
+import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { queries } from '../../../parts/queries.ts'
@@ -48,7 +49,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
             autoComplete="home tel"
           />
         </div>
-        <DateField {...textProps(form, 'birthdate')} label="Birth date" />
+        <BirthDateField {...textProps(form, 'birthdate')} />
       </AccountForm>
     </AccountPanel>
   )

@@ -1,6 +1,6 @@
 import { updateUser } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
@@ -36,6 +36,9 @@ test('a customer has one name, under which they are asked for, and a menu that l
   const contact = page.getByRole('group', { name: 'Contact and address' })
   await expect.element(contact.getByText(/We ask for Ada Stone/)).toBeVisible()
   await expect.element(page.getByLabelText('Surname')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Choose a date: Birth date' }).click()
+  await expect.element(page.getByRole('option', { name: '1900', exact: true })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Choose a date: Birth date' }).click()
   await page.getByLabelText('First name').fill('Adah')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(contact.getByText(/We ask for Adah Stone/)).toBeVisible()
@@ -143,6 +146,10 @@ test('a treasure changes mobile, distance, address and days off, and reads whom 
     .toBeEnabled()
   await expect.element(page.getByRole('button', { name: /bank account/ })).toBeEnabled()
   await expect.element(page.getByText(/please ring us/)).toBeVisible()
+  await page.getByRole('button', { name: 'My ratings' }).click()
+  await expect.element(page.getByRole('dialog', { name: /ratings/i })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: /ratings/i })).not.toBeInTheDocument()
   expect(await accessibilityViolations()).toEqual([])
 
   openPortal(paths.myAccount())

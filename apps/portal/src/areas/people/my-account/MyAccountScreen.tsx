@@ -47,7 +47,7 @@ export default function MyAccountScreen() {
             <>
               <OwnTreasure id={id_treasure} />
               <AccountSection name="work">
-                <TreasureFacts />
+                <TreasureFacts id={id_treasure} />
               </AccountSection>
             </>
           )}

@@ -1,8 +1,20 @@
+import { Button } from '@treasures/widgets/kit'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { useTheme } from '../../../app/theme.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
-export function TreasureFacts() {
+/** Few look at them, and they bring a table along. */
+const RatingsDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/ratings-dialog')).RatingsDialog,
+}))
+
+/** The ways to what a treasure does, and what customers say of it. */
+export function TreasureFacts({ id }: { id: number }) {
+  const theme = useTheme()
+  const [isRated, showRatings] = useState(false)
   return (
     <AccountPanel title="Your work">
       <ul className="account-links">
@@ -25,9 +37,25 @@ export function TreasureFacts() {
           <Link to={paths.myBills()}>My bills</Link>
         </li>
         <li>
-          <Link to={paths.jobsBoard()}>Jobs board</Link>
+          <Link to={paths.myJobsBoard()}>Jobs board</Link>
         </li>
       </ul>
+      <div>
+        <Button kind="quiet" onClick={() => showRatings(true)}>
+          My ratings
+        </Button>
+      </div>
+      {isRated && (
+        <Suspense fallback={null}>
+          <RatingsDialog
+            client={api}
+            theme={theme}
+            isOpen
+            idTreasure={id}
+            onClose={() => showRatings(false)}
+          />
+        </Suspense>
+      )}
     </AccountPanel>
   )
 }

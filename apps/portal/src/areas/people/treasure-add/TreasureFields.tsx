@@ -1,4 +1,5 @@
-import { CheckboxField, DateField, TextField } from '@treasures/widgets/kit'
+import { CheckboxField, TextField } from '@treasures/widgets/kit'
+import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
 import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import type { Form } from '../../../parts/form/use-form.ts'
 
@@ -25,7 +26,7 @@ export const TreasureFields = ({ form, mobileHint }: TreasureFieldsProps) => (
     <TextField label="Title" {...textProps(form, 'title')} />
     <TextField label="First name" required {...textProps(form, 'fname')} />
     <TextField label="Surname" required {...textProps(form, 'lname')} />
-    <DateField label="Birth date" {...textProps(form, 'birthdate')} />
+    <BirthDateField {...textProps(form, 'birthdate')} />
     <TextField
       label="Mobile"
       type="tel"

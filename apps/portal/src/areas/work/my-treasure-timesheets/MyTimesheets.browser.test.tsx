@@ -116,7 +116,7 @@ test('an entry is edited, moved to another job, and deleted', async () => {
   const { second } = await recorded()
   openPortal(paths.myTreasureTimesheets())
   await doTo('Fence posts', 'Edit…')
-  await expect.element(dialog().getByRole('heading', { name: 'Add Materials' })).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Edit Materials' })).toBeVisible()
   const items = dialog().getByLabelText(/^Number of items/)
   await expect.element(items).toHaveValue('4')
   await items.fill('2')

@@ -1,4 +1,5 @@
 import {
+  isApiError,
   isTimesheetShut,
   listBills,
   listTimesheetWorks,
@@ -17,6 +18,7 @@ import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
+import { readId } from '../../../parts/search-params.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { count, moment } from '../../../parts/words.ts'
 import { JobInfo } from '../../../parts/panels/JobInfo.tsx'
@@ -29,9 +31,14 @@ import { TimesheetActions } from './TimesheetActions.tsx'
 import './timesheet-view.css'
 
 export default function TimesheetViewScreen() {
-  const { name = '' } = useParams()
+  const { id: text = '', name = '' } = useParams()
+  const id = readId(new URLSearchParams({ id: text }), 'id')
   return useMay(listTimesheetWorks) ? (
-    <TimesheetView />
+    id === undefined ? (
+      <NoTimesheet />
+    ) : (
+      <TimesheetView id={id} />
+    )
   ) : (
     <MayScreen title={`Timesheet of ${name}`} endpoint={listTimesheetWorks}>
       {null}
@@ -42,10 +49,10 @@ export default function TimesheetViewScreen() {
 type Task = { at: 'none' } | { at: LineTask; line: Work }
 
 /** One treasure's month: what was done and bought, what it comes to, and whether it may still change. */
-function TimesheetView() {
-  const { id = '', treasure = '', name = '' } = useParams()
-  const query = useQuery(oneTimesheet(Number(id)))
-  const lines = useQuery({ ...oneTimesheet(Number(id)), select: ({ data }) => data })
+function TimesheetView({ id }: { id: number }) {
+  const { treasure = '', name = '' } = useParams()
+  const query = useQuery(oneTimesheet(id))
+  const lines = useQuery({ ...oneTimesheet(id), select: ({ data }) => data })
   const [task, setTask] = useState<Task>({ at: 'none' })
   const { timesheet } = query.data ?? {}
   const isShut = timesheet !== undefined && isTimesheetShut(timesheet.id_status)
@@ -54,6 +61,7 @@ function TimesheetView() {
     [isShut],
   )
   const close = () => setTask({ at: 'none' })
+  if (isApiError(query.error, 'timesheet_not_found')) return <NoTimesheet />
 
   return (
     <main id="main" className="page timesheet-view" tabIndex={-1}>
@@ -119,6 +127,16 @@ function TimesheetView() {
     </main>
   )
 }
+
+const NoTimesheet = () => (
+  <main id="main" className="page" tabIndex={-1}>
+    <h1 tabIndex={-1}>There is no such timesheet</h1>
+    <p>It may have been removed, or the address may be incomplete.</p>
+    <p>
+      <Link to={paths.timesheets()}>Timesheets</Link>
+    </p>
+  </main>
+)
 
 /** The bill of an invoiced one, for whoever may see it. */
 function BillOf({ timesheet: { bill } }: { timesheet: Timesheet }) {

@@ -178,6 +178,17 @@ test('a timesheet shows its lines, is locked, and then nothing on it can be dele
     .toHaveAttribute('aria-disabled', 'true')
 })
 
+test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
+  '%s says that there is no such timesheet, and leads to the others',
+  async (address) => {
+    await signInAsStaff()
+    openPortal(address)
+    await expect
+      .element(page.getByRole('heading', { name: 'There is no such timesheet' }))
+      .toBeVisible()
+  },
+)
+
 test('a month that was not handed in is locked after a question, and nothing is recorded in it then', async () => {
   const { name, openView } = await recorded()
   await signInAsStaff()

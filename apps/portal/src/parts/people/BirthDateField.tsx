@@ -1,0 +1,11 @@
+import { londonWallOf } from '@treasures/api-client'
+import { DateField, type DateFieldProps } from '@treasures/widgets/kit'
+import { useState } from 'react'
+
+type BirthDateProps = Omit<DateFieldProps, 'label' | 'min' | 'max'>
+
+/** The calendar goes back as far as people do. */
+export function BirthDateField(props: BirthDateProps) {
+  const [today] = useState(() => londonWallOf(new Date()).date)
+  return <DateField {...props} label="Birth date" min="1900-01-01" max={today} />
+}
