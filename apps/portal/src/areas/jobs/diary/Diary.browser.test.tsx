@@ -17,6 +17,16 @@ const visit = (name: RegExp | string) => page.getByRole('button', { name })
 const openDiary = (view: string, day = tomorrow) =>
   openPortal(`${paths.diary()}?view=${view}&day=${day}`)
 
+/** The next Sunday on which the clocks change: the last one of March or October. */
+function nextChange(): string {
+  let day = tomorrow
+  const isChange = () => londonOffset(day) !== londonOffset(addDays(day, 1))
+  while (!isChange()) day = addDays(day, 1)
+  return day
+}
+/** Of midnight, as a clock on the wall shows it at midnight UTC. */
+const londonOffset = (day: string) => londonWallOf(new Date(`${day}T00:00:00Z`)).time
+
 /** Signs in a treasure of this test's own, who comes tomorrow at 12:00 UTC, and has a job without a time. */
 const busy = async () => makeBusy(await signInOwnTreasure())
 
@@ -71,6 +81,34 @@ test('a month has room for three visits of a day, and says how many more there a
   expect(visit(/ for Ada /).elements()).toHaveLength(3)
   await page.getByRole('link', { name: '2 more' }).click()
   await expect.poll(() => visit(/ for Ada /).elements().length).toBe(5)
+})
+
+test('arrows lead from visit to visit, and one is moved over the change of the clocks by keyboard alone, to the same time', async () => {
+  const saturday = addDays(nextChange(), -1)
+  const sunday = nextChange()
+  const id_treasure = await signInOwnTreasure()
+  const { booked } = await makeBusy(id_treasure)
+  await make.createVisit({ id_job: booked, id_treasure }, saturday, '10:00')
+  await make.createVisit({ id_job: booked, id_treasure }, sunday, '15:00')
+  openDiary('week', sunday)
+  await expect.element(visit(/ for Ada /).first()).toBeVisible()
+  const [first, second] = visit(/ for Ada /).elements() as HTMLElement[]
+  first?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(second)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(first)
+  const { time } = londonWallOf(new Date(`${saturday}T10:00:00Z`))
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect
+    .element(page.getByText(new RegExp(`^Sunday .*, ${time}\\. Enter to change the time`)))
+    .toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: /Save/ })).toBeVisible()
+  // From the title to the first field, in which Enter sends the form.
+  await userEvent.keyboard('{Tab}{Enter}')
+  const day = page.getByRole('region', { name: /^Sun / })
+  await expect.element(day.getByRole('button', { name: new RegExp(`^${time} to `) })).toBeVisible()
 })
 
 test('Escape leaves a visit where it is', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PlacedTime } from './diary-layout.ts'
 import { DiaryChip } from './DiaryChip.tsx'
 import { isInMonth, longDay } from './diary-span.ts'
+import { focusByArrows } from './focus-by-arrows.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
 /** As many as a cell holds, and are asked for; the day's own page has the others. */
@@ -59,7 +60,7 @@ function Cell({
       data-outside={!isInMonth(day, month) || undefined}
       data-target={move.proposal?.day === day || undefined}
     >
-      <Link to={linkTo(day)}>
+      <Link to={linkTo(day)} onKeyDown={focusByArrows}>
         {Number(day.slice(8))}
         <span className="visually-hidden">{`, ${longDay(day)}, ${countOf(count)}`}</span>
         {count > 0 && (
@@ -78,7 +79,7 @@ function Cell({
         />
       ))}
       {count > shownInMonth && (
-        <Link className="diary-more" to={linkTo(day)}>
+        <Link className="diary-more" to={linkTo(day)} onKeyDown={focusByArrows}>
           {count - shownInMonth} more
         </Link>
       )}

@@ -1,6 +1,7 @@
 import type { UnscheduledJob } from '@treasures/api-client'
 import { Link } from 'react-router'
 import { DiaryChip } from './DiaryChip.tsx'
+import { focusByArrows } from './focus-by-arrows.ts'
 import { longDay, shortDay } from './diary-span.ts'
 import type { TeamCell, TeamRow } from './team.rules.ts'
 import type { DiaryMove } from './use-diary-move.ts'
@@ -49,7 +50,9 @@ export const DiaryTeam = ({
             data-closed={(planned && planned.treasure.id !== treasure.id) || undefined}
           >
             <th scope="row">
-              <Link to={linkTo(treasure.id)}>{treasure.name}</Link>
+              <Link to={linkTo(treasure.id)} onKeyDown={focusByArrows}>
+                {treasure.name}
+              </Link>
             </th>
             {cells.map((cell) => (
               <Cell

@@ -4,7 +4,9 @@ import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures
 export type PlacedTime = { time: DiaryTime; from: number; until: number }
 
 const dayMinutes = 1_440
-const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+/** Of "14:00", by the clock on the wall. */
+export const minutesOf = (text: string): number =>
+  Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
 /** Minutes by the clock on the wall of an instant of the day that begins then. Days of 23 and 25 hours are rare. */
 function wallMinutes(at: number, start: number, end: number): number {

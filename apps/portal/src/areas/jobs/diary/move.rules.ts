@@ -1,4 +1,5 @@
-import { addDays, londonWallOf, type DiaryTime } from '@treasures/api-client'
+import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures/api-client'
+import { clockOf, minutesOf } from './diary-layout.ts'
 
 /** To where a time is being moved: a day in London, minutes since its midnight by the clock on the wall. */
 export type Proposal = { time: DiaryTime; day: string; minutes: number }
@@ -14,13 +15,13 @@ export type Place = {
 export const step = 15
 const lastMinutes = 24 * 60 - step
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
-type Arrow = (typeof arrows)[number]
+export type Arrow = (typeof arrows)[number]
 export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key)
 
 /** Where a time stands now. */
 export function proposalOf(time: DiaryTime): Proposal {
   const { date, time: clock } = londonWallOf(new Date(time.start_at))
-  return { time, day: date, minutes: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) }
+  return { time, day: date, minutes: minutesOf(clock) }
 }
 
 /** Where it would be after a drag, at the same time of day where days have no hours. In another's row nowhere. */
@@ -29,17 +30,29 @@ export function proposalAt(
   { day, minutes, id_treasure = time.treasure.id }: Place,
 ): Proposal | undefined {
   if (id_treasure !== time.treasure.id) return undefined
-  return { time, day, minutes: minutes ?? proposalOf(time).minutes }
+  return { time, day, minutes: onClock(day, minutes ?? proposalOf(time).minutes) }
 }
 
 /** One press of an arrow: left and right by a day; up and down by a quarter of an hour, in a month by a week. */
 export function moveBy(proposal: Proposal, arrow: Arrow, isMonth: boolean): Proposal {
   const { day, minutes } = proposal
   const by = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1
-  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') return { ...proposal, day: addDays(day, by) }
-  if (isMonth) return { ...proposal, day: addDays(day, by * 7) }
-  return { ...proposal, minutes: snap(minutes + by * step) }
+  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') return onDay(proposal, addDays(day, by))
+  if (isMonth) return onDay(proposal, addDays(day, by * 7))
+  let next = snap(minutes + by * step)
+  while (onClock(day, next) !== next) next += by * step
+  return { ...proposal, minutes: next }
 }
+
+const onDay = (proposal: Proposal, day: string): Proposal => ({
+  ...proposal,
+  day,
+  minutes: onClock(day, proposal.minutes),
+})
+
+/** What a clock on the wall shows then: on the day on which an hour is left out, an hour later within it. */
+const onClock = (day: string, minutes: number): number =>
+  minutesOf(londonWallOf(londonInstant(day, clockOf(minutes))).time)
 
 /** To whole quarters of an hour within the day. */
 export const snap = (minutes: number): number =>

@@ -1,5 +1,6 @@
 import type { DiaryTime } from '@treasures/api-client'
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { focusByArrows } from './focus-by-arrows.ts'
 import { isArrow, isMoved, moveBy, proposalAt, proposalOf, type Proposal } from './move.rules.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 
@@ -11,7 +12,7 @@ type Options = {
 }
 
 /**
- * Moves a time by mouse or pen, and by Alt with the arrow keys. Nothing is saved: whoever lets go, or presses Enter, is
+ * Moves a time by mouse or pen, and by Alt with the arrow keys, which lead from one to the next without it. Nothing is saved: whoever lets go, or presses Enter, is
  * asked first. A finger opens the time and changes it there.
  */
 export function useDiaryMove({ isMonth, mayMove, onOpen, onMoved }: Options) {
@@ -41,7 +42,8 @@ export function useDiaryMove({ isMonth, mayMove, onOpen, onMoved }: Options) {
       if (pressed?.time === time) finish(pressed)
       else onOpen(time)
     },
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      focusByArrows(event)
       if (!event.altKey || !isArrow(event.key) || !mayMove(time)) return
       event.preventDefault()
       press(moveBy(pressed?.time === time ? pressed : proposalOf(time), event.key, isMonth))
