@@ -1,4 +1,5 @@
 export * from './catalogue/ambassadors/ambassadors.contract.ts'
+export * from './catalogue/ambassadors/franchisees.contract.ts'
 export * from './catalogue/lists/lists.contract.ts'
 export * from './catalogue/places/places.contract.ts'
 export * from './catalogue/prices/prices.contract.ts'

@@ -7,12 +7,12 @@ export {
   type Permit,
   type Role,
 } from './kernel/access/access.rules.ts'
+export { Ambassador } from './catalogue/ambassadors/ambassadors.schema.ts'
 export {
-  Ambassador,
   type FranchiseeRow,
   type FranchiseeSort,
   type FranchiseesQuery,
-} from './catalogue/ambassadors/ambassadors.schema.ts'
+} from './catalogue/ambassadors/franchisees.schema.ts'
 export { ApiError, generalProblems, isApiError, Problem } from './kernel/api-error.ts'
 export { boardStreamPath } from './jobs/board/board.schema.ts'
 export {

@@ -1,38 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { ServiceOption } from '../service-options/service-options.schema.ts'
-import { pageOf } from '../../kernel/list-query.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
-import {
-  Ambassador,
-  franchiseeFilters,
-  FranchiseeRow,
-  FranchiseesQuery,
-} from './ambassadors.schema.ts'
+import { Id } from '../../kernel/wire.ts'
+import { Ambassador } from './ambassadors.schema.ts'
 
 /** An ambassador sees only the own one. */
 export const listAmbassadors = endpoint('GET', '/ambassadors', {
   summary: 'Franchisees, by region name.',
   ok: z.object({ data: z.array(Ambassador) }),
-  problems: {},
-  access: 'staff',
-  permission: 'ambassadors.view',
-})
-
-export const listFranchisees = endpoint('GET', '/franchisees', {
-  summary: 'Franchisees, filtered, sorted and paged.',
-  query: FranchiseesQuery,
-  ok: pageOf(FranchiseeRow),
-  problems: {},
-  access: 'staff',
-  permission: 'ambassadors.view',
-})
-
-export const exportFranchisees = endpoint('GET', '/franchisees/export', {
-  summary: 'The filtered list as CSV, UTF-8 with a header row.',
-  query: z.object(franchiseeFilters),
-  ok: Csv,
-  produces: 'csv',
   problems: {},
   access: 'staff',
   permission: 'ambassadors.view',

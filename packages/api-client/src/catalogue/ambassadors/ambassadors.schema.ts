@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { Id } from '../../kernel/wire.ts'
 
 /** A franchisee and the region that is theirs; the region's id is the ambassador's. */
@@ -15,25 +14,3 @@ export const Ambassador = z.object({
   open_jobs: z.int(),
 })
 export type Ambassador = z.infer<typeof Ambassador>
-
-/** As a list of staff shows it. */
-export const FranchiseeRow = z.object({
-  ...Ambassador.shape,
-  /** Some treasure of the region takes jobs. */
-  active: z.boolean(),
-})
-export type FranchiseeRow = z.infer<typeof FranchiseeRow>
-
-const franchiseeSorts = ['region_name', 'customers', 'treasures', 'open_jobs'] as const
-export type FranchiseeSort = (typeof franchiseeSorts)[number]
-
-/** Filters of the list and of its export. */
-export const franchiseeFilters = {
-  /** In the region's name, code or description. */
-  search: Search,
-  active: z.optional(z.stringbool()),
-  automatically_price_boost: z.optional(z.stringbool()),
-  sort: sortedBy(franchiseeSorts, 'region_name,asc'),
-}
-export const FranchiseesQuery = z.object({ ...franchiseeFilters, ...paged })
-export type FranchiseesQuery = z.infer<typeof FranchiseesQuery>
