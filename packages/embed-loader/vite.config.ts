@@ -5,6 +5,8 @@ import { slimLucide } from '../../scripts/slim-lucide.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 import { leafletWithoutMarkup } from './build/leaflet-plugin.ts'
 import { integrityPlugin } from './build/integrity-plugin.ts'
+import { pureFunctions, pureSchemas } from './build/pure-schemas.ts'
+import { slimContract } from './build/slim-contract.ts'
 
 const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
 
@@ -24,6 +26,9 @@ const preactForReact = [
 const ownParts =
   /widgets\/src\/(?:jobs-board|booking-form|\w+-dialog)\/|api-client\/src\/(?:jobs\/booking|work)\//
 
+/** What checks what is typed: only steps and dialogs that are typed into load it. */
+const checks = /\/zod\/|\.schema\.ts|\/wire\.ts/
+
 const entries = ['jobs-board', 'booking-form', 'dialogs']
 const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))
 
@@ -39,6 +44,8 @@ export default defineConfig({
   plugins: [
     withReact ? reactWithSignals() : [],
     leafletWithoutMarkup(),
+    pureSchemas(),
+    slimContract(),
     slimLucide(),
     integrityPlugin(),
   ],
@@ -47,6 +54,7 @@ export default defineConfig({
       // Its other build puts an `L` on the page, over one that the host may have there.
       { find: /^leaflet$/, replacement: widgets.resolve('leaflet/dist/leaflet-src.esm.js') },
       { find: /^ky$/, replacement: fileOf('ky') },
+      { find: /^\.\.?\/(?:kernel\/)?answers\.ts$/, replacement: fileOf('answers') },
       ...(withReact ? [] : preactForReact),
     ],
   },
@@ -57,8 +65,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     rolldownOptions: {
+      // Schemas that nothing reads go, though they are made by calls.
+      treeshake: { manualPureFunctions: pureFunctions },
       // The loader calls what the entry of the dialogs exports.
-      preserveEntrySignatures: 'exports-only',
+      preserveEntrySignatures: 'allow-extension',
       input: Object.fromEntries(entries.map((entry) => [entry, fileOf(entry)])),
       output: {
         entryFileNames: '[name]-[hash].js',
@@ -66,13 +76,16 @@ export default defineConfig({
         assetFileNames: '[name]-[hash][extname]',
         // One file for what widgets share: each further one costs the loader a checksum.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'kit',
               tags: ['$initial'],
               minShareCount: 2,
-              test: (id) => !ownParts.test(id),
+              test: (id) => !ownParts.test(id) && !checks.test(id),
             },
+            // One file for each later part that checks anything.
+            { name: 'checks', test: /\/zod\/|\/wire\.ts/ },
           ],
         },
       },

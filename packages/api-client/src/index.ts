@@ -13,7 +13,9 @@ export {
   type FranchiseeSort,
   type FranchiseesQuery,
 } from './catalogue/ambassadors/franchisees.schema.ts'
-export { ApiError, generalProblems, isApiError, Problem } from './kernel/api-error.ts'
+export { ApiError, generalProblems, isApiError } from './kernel/api-error.ts'
+export { readAnswer } from './kernel/answers.ts'
+export { Problem } from './kernel/problem.schema.ts'
 export { boardStreamPath } from './jobs/board/board.schema.ts'
 export {
   BoardCell,
@@ -236,7 +238,6 @@ export {
   ExplainedPrice,
 } from './catalogue/prices/prices.schema.ts'
 export {
-  bookingSteps,
   BookingStep,
   Wanted,
   BookingOption,
@@ -247,7 +248,6 @@ export {
   BookingDetails,
   BookingContact,
   BookingDescription,
-  jobTextLength,
   ImageNumber,
   BookingImage,
   Booking,
@@ -260,13 +260,17 @@ export {
   cancellationDays,
   needsExpressRequest,
   canStartOn,
+  bookingSteps,
+  jobTextLength,
+  jobTextProblem,
 } from './jobs/booking/booking-steps.rules.ts'
 export {
+  isWantedTime,
   startOfWantedTime,
   timeOfDayInWords,
   wantedClockTimes,
   withTimeOfDay,
-} from './jobs/booking/wanted-time.rules.ts'
+} from './jobs/jobs/wanted-time.rules.ts'
 export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {
   embedWidgets,

@@ -1,4 +1,5 @@
 import ky, { isHTTPError, type RetryOptions } from 'ky'
+import { readAnswer } from '../kernel/answers.ts'
 import { refusalOf } from '../kernel/api-error.ts'
 import type { Endpoint, InputOf, OkOf } from '../kernel/endpoint.ts'
 
@@ -82,13 +83,14 @@ export function createClient({
           ...(query && { searchParams: searchOf(query) }),
           ...(body !== undefined && { json: body }),
         })
-        return endpoint.ok.parse(
+        return readAnswer(
+          endpoint,
           await (endpoint.produces === 'csv' || endpoint.produces === 'pdf'
             ? answer.blob()
             : endpoint.produces === 'calendar'
               ? answer.text()
               : answer.json()),
-        ) as never
+        )
       } catch (error) {
         if (!isHTTPError(error)) throw error
         const { status, headers } = error.response

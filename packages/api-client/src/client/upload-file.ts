@@ -1,3 +1,4 @@
+import { readAnswer } from '../kernel/answers.ts'
 import { refusalOf } from '../kernel/api-error.ts'
 import { fillPath, type ApiClient } from './create-client.ts'
 import type { Endpoint, InputOf, OkOf } from '../kernel/endpoint.ts'
@@ -45,9 +46,11 @@ export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
         const retryAfter = request.getResponseHeader('retry-after')
         return reject(refusalOf(request.status, answer, { retryAfter }))
       }
-      const { success, data, error } = endpoint.ok.safeParse(answer)
-      if (success) resolve(data as OkOf<E>)
-      else reject(error)
+      try {
+        resolve(readAnswer(endpoint, answer))
+      } catch (error) {
+        reject(error as Error)
+      }
     })
     request.addEventListener('error', () => reject(new TypeError('The file could not be sent.')))
     request.addEventListener('timeout', () =>

@@ -1,20 +1,5 @@
-import * as z from 'zod/mini'
-
-/**
- * The one error body that every endpoint answers with. `errors` maps a field to its texts. Where a job was to be
- * moved and cannot be, `from` and `to` say how, and `allowed` where it may go instead: statuses. `booked` is the job
- * that a booking became on another device.
- */
-export const Problem = z.object({
-  code: z.string(),
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  from: z.optional(z.int()),
-  to: z.optional(z.int()),
-  allowed: z.optional(z.array(z.int())),
-  booked: z.optional(z.object({ id_job: z.int(), at: z.string() })),
-})
-export type Problem = z.infer<typeof Problem>
+import { readProblem } from './answers.ts'
+import type { Problem } from './problem.schema.ts'
 
 /** A refusal by the server. `code` is one of the endpoint's `problems` or of `generalProblems`. */
 export class ApiError extends Error {
@@ -50,10 +35,9 @@ export function refusalOf(
   body: unknown,
   { cause, retryAfter }: { cause?: unknown; retryAfter: string | null },
 ): ApiError {
-  const problem = Problem.safeParse(body)
   return new ApiError(
     status,
-    problem.data ?? { code: 'unexpected', message: `The server answered ${status}.` },
+    readProblem(body) ?? { code: 'unexpected', message: `The server answered ${status}.` },
     { cause, retryAfter: Number(retryAfter) || undefined },
   )
 }

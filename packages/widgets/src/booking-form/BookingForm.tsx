@@ -1,5 +1,5 @@
 import { bookingSteps, type ApiClient, type BookingStep } from '@treasures/api-client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Shell } from '../shared/shell.ts'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -33,6 +33,9 @@ export function BookingForm(props: BookingFormProps) {
   const { at } = model.phase.value
   const step = stepOf(model.phase.value)
   const later = useLaterSteps(box, step !== 'postcode')
+  useLayoutEffect(() => {
+    if (later.at === 'ready') model.takeContactRules(later.steps.contactRules)
+  }, [model, later])
   useFollow(model, box, later)
   const isOnTheWay = step !== undefined && step !== 'postcode'
   if (isInShell) return null

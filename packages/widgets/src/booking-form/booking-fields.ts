@@ -13,6 +13,7 @@ import {
   type BookingField,
   type Contact,
   type ContactField,
+  type ContactRules,
   type Typed,
 } from './booking-typed.ts'
 
@@ -39,17 +40,20 @@ const wireNames: Partial<Record<BookingField, string>> = {
 export function createFields({ today, isRecorded, onChange }: Ports) {
   /** Who it is for, as far as the server shows it: asked for no more unless it is to change. */
   const held = signal<Contact | undefined>(undefined)
+  /** There once the step is that asks for a contact. */
+  const contactRules = signal<ContactRules | undefined>(undefined)
   const asked = isRecorded ? addressOnly : contactFields
   const form = createForm<Typed, BookingField>({
     initial: emptyTyped,
     names: allFields,
-    check: (now) => problemsOf(now, today(), held.value ? [] : asked),
+    check: (now) => problemsOf(now, today(), held.value ? [] : asked, contactRules.value),
   })
   const { typed, problems, errors, touch, refuse } = form
 
   return {
     typed,
     held,
+    contactRules,
     problems,
     errors,
     isExpress: computed(() => needsExpress(typed.value, today())),

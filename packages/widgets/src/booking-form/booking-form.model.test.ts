@@ -20,6 +20,7 @@ import {
 } from './booking-form.fixtures.ts'
 import type { BookingPorts } from './booking-core.ts'
 import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
+import { contactRules } from './contact-rules.ts'
 
 /** A device: its storage outlives the form. */
 function createDevice() {
@@ -59,6 +60,7 @@ function setUp(answers: Answers = {}, patch: Partial<BookingPorts> = {}, device 
     onFailed: (code) => seen.push(code),
     ...patch,
   })
+  model.takeContactRules(contactRules)
   model.start()
   const sent = (path: string) => client.calls.filter((call) => call.path === path)
   return { model, client, seen, sent, device }

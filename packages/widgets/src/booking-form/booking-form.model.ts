@@ -7,7 +7,7 @@ import { createLookUp } from './booking-look-up.ts'
 import { stepAfter, stepBefore } from './booking-phase.ts'
 import { createSaving } from './booking-saving.ts'
 import { createStart } from './booking-start.ts'
-import type { BookingField, TextField, Typed } from './booking-typed.ts'
+import type { BookingField, ContactRules, TextField, Typed } from './booking-typed.ts'
 
 /** A booking from the postcode to the booked job, without a page. */
 export const BookingFormModel = createModel((ports: BookingPorts) => {
@@ -85,6 +85,9 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     saving: saves.state,
     isRecorded: () => isRecorded,
     held: fields.held,
+    takeContactRules: (rules: ContactRules) => {
+      fields.contactRules.value = rules
+    },
     /** Who it is for is typed anew. */
     changeContact: () => {
       fields.held.value = undefined

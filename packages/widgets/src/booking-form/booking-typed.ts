@@ -1,15 +1,14 @@
 import {
-  BookingContact,
-  BookingDescription,
   canStartOn,
+  isWantedTime,
   jobTextLength,
+  jobTextProblem,
   needsExpressRequest,
   normalisePostcode,
   type Booking,
   type BookingDetails,
   type BookingStep,
   type Wanted,
-  WantedTime,
 } from '@treasures/api-client'
 
 /** What the customer has filled in, right or not. */
@@ -88,22 +87,27 @@ function whenProblem({ wanted, wanted_on }: Typed, today: string) {
 export const needsExpress = (typed: Typed, today: string) =>
   needsExpressRequest({ wanted: typed.wanted, wanted_on: typed.wanted_on || null }, today)
 
-type Rule = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }
-const broken = (rule: Rule, value: string) => rule.safeParse(value).error?.issues[0]?.message
+/** What is wrong with what was typed of a contact. Comes with the step that asks for it. */
+export type ContactRules = (field: ContactField, typed: string) => string | undefined
 
 /**
  * Everything that stands in the way of a booking. `today` is London's date. Of somebody whose record we have
  * only the address is asked, and nothing of whom the server knows already.
  */
-export function problemsOf(typed: Typed, today: string, asked = contactFields): Problems {
+export function problemsOf(
+  typed: Typed,
+  today: string,
+  asked: readonly ContactField[],
+  rules?: ContactRules,
+): Problems {
   const found: [BookingField, string | undefined][] = [
     ['postcode', postcodeProblem(typed.postcode)],
     ['id_service_option', typed.id_service_option === null ? 'whatMissing' : undefined],
-    ['descr', broken(BookingDescription, typed.descr)],
+    ['descr', jobTextProblem(typed.descr)],
     ['wanted_on', whenProblem(typed, today)],
     ...asked.map((field): [BookingField, string | undefined] => [
       field,
-      broken(BookingContact.shape[field], typed[field]),
+      rules?.(field, typed[field]),
     ]),
     ['express', needsExpress(typed, today) && !typed.express ? 'expressMissing' : undefined],
   ]
@@ -133,7 +137,7 @@ export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
     typed.descr.trim().length <= jobTextLength && { descr: typed.descr }),
   wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
   wanted_on: typed.wanted === 'date' && typed.wanted_on ? typed.wanted_on : null,
-  wanted_time: WantedTime.safeParse(typed.wanted_time).data ?? null,
+  wanted_time: isWantedTime(typed.wanted_time) ? typed.wanted_time : null,
   ...Object.fromEntries(
     contactFields.filter((name) => typed[name].trim() !== '').map((name) => [name, typed[name]]),
   ),

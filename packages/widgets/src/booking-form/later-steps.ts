@@ -10,5 +10,6 @@ export { BookingLost } from './BookingLost.tsx'
 export { BookingNotServed } from './BookingNotServed.tsx'
 export { BookingReview } from './BookingReview.tsx'
 export { BookingWhen } from './BookingWhen.tsx'
+export { contactRules } from './contact-rules.ts'
 export { laterTexts } from './later-steps.texts.ts'
 export const laterStyles = [choiceCss, snackbarsCss, css]

@@ -1,9 +1,10 @@
 import {
-  BoardChange,
   boardStreamPath,
   isApiError,
   listBoardChanges,
+  readAnswer,
   type ApiClient,
+  type BoardChange,
 } from '@treasures/api-client'
 import { pause, type Clock } from '../shared/clock.ts'
 import { readEventStream } from './event-stream.ts'
@@ -146,7 +147,8 @@ async function listen(
       if (event.type === 'change') {
         // The stream's position is the event's id; the change's own id only tells doubles apart.
         if (event.id !== undefined) cursor.at = event.id
-        listener.changed(BoardChange.parse(JSON.parse(event.data)))
+        const answer = { data: [JSON.parse(event.data)], cursor: '' }
+        for (const change of readAnswer(listBoardChanges, answer).data) listener.changed(change)
       }
       if (saidHello) stay()
     }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { canStartOn, needsExpressRequest } from './booking-steps.rules.ts'
+import {
+  canStartOn,
+  jobTextLength,
+  jobTextProblem,
+  needsExpressRequest,
+} from './booking-steps.rules.ts'
+import { BookingDescription } from './booking.schema.ts'
 
 const today = '2027-03-20'
 
@@ -26,3 +32,11 @@ test.each([
 ])('work can be asked for on %s: %s', (date, can) => {
   expect(canStartOn(date, today)).toBe(can)
 })
+
+test.each(['', '  ', 'Mow', 'x'.repeat(jobTextLength), 'x'.repeat(jobTextLength + 1)])(
+  'of the words %j a widget says what the server says',
+  (descr) =>
+    expect(jobTextProblem(descr)).toBe(
+      BookingDescription.safeParse(descr).error?.issues[0]?.message,
+    ),
+)

@@ -1,3 +1,6 @@
+/** In their order. */
+export const bookingSteps = ['postcode', 'what', 'when', 'contact', 'review'] as const
+
 /** Days after the order in which a consumer may cancel: work before needs their express request. */
 export const cancellationDays = 14
 
@@ -15,4 +18,16 @@ export const needsExpressRequest = ({ wanted, wanted_on }: When, today: string):
 export const canStartOn = (date: string, today: string): boolean => {
   const ahead = dayNumber(date) - dayNumber(today)
   return ahead >= 0 && ahead <= 366
+}
+
+/** Of the words in which a customer says what is to be done. */
+export const jobTextLength = 2_000
+export const jobTextTooLong = 'Please use at most 2,000 characters'
+export const jobTextMissing = 'Please tell us about the job'
+
+/** What is wrong with those words, as `BookingDescription` says it; undefined for nothing. */
+export function jobTextProblem(descr: string): string | undefined {
+  const { length } = descr.trim()
+  if (length === 0) return jobTextMissing
+  return length > jobTextLength ? jobTextTooLong : undefined
 }

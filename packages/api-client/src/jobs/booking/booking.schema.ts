@@ -1,4 +1,10 @@
 import * as z from 'zod/mini'
+import {
+  bookingSteps,
+  jobTextLength,
+  jobTextMissing,
+  jobTextTooLong,
+} from './booking-steps.rules.ts'
 import { Mobile } from '../claims/claims.schema.ts'
 import { Email, FirstName, LastName } from '../../people/users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
@@ -14,8 +20,6 @@ import {
   Secret,
 } from '../../kernel/wire.ts'
 
-/** Of `booking/booking-steps.rules.ts`, in their order. */
-export const bookingSteps = ['postcode', 'what', 'when', 'contact', 'review'] as const
 export const BookingStep = z.enum(bookingSteps)
 export type BookingStep = z.infer<typeof BookingStep>
 
@@ -85,8 +89,6 @@ export const BookingPrice = z.object({
 export type BookingPrice = z.infer<typeof BookingPrice>
 
 /** Of the words about a job: long enough for any job, short enough to be read on the board. */
-export const jobTextLength = 2_000
-const jobTextTooLong = 'Please use at most 2,000 characters'
 /** What is to be done. The same for a visitor's booking and for one that staff add. */
 export const JobText = z.string().check(z.trim(), z.maxLength(jobTextLength, jobTextTooLong))
 
@@ -134,10 +136,10 @@ export const BookingContact = z.object({
 export type BookingContact = z.infer<typeof BookingContact>
 
 export const BookingDescription = z
-  .string('Please tell us about the job')
+  .string(jobTextMissing)
   .check(
     z.trim(),
-    z.minLength(1, { error: 'Please tell us about the job', abort: true }),
+    z.minLength(1, { error: jobTextMissing, abort: true }),
     z.maxLength(jobTextLength, jobTextTooLong),
   )
 

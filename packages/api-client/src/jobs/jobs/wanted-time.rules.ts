@@ -1,3 +1,5 @@
+import type { WantedTime } from '../booking/booking.schema.ts'
+
 /** Times that can be asked for by the clock: every half hour from 07:00 to 19:30, `HH:MM`, Europe/London. */
 export const wantedClockTimes: readonly string[] = Array.from({ length: 26 }, (_, half) => {
   const hour = String(7 + Math.floor(half / 2)).padStart(2, '0')
@@ -19,3 +21,7 @@ export function startOfWantedTime(wanted_time: string | null | undefined): strin
   if (wanted_time?.includes(':')) return wanted_time
   return wanted_time === 'afternoon' ? '13:00' : '09:00'
 }
+
+/** Whether a text is one of `WantedTime`. */
+export const isWantedTime = (text: string): text is WantedTime =>
+  /^(?:morning|afternoon|(?:[01]\d|2[0-3]):[0-5]\d)$/.test(text)

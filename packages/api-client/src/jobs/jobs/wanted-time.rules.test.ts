@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startOfWantedTime, withTimeOfDay } from './wanted-time.rules.ts'
+import { WantedTime } from '../booking/booking.schema.ts'
+import { isWantedTime, startOfWantedTime, withTimeOfDay } from './wanted-time.rules.ts'
 
 test.each([
   [null, 'Wed 25 Nov', '09:00'],
@@ -15,3 +16,18 @@ test.each([
 test('a time without a day says the time alone', () => {
   expect(withTimeOfDay('', 'morning')).toBe('in the morning')
 })
+
+test.each([
+  'morning',
+  'afternoon',
+  '00:00',
+  '23:59',
+  '24:00',
+  '9:00',
+  '09:60',
+  '',
+  'noon',
+  'morning ',
+])('of %j a widget thinks what the server thinks', (text) =>
+  expect(isWantedTime(text)).toBe(WantedTime.safeParse(text).success),
+)
