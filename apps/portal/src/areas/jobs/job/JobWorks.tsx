@@ -16,11 +16,15 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { calendarDay, count } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { WorkLineDialogs } from '../../../parts/work-lines/WorkLineDialogs.tsx'
+import { WorkLineMenu, type WorkLineTask } from '../../../parts/work-lines/WorkLineMenu.tsx'
 import { jobWorks, refreshJob } from './job.queries.ts'
 
 /** Time and materials that were recorded, and how they were found. */
 export function JobWorks({ job }: { job: Job }) {
   const [adding, setAdding] = useState<'none' | 'labour' | 'materials'>('none')
+  const [task, setTask] = useState<{ at: WorkLineTask; line: Work }>()
+  const refresh = () => refreshJob(job.id)
   const labour = useControl(recordTreasureLabour)
   const materials = useControl(recordTreasureMaterials)
   const { treasure } = job
@@ -30,7 +34,7 @@ export function JobWorks({ job }: { job: Job }) {
   const shared = {
     client: api,
     idJob: job.id,
-    onRecorded: () => void refreshJob(job.id),
+    onRecorded: () => void refresh(),
     onClose: () => setAdding('none'),
   }
   const who = treasure && {
@@ -62,7 +66,12 @@ export function JobWorks({ job }: { job: Job }) {
             <>
               <ul className="job-lines" aria-label="Work">
                 {works.map((work) => (
-                  <WorkLine key={work.id} work={work} />
+                  <WorkLine
+                    key={work.id}
+                    work={work}
+                    begin={(at) => setTask({ at, line: work })}
+                    refresh={refresh}
+                  />
                 ))}
               </ul>
               <p className="job-total">
@@ -79,6 +88,7 @@ export function JobWorks({ job }: { job: Job }) {
           <MaterialsDialog {...shared} who={who} isOpen={adding === 'materials'} />
         </div>
       )}
+      <WorkLineDialogs task={task} refresh={refresh} onClose={() => setTask(undefined)} />
     </Panel>
   )
 }
@@ -87,7 +97,13 @@ export function JobWorks({ job }: { job: Job }) {
 const sum = (works: readonly Work[], side: 'total' | 'customer_total') =>
   works.reduce((pence, work) => pence + Math.round((work[side] ?? 0) * 100), 0) / 100
 
-function WorkLine({ work }: { work: Work }) {
+type WorkLineProps = {
+  work: Work
+  begin: (task: WorkLineTask) => void
+  refresh: () => Promise<unknown>
+}
+
+function WorkLine({ work, begin, refresh }: WorkLineProps) {
   const { quantity, unit, material, whole_job, review } = work
   const much = whole_job
     ? 'The whole job'
@@ -109,7 +125,10 @@ function WorkLine({ work }: { work: Work }) {
           </p>
         )}
       </div>
-      <b>{work.customer_total !== null && showPounds(work.customer_total)}</b>
+      <span className="job-line-ways">
+        <b>{work.customer_total !== null && showPounds(work.customer_total)}</b>
+        <WorkLineMenu line={work} begin={begin} refresh={refresh} />
+      </span>
     </li>
   )
 }

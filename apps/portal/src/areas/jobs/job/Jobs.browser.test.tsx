@@ -221,6 +221,31 @@ test('what others do to a job shows by itself', async () => {
   await expect.poll(() => status().element().textContent, { timeout: 8_000 }).toContain('Completed')
 })
 
+test("lines of work are kept off the invoice, reviewed and deleted from the job's page", async () => {
+  const job = { id_customer: 1, id_treasure: treasures.sam }
+  const [id = 0] = await make.createBegunJobs(1, job)
+  await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
+  await make.createWork({ id, ...job }, { descr: 'Swept up.' })
+  const said = hearSnackbars()
+  await openJob(id)
+  const choose = async (line: string, item: string) => {
+    const row = page.getByRole('listitem').filter({ hasText: line })
+    await row.getByRole('button', { name: /^More for .+, job \d+/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Cut the hedge.', 'Stop invoicing')
+  await expect.element(page.getByText('Not invoiced')).toBeVisible()
+  await choose('Cut the hedge.', 'Resume invoicing')
+  await expect.element(page.getByText('Not invoiced')).not.toBeInTheDocument()
+  await choose('Cut the hedge.', 'Add review')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible()
+  await choose('Swept up.', 'Delete…')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => said).toContain('Line deleted.')
+  await expect.element(page.getByText('Swept up.')).not.toBeInTheDocument()
+})
+
 test('a change that is wrong is said at its field, and nothing typed is lost', async () => {
   await openJob(await createOpen())
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -1,6 +1,6 @@
 import {
+  getJob,
   isApiError,
-  isTimesheetShut,
   listBills,
   listTimesheetWorks,
   showPounds,
@@ -10,23 +10,23 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, StatTile, Tag, type TableColumn } from '@treasures/widgets/kit'
-import { ReviewDialog } from '@treasures/widgets/review-dialog'
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { menuItem } from '../../../app/access/menu-item.ts'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { count, moment } from '../../../parts/words.ts'
 import { JobInfo } from '../../../parts/panels/JobInfo.tsx'
+import { WorkLineDialogs } from '../../../parts/work-lines/WorkLineDialogs.tsx'
+import { WorkLineMenu, type WorkLineTask } from '../../../parts/work-lines/WorkLineMenu.tsx'
 import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
 import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
-import { DeleteLine } from './DeleteLine.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { LineMenu, type LineTask } from './LineMenu.tsx'
 import { TimesheetActions } from './TimesheetActions.tsx'
 import './timesheet-view.css'
 
@@ -46,21 +46,20 @@ export default function TimesheetViewScreen() {
   )
 }
 
-type Task = { at: 'none' } | { at: LineTask; line: Work }
+type Task = { at: 'job' | WorkLineTask; line: Work }
 
 /** One treasure's month: what was done and bought, what it comes to, and whether it may still change. */
 function TimesheetView({ id }: { id: number }) {
   const { treasure = '', name = '' } = useParams()
   const query = useQuery(oneTimesheet(id))
   const lines = useQuery({ ...oneTimesheet(id), select: ({ data }) => data })
-  const [task, setTask] = useState<Task>({ at: 'none' })
+  const [task, setTask] = useState<Task>()
   const { timesheet } = query.data ?? {}
-  const isShut = timesheet !== undefined && isTimesheetShut(timesheet.id_status)
   const columns = useMemo(
-    () => [...lineColumns, actionsColumn(isShut, (at, line) => setTask({ at, line }))],
-    [isShut],
+    () => [...lineColumns, actionsColumn((at, line) => setTask({ at, line }))],
+    [],
   )
-  const close = () => setTask({ at: 'none' })
+  const close = () => setTask(undefined)
   if (isApiError(query.error, 'timesheet_not_found')) return <NoTimesheet />
 
   return (
@@ -113,17 +112,14 @@ function TimesheetView({ id }: { id: number }) {
           Profile of {timesheet?.treasure.name ?? name}
         </Link>
       </p>
-      {task.at === 'job' && <JobInfo id={task.line.id_job} onClose={close} />}
-      {task.at === 'review' && (
-        <ReviewDialog
-          client={api}
-          isOpen
-          subject={{ kind: 'work', id: task.line.id }}
-          onSaved={() => void refreshTimesheets()}
+      {task?.at === 'job' && <JobInfo id={task.line.id_job} onClose={close} />}
+      {task && task.at !== 'job' && (
+        <WorkLineDialogs
+          task={{ at: task.at, line: task.line }}
+          refresh={refreshTimesheets}
           onClose={close}
         />
       )}
-      {task.at === 'delete' && <DeleteLine line={task.line} onClose={close} />}
     </main>
   )
 }
@@ -152,14 +148,26 @@ function BillOf({ timesheet: { bill } }: { timesheet: Timesheet }) {
 }
 
 const actionsColumn = (
-  isShut: boolean,
-  begin: (task: LineTask, line: Work) => void,
+  begin: (task: 'job' | WorkLineTask, line: Work) => void,
 ): TableColumn<Work> => ({
   id: 'actions',
   header: 'Actions',
   width: 90,
-  cell: (line) => <LineMenu line={line} isShut={isShut} begin={(task) => begin(task, line)} />,
+  cell: (line) => <LineActions line={line} begin={(task) => begin(task, line)} />,
 })
+
+type LineActionsProps = { line: Work; begin: (task: 'job' | WorkLineTask) => void }
+
+const LineActions = ({ line, begin }: LineActionsProps) => (
+  <span className="row-actions">
+    <WorkLineMenu
+      line={line}
+      begin={begin}
+      refresh={refreshTimesheets}
+      items={menuItem(useControl(getJob), { label: 'See the job', onPress: () => begin('job') })}
+    />
+  </span>
+)
 
 const figures = { lines: 'Lines', work: 'Work', materials: 'Materials', total: 'Total' } as const
 

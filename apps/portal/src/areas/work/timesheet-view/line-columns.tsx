@@ -2,14 +2,8 @@ import { showPounds, type Work } from '@treasures/api-client'
 import { ServiceIcon, Stars, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { quantityWords } from '../../../parts/work-lines/work-line-words.ts'
 import { calendarDay } from '../../../parts/words.ts'
-
-/** "3.5 hours", "1 item", "The whole job". */
-export function quantityWords({ quantity, material, whole_job, unit }: Work): string {
-  if (whole_job) return 'The whole job'
-  const [singular, plural] = material ? ['item', 'items'] : [unit.name_singular, unit.name_plural]
-  return `${quantity} ${quantity === 1 ? singular : plural}`
-}
 
 const pounds = (amount: number | null) => (amount === null ? '' : showPounds(amount))
 

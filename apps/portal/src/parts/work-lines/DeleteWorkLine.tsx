@@ -1,18 +1,19 @@
 import { deleteWork, showPounds, type Work } from '@treasures/api-client'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { api } from '../../../app/session/api.ts'
-import { calendarDay } from '../../../parts/words.ts'
-import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
-import { quantityWords } from './line-columns.tsx'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
+import { api } from '../../app/session/api.ts'
+import { calendarDay } from '../words.ts'
+import { quantityWords } from './work-line-words.ts'
+
+type DeleteWorkLineProps = { line: Work; refresh: () => Promise<unknown>; onClose: () => void }
 
 /** Asks before a line is taken off a timesheet. */
-export function DeleteLine({ line, onClose }: { line: Work; onClose: () => void }) {
+export function DeleteWorkLine({ line, refresh, onClose }: DeleteWorkLineProps) {
   return (
     <ConfirmChange
       title={`Delete this line of job ${line.id_job}?`}
       change={() => api.call(deleteWork, { params: { id: line.id } })}
       said="Line deleted."
-      onDone={refreshTimesheets}
+      onDone={refresh}
       onClose={onClose}
     >
       {line.service.shortened_display_name}, {calendarDay(line.date)}, {quantityWords(line)}

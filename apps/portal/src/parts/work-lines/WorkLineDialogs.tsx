@@ -1,0 +1,32 @@
+import type { Work } from '@treasures/api-client'
+import { ReviewDialog } from '@treasures/widgets/review-dialog'
+import { api } from '../../app/session/api.ts'
+import { useTheme } from '../../app/theme.ts'
+import { DeleteWorkLine } from './DeleteWorkLine.tsx'
+import type { WorkLineTask } from './WorkLineMenu.tsx'
+
+type WorkLineDialogsProps = {
+  task: { at: WorkLineTask; line: Work } | undefined
+  /** Asks anew for whatever shows the line. */
+  refresh: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** What was begun from the menu of a line. */
+export function WorkLineDialogs({ task, refresh, onClose }: WorkLineDialogsProps) {
+  const theme = useTheme()
+  if (!task) return null
+  const { at, line } = task
+  return at === 'review' ? (
+    <ReviewDialog
+      client={api}
+      theme={theme}
+      isOpen
+      subject={{ kind: 'work', id: line.id }}
+      onSaved={() => void refresh()}
+      onClose={onClose}
+    />
+  ) : (
+    <DeleteWorkLine line={line} refresh={refresh} onClose={onClose} />
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  deleteWork,
+  isTimesheetShut,
+  resumeInvoicing,
+  reviewWork,
+  stopInvoicing,
+  type Work,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { menuItem } from '../../app/access/menu-item.ts'
+import { useControl } from '../../app/access/use-control.ts'
+import { Menu, type MenuProps } from '../../app/floating/Menu.tsx'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { calendarDay } from '../words.ts'
+
+export type WorkLineTask = 'review' | 'delete'
+
+type WorkLineMenuProps = {
+  line: Work
+  begin: (task: WorkLineTask) => void
+  /** Asks anew for whatever shows the line. */
+  refresh: () => Promise<unknown>
+  /** What the screen offers besides, first. */
+  items?: MenuProps['items']
+}
+
+/** What can be done with one line of work. */
+export function WorkLineMenu({ line, begin, refresh, items = [] }: WorkLineMenuProps) {
+  const isShut = isTimesheetShut(line.timesheet.id_status)
+  const invoicing = line.invoicing_stopped ? resumeInvoicing : stopInvoicing
+  const change = useMutation({
+    mutationFn: () => api.call(invoicing, { params: { id: line.id } }),
+    async onSuccess({ invoicing_stopped }) {
+      snackbar.success(
+        invoicing_stopped ? 'This line will not be invoiced.' : 'This line will be invoiced.',
+      )
+      await refresh()
+    },
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  const why = whyItStays(line, isShut)
+  return (
+    <Menu
+      label={`More for ${line.service.shortened_display_name}, job ${line.id_job}, ${calendarDay(line.date)}`}
+      icon={<Ellipsis aria-hidden="true" />}
+      kind="text"
+      items={[
+        ...items,
+        ...menuItem(useControl(reviewWork), {
+          label: line.review ? 'View review' : 'Add review',
+          onPress: () => begin('review'),
+        }),
+        ...menuItem(useControl(invoicing), {
+          label: line.invoicing_stopped ? 'Resume invoicing' : 'Stop invoicing',
+          onPress: () => change.mutate(),
+          ...(isShut && { disabledBecause: 'The timesheet is locked.' }),
+        }),
+        ...menuItem(useControl(deleteWork), {
+          label: 'Delete…',
+          tone: 'danger',
+          onPress: () => begin('delete'),
+          ...(why && { disabledBecause: why }),
+        }),
+      ]}
+    />
+  )
+}
+
+const whyItStays = ({ review }: Work, isShut: boolean) =>
+  isShut ? 'The timesheet is locked.' : review ? 'It has a review.' : undefined
