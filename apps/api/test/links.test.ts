@@ -65,6 +65,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   getLinkedCalendar: ['calendar', 'continue', 'treasure', 'start'],
   createLinkedEstimate: ['treasure', 'estimate', 'opportunity'],
   createStartEstimate: ['start'],
+  previewLinkedEstimate: ['treasure', 'estimate', 'start', 'opportunity'],
   getLinkedEstimates: ['estimates'],
   respondToLinkedEstimate: ['estimates'],
   getLinkedTimesheetJob: ['treasure'],

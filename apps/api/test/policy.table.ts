@@ -393,6 +393,7 @@ export const policy: Record<keyof Contract, string> = {
   withdrawMyEstimate: /*        */ '1 33 +4 33 3 3 1',
   createLinkedEstimate: /*      */ '+ ++ ++ ++ + + +',
   createStartEstimate: /*       */ '+ ++ ++ ++ + + +',
+  previewLinkedEstimate: /*     */ '+ ++ ++ ++ + + +',
   getLinkedEstimates: /*        */ '+ ++ ++ ++ + + +',
   respondToLinkedEstimate: /*   */ '+ ++ ++ ++ + + +',
   respondToEstimate: /*         */ '1 +4 33 +4 + + 1',

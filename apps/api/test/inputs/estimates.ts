@@ -63,6 +63,7 @@ export const estimatesInputs: InputsFor<
   | 'withdrawMyEstimate'
   | 'createLinkedEstimate'
   | 'createStartEstimate'
+  | 'previewLinkedEstimate'
   | 'getLinkedEstimates'
   | 'respondToLinkedEstimate'
   | 'respondToEstimate'
@@ -80,6 +81,9 @@ export const estimatesInputs: InputsFor<
   }),
   createStartEstimate: async (asking) => ({
     body: { token: (await link(asking, 'start')).token, ...price },
+  }),
+  previewLinkedEstimate: async (asking) => ({
+    body: { token: (await link(asking, 'treasure')).token, treasureprice: 300 },
   }),
   getLinkedEstimates: async (asking) => ({
     params: { token: (await link(asking, 'estimates')).token },

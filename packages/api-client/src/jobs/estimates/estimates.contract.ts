@@ -94,6 +94,15 @@ export const createStartEstimate = endpoint('POST', '/public/estimate', {
   ...byLink,
 })
 
+/** A POST, so that the link's secret stands in no address. */
+export const previewLinkedEstimate = endpoint('POST', '/public/job/token/estimate/preview', {
+  summary: 'What a customer would pay for what the holder of the link wants. Changes nothing.',
+  body: z.object({ token: Secret, treasureprice: estimateFields.treasureprice }),
+  ok: EstimatePreview,
+  problems: noLink,
+  access: 'public',
+})
+
 export const getLinkedEstimates = endpoint('GET', '/public/estimates/{token}', {
   summary:
     'Estimates side by side, for whoever holds the link that the customer was sent. Reading changes nothing.',

@@ -15,6 +15,7 @@ import {
   listJobAppointments,
   listJobEstimates,
   listMyEstimates,
+  previewLinkedEstimate,
   previewMyEstimate,
   withdrawMyEstimate,
   listAppointmentTimes,
@@ -498,6 +499,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     const [id_job = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null }])
     const { link } = await admin.call(getEstimateLink, { params: { id_job, id_treasure } })
     const token = link.slice(-43)
+    // The same sum as a treasure who is signed in is told.
+    expect(
+      await app.client.call(previewLinkedEstimate, { body: { token, treasureprice: 300 } }),
+    ).toEqual({ treasureprice: 300, service_fee: 75, customerprice: 375 })
     const { id } = await app.client.call(createLinkedEstimate, {
       body: { token, treasureprice: 40, descr: 'Done in a day', valid_until: '2026-10-10' },
     })

@@ -3,6 +3,7 @@ import {
   createStartEstimate,
   getLinkedEstimates,
   poundsOf,
+  previewLinkedEstimate,
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
@@ -14,6 +15,7 @@ import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { isOffered } from '../opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { compareEstimates } from './compare-estimates.ts'
+import { previewEstimate } from './preview-estimate.ts'
 import { sendEstimate, type Sending } from './send-estimate.ts'
 
 type Who = Omit<Sending, 'input'>
@@ -23,6 +25,8 @@ type Following = [
   purposes: readonly JobLinkPurpose[],
   context: Context,
 ]
+
+const linksOfTreasures: readonly JobLinkPurpose[] = ['treasure', 'estimate', 'start']
 
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function estimateLinksRoutes(deps: Deps) {
@@ -73,6 +77,12 @@ export function estimateLinksRoutes(deps: Deps) {
     createLinkedEstimate: (input, context) =>
       send(createLinkedEstimate, ['treasure', 'estimate'], input, context),
     createStartEstimate: (input, context) => send(createStartEstimate, ['start'], input, context),
+
+    async previewLinkedEstimate({ body: { token, treasureprice } }, context) {
+      const isOffer = await whoWasOffered(token, context.at)
+      if (!isOffer) await followLink(deps, previewLinkedEstimate, token, linksOfTreasures, context)
+      return previewEstimate(db, treasureprice, context.at)
+    },
 
     async getLinkedEstimates({ params: { token } }, context) {
       const { id_job } = await followLink(deps, getLinkedEstimates, token, ['estimates'], context)

@@ -1,34 +1,20 @@
-import {
-  createMyEstimate,
-  estimateStatus,
-  penceOf,
-  poundsOf,
-  withdrawMyEstimate,
-} from '@treasures/api-client'
+import { createMyEstimate, estimateStatus, withdrawMyEstimate } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { rateToday } from '../../catalogue/rates/rates.store.ts'
-import { previewOf } from './estimates.decide.ts'
 import { showEstimate, showWaiting } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
+import { previewEstimate } from './preview-estimate.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { withdrawEstimate } from './withdraw-estimate.ts'
 
 /** What the treasure who is signed in names, sees waiting, and takes back. */
 export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    async previewMyEstimate({ query: { treasureprice } }, { at }) {
-      const commission = await rateToday(db, 'commission', at)
-      const { customerPence, servicePence } = previewOf(penceOf(treasureprice), commission)
-      return {
-        treasureprice,
-        service_fee: poundsOf(servicePence),
-        customerprice: poundsOf(customerPence),
-      }
-    },
+    previewMyEstimate: ({ query: { treasureprice } }, { at }) =>
+      previewEstimate(db, treasureprice, at),
 
     async listMyEstimates(_input, { scope, at }) {
       const rows = await estimatesStore(db).listWaiting(scope.id_treasure, londonDate(at))

@@ -17,6 +17,7 @@ import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { ClaimedDialog } from './ClaimedDialog.tsx'
 import './my-jobs-board.css'
 import { useTheme } from '../../../app/theme.ts'
+import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 const search: SignedInBoard['search'] = (query, options) =>
   api.call(searchMyBoard, { query }, options)
@@ -59,7 +60,7 @@ export default function MyJobsBoardScreen() {
       {priced !== undefined && (
         <EstimateDialog
           job={{ id: priced }}
-          isSignedIn
+          preview={previewEstimate}
           send={(body, options) =>
             api.call(createMyEstimate, { params: { id: priced }, body }, options)
           }

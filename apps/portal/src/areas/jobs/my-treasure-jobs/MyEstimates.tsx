@@ -14,6 +14,7 @@ import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { day, weekday } from '../../../parts/words.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { myEstimates, refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
+import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 type Doing = { what: 'change' | 'withdraw'; estimate: MyEstimate }
 
@@ -83,7 +84,7 @@ const Change = ({ estimate, onClose }: DoingProps) => (
   <EstimateDialog
     job={{ id: estimate.id_job }}
     now={estimate}
-    isSignedIn
+    preview={previewEstimate}
     send={(body, options) =>
       api.call(createMyEstimate, { params: { id: estimate.id_job }, body }, options)
     }

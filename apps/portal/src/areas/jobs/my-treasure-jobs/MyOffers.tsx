@@ -17,6 +17,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { OfferCard } from '../opportunity/OfferCard.tsx'
 import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
 import '../opportunity/opportunity.css'
+import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 const myOffers = wholeList(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
@@ -68,7 +69,7 @@ function Offer({ job }: { job: OfferedJob }) {
     <div className="my-offer" role="group" aria-label={`Job ${id_job}`}>
       <OfferCard
         job={job}
-        isSignedIn
+        preview={previewEstimate}
         sending={answer.isPending ? answer.variables : undefined}
         failure={answer.error && saveFailure(answer.error)}
         onAnswer={answer.mutate}

@@ -21,6 +21,7 @@ import { SayWhyDialog } from '../treasure-job/SayWhyDialog.tsx'
 import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { savedWords } from '../visit/saved-words.ts'
 import type { JobTaskName } from './job-tasks.rules.ts'
+import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 /** What is being done, in a dialog above the list. */
 export type JobTask =
@@ -115,7 +116,7 @@ export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps)
       return (
         <EstimateDialog
           job={job}
-          isSignedIn
+          preview={previewEstimate}
           send={(body, options) => api.call(createMyEstimate, { params, body }, options)}
           onSent={() => done('Your price is on its way to the customer.')}
           onClose={onClose}

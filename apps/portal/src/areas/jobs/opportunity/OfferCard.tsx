@@ -5,6 +5,7 @@ import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { whenWords } from '../my-jobs/job-words.ts'
 import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
+import type { PreviewEstimate } from '../treasure-job/send-estimate.ts'
 import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
 
 type OfferCardProps = {
@@ -16,8 +17,7 @@ type OfferCardProps = {
   /** Names a price for a job that wants one, instead of a yes. */
   sendPrice: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
   onPriced: () => void
-  /** They came by no link. */
-  isSignedIn?: boolean
+  preview: PreviewEstimate
 }
 
 /** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
@@ -67,7 +67,7 @@ export function OfferCard(props: OfferCardProps) {
       {isPricing && (
         <EstimateDialog
           job={{ id: job.id_job }}
-          isSignedIn={props.isSignedIn}
+          preview={props.preview}
           send={props.sendPrice}
           onSent={() => {
             setIsPricing(false)

@@ -15,7 +15,7 @@ import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferOutcome, type Outcome } from './OfferOutcome.tsx'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
-import { sendEstimate } from '../treasure-job/send-estimate.ts'
+import { previewByLink, sendEstimate } from '../treasure-job/send-estimate.ts'
 import { usePerson } from './use-person.ts'
 import '../treasure-job/treasure-job.css'
 import './opportunity.css'
@@ -60,6 +60,7 @@ export function Opportunity({ token }: { token: string }) {
           sending={answer.isPending ? answer.variables : undefined}
           failure={answer.error && saveFailure(answer.error)}
           onAnswer={answer.mutate}
+          preview={previewByLink(token)}
           sendPrice={(body, options) => sendEstimate('job', { token, ...body }, options)}
           onPriced={() => setIsPriced(true)}
         />

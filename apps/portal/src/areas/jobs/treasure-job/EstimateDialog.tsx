@@ -1,18 +1,17 @@
-import { EstimateInput, previewMyEstimate, showPounds } from '@treasures/api-client'
+import { EstimateInput, showPounds } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PriceField, TextAreaField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useDebounced } from '../../../parts/use-debounced.ts'
+import type { PreviewEstimate } from './send-estimate.ts'
 
 type EstimateDialogProps = {
   job: { id: number }
   /** What stands there already, where it is another price for the same. */
   now?: { treasureprice: number; descr: string }
-  /** Tells what the customer sees; only whoever is signed in is told. */
-  isSignedIn?: boolean | undefined
+  preview: PreviewEstimate
   send: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
   onSent: () => void
   onClose: () => void
@@ -22,7 +21,7 @@ type Values = { treasureprice: number | null; descr: string }
 
 /** A treasure names a price for the whole of a job. */
 export function EstimateDialog(props: EstimateDialogProps) {
-  const { job, now, isSignedIn = false, send, onSent, onClose } = props
+  const { job, now, preview, send, onSent, onClose } = props
   const form = useForm<Values, EstimateInput, unknown>({
     initial: { treasureprice: now?.treasureprice ?? null, descr: now?.descr ?? '' },
     schema: EstimateInput,
@@ -51,7 +50,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
         onChange={(treasureprice) => form.change({ treasureprice })}
         onBlur={() => form.leave('treasureprice')}
       />
-      {isSignedIn && <CustomerSees treasureprice={form.values.treasureprice} />}
+      <CustomerSees treasureprice={form.values.treasureprice} preview={preview} />
       <TextAreaField
         label="What is included"
         required
@@ -63,12 +62,14 @@ export function EstimateDialog(props: EstimateDialogProps) {
   )
 }
 
+type CustomerSeesProps = { treasureprice: number | null; preview: PreviewEstimate }
+
 /** By the server's own arithmetic and the rates of today; nothing while there is no price that could be sent. */
-function CustomerSees({ treasureprice: typed }: { treasureprice: number | null }) {
+function CustomerSees({ treasureprice: typed, preview }: CustomerSeesProps) {
   const treasureprice = useDebounced(typed, 300) ?? 0
   const { data } = useQuery({
-    queryKey: [previewMyEstimate.path, treasureprice],
-    queryFn: ({ signal }) => api.call(previewMyEstimate, { query: { treasureprice } }, { signal }),
+    queryKey: ['estimate-preview', treasureprice],
+    queryFn: ({ signal }) => preview(treasureprice, signal),
     enabled: EstimateInput.shape.treasureprice.safeParse(treasureprice).success,
     placeholderData: keepPreviousData,
   })

@@ -117,6 +117,7 @@ test('whoever is asked for a price learns no more than the board tells, and name
   await button('Send').click()
   await expect.element(page.getByText('Description is required')).toBeVisible()
   await page.getByLabelText('Your price for the whole job').fill('120')
+  await expect.element(page.getByText(/^Customer sees £150.00 including VAT/)).toBeVisible()
   await page.getByLabelText('What is included').fill('All of it, with the waste.')
   await button('Send').click()
   await expect

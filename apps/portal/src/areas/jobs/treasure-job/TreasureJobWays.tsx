@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
-import { sendEstimate, type LinkCall } from './send-estimate.ts'
+import { previewByLink, sendEstimate, type LinkCall } from './send-estimate.ts'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from '../../../parts/work-dialogs.ts'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { ChangeTime } from '../visit/ChangeTime.tsx'
@@ -165,6 +165,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
       {opened === 'estimate' && (
         <EstimateDialog
           job={job}
+          preview={previewByLink(token)}
           send={(body, options) => sendEstimate(call, { token, ...body }, options)}
           onSent={() => done('Your price is on its way to the customer.')}
           onClose={close}
