@@ -6,7 +6,7 @@ import { answerUploads } from './build/answer-uploads.ts'
 const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /**
- * The elements once more, on Preact, without ky and without checks of answers as the script-tag build has them. The React components are not
+ * The elements once more, on Preact and without ky as the script-tag build has them. The React components are not
  * in that build, nor are parts of the kit that no element uses.
  */
 export default defineProject({
@@ -18,12 +18,6 @@ export default defineProject({
       {
         find: /^ky$/,
         replacement: fileURLToPath(new URL('../embed-loader/src/runtime/ky.ts', import.meta.url)),
-      },
-      {
-        find: /^\.\.?\/(?:kernel\/)?answers\.ts$/,
-        replacement: fileURLToPath(
-          new URL('../embed-loader/src/runtime/answers.ts', import.meta.url),
-        ),
       },
       { find: /^react$/, replacement: installed('preact/compat/dist/compat.mjs') },
       { find: /^react-dom$/, replacement: installed('preact/compat/dist/compat.mjs') },

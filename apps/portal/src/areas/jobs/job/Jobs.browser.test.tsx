@@ -240,6 +240,7 @@ test("lines of work are kept off the invoice, reviewed and deleted from the job'
   await choose('Cut the hedge.', 'Add review')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await choose('Swept up.', 'Delete…')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => said).toContain('Line deleted.')
