@@ -10,16 +10,15 @@ export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [
     header: 'Region',
     isFixed: true,
     sortable: true,
-    cell: ({ region_name, mnemonic }) => (
+    cell: ({ region_name, mnemonic, description }) => (
       <>
         <p>
           <b>{region_name}</b>
         </p>
-        <p className="small muted">{mnemonic}</p>
+        <p className="small muted">{[mnemonic, description].filter(Boolean).join(' · ')}</p>
       </>
     ),
   },
-  { id: 'description', header: 'Description', cell: ({ description }) => description },
   {
     id: 'active',
     header: 'Status',

@@ -32,21 +32,21 @@ export const optionColumns: readonly TableColumn<ServiceOption>[] = [
   {
     id: 'where',
     header: 'Where',
-    width: 180,
+    width: 130,
     cell: ({ postcode_regex }) => whereWords(postcode_regex),
   },
   {
     id: 'customer',
     header: 'Customer pays',
     isNumber: true,
-    width: 184,
+    width: 172,
     cell: (option) => priceWords(pays(option), option),
   },
   {
     id: 'treasure',
     header: 'Treasure gets',
     isNumber: true,
-    width: 184,
+    width: 172,
     cell: (option) => priceWords(gets(option), option),
   },
   {
