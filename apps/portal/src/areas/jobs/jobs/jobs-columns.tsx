@@ -70,7 +70,8 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     width: 168,
     cell: (row) => (
       <>
-        <p>{whenWords(row)}</p>
+        {/* The time of day stands on the job: here is room for the day. */}
+        <p>{whenWords({ ...row, wanted_time: null })}</p>
         {row.next_appointment && (
           <p className="small muted">Visit {moment(row.next_appointment)}</p>
         )}
