@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { insertFullMonths } from '../apps/api/src/bench/diary-data.ts'
-import { readSettings } from '../apps/api/src/kernel/settings.ts'
-import { startServer } from '../apps/api/src/start-server.ts'
-import { startPostgres } from '../apps/api/test/postgres-server.ts'
+import { withProduct } from './bench-product.ts'
 import { signIn } from './bench-portal.ts'
 import { quantile, round } from './quantile.ts'
 
@@ -19,18 +14,7 @@ const full = Array.from({ length: rounds + 1 }, (_, at) => monthOf(2 * at + 1))
 
 /** From the press of Next until the month is there and painted: of 2,000 appointments, and of none. */
 export async function benchDiary(browser: Browser) {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
-  const postgres = await startPostgres()
-  const product = await startServer(
-    readSettings({
-      PORT: '0',
-      DEMO_PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      LOG_LEVEL: 'error',
-    }),
-  )
-  try {
+  return withProduct(async (product) => {
     await insertFullMonths(product.db, full)
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await signIn(page, product.origin)
@@ -51,11 +35,7 @@ export async function benchDiary(browser: Browser) {
       more: round(with2000 - without),
       ratio: round((with2000 - without) / budget),
     }
-  } finally {
-    await product.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const next = (page: Page) =>

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { insertManyCustomers } from '../apps/api/src/bench/customers-data.ts'
 import { demoEmail, demoPassword } from '../apps/api/src/seed/users.ts'
-import { readSettings } from '../apps/api/src/kernel/settings.ts'
-import { startServer } from '../apps/api/src/start-server.ts'
-import { startPostgres } from '../apps/api/test/postgres-server.ts'
+import { withProduct } from './bench-product.ts'
 import { quantile, round } from './quantile.ts'
 
 /** Milliseconds of one frame at 60 Hz, and of what a person takes for "at once". */
@@ -31,18 +26,7 @@ const screens = [
 
 /** How quickly a signed-in person moves about, and how smoothly 120,000 customers scroll. */
 export async function benchPortal(browser: Browser, customers = 120_000) {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
-  const postgres = await startPostgres()
-  const product = await startServer(
-    readSettings({
-      PORT: '0',
-      DEMO_PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      LOG_LEVEL: 'error',
-    }),
-  )
-  try {
+  return withProduct(async (product) => {
     console.log(`  adding ${customers.toLocaleString('en-GB')} customers …`)
     await insertManyCustomers(product.db, customers)
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -61,11 +45,7 @@ export async function benchPortal(browser: Browser, customers = 120_000) {
       row('120,000 customers: scroll, frame p95', scrolls.frames, frame),
       row('120,000 customers: jump until drawn, p95', scrolls.jumps, 2 * atOnce),
     ]
-  } finally {
-    await product.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 export async function signIn(page: Page, origin: string) {

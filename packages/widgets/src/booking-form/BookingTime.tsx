@@ -33,7 +33,7 @@ export function BookingTime({ model, texts }: StepProps) {
           label={texts.whenClock}
           isLabelHidden
           value={wanted_time}
-          options={[...new Set([...wantedClockTimes, wanted_time])].map((time) => ({
+          options={wantedClockTimes(wanted_time).map((time) => ({
             value: time,
             label: time,
           }))}

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { builtInAttribution } from '../uk-map/attribution.ts'
+import { MapControls } from '../uk-map/MapControls.tsx'
 import mapCss from '../uk-map/map.css?inline'
 import { useMapTheme } from '../uk-map/use-map-theme.ts'
 import { adoptStyles } from '../shared/stylesheet.ts'
@@ -72,25 +72,7 @@ export function PriceMap({
           {texts.mapNote}
         </p>
         {!isInWords(scale) && <Ends scale={scale} texts={texts} />}
-        <div className="board-zoom">
-          <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomBy(1)}>
-            <Plus aria-hidden="true" />
-          </button>
-          <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomBy(-1)}>
-            <Minus aria-hidden="true" />
-          </button>
-        </div>
-        <p className="board-attribution">
-          {builtInAttribution.map(({ text, href }) =>
-            href ? (
-              <a key={text} href={href} target="_blank" rel="noopener noreferrer">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
-        </p>
+        <MapControls map={map} texts={texts} attribution={builtInAttribution} />
       </div>
       {isInWords(scale) && <Key scale={scale} />}
     </>

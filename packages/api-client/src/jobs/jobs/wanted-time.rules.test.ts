@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { WantedTime } from '../booking/booking.schema.ts'
-import { isWantedTime, startOfWantedTime, withTimeOfDay } from './wanted-time.rules.ts'
+import {
+  isWantedTime,
+  startOfWantedTime,
+  wantedClockTimes,
+  withTimeOfDay,
+} from './wanted-time.rules.ts'
 
 test.each([
   [null, 'Wed 25 Nov', '09:00'],
@@ -31,3 +36,9 @@ test.each([
 ])('of %j a widget thinks what the server thinks', (text) =>
   expect(isWantedTime(text)).toBe(WantedTime.safeParse(text).success),
 )
+
+test('a time that is chosen already is among those that can be, once', () => {
+  expect(wantedClockTimes('09:30')).toEqual(wantedClockTimes(''))
+  expect(wantedClockTimes('morning')).toEqual(wantedClockTimes(''))
+  expect(wantedClockTimes('06:15').at(-1)).toBe('06:15')
+})

@@ -1,10 +1,15 @@
 import type { WantedTime } from '../booking/booking.schema.ts'
 
-/** Times that can be asked for by the clock: every half hour from 07:00 to 19:30, `HH:MM`, Europe/London. */
-export const wantedClockTimes: readonly string[] = Array.from({ length: 26 }, (_, half) => {
+/** Every half hour from 07:00 to 19:30, `HH:MM`, Europe/London. */
+const halfHours: readonly string[] = Array.from({ length: 26 }, (_, half) => {
   const hour = String(7 + Math.floor(half / 2)).padStart(2, '0')
   return `${hour}:${half % 2 ? '30' : '00'}`
 })
+
+/** Times that can be asked for by the clock, with the one that is chosen already, whichever it is. */
+export const wantedClockTimes = (chosen: string): string[] => [
+  ...new Set([...halfHours, ...(chosen.includes(':') ? [chosen] : [])]),
+]
 
 /** "in the morning", "at 14:00". Nothing where any time will do. */
 export function timeOfDayInWords(wanted_time: string | null | undefined): string {

@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useSignalEffect } from '@preact/signals-react'
 import { adoptStyles } from '../../shared/stylesheet.ts'
@@ -7,6 +6,7 @@ import type { JobsBoardState } from '../jobs-board.model.ts'
 import { attributionOf, builtInAttribution } from '../../uk-map/attribution.ts'
 import { createBoardMap, type BoardMap } from './board-map.ts'
 import mapCss from '../../uk-map/map.css?inline'
+import { MapControls } from '../../uk-map/MapControls.tsx'
 import { useMapTheme } from '../../uk-map/use-map-theme.ts'
 
 export type JobsBoardMapProps = {
@@ -83,26 +83,11 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       <p id={noteId} className="unseen">
         {texts.mapNote}
       </p>
-      <div className="board-zoom">
-        <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomBy(1)}>
-          <Plus aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomBy(-1)}>
-          <Minus aria-hidden="true" />
-        </button>
-      </div>
-      <p className="board-attribution">
-        {(tileUrl ? attributionOf(tiles?.tile_attribution ?? '') : builtInAttribution).map(
-          ({ text, href }) =>
-            href ? (
-              <a key={text} href={href} target="_blank" rel="noopener noreferrer">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-        )}
-      </p>
+      <MapControls
+        map={map}
+        texts={texts}
+        attribution={tileUrl ? attributionOf(tiles?.tile_attribution ?? '') : builtInAttribution}
+      />
       {(model.phase.value.at === 'loading' || model.phase.value.at === 'reloading') && (
         <p className="board-map-wait small" aria-hidden="true">
           {texts.wait}

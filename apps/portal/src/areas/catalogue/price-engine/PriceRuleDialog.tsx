@@ -79,7 +79,7 @@ function FactorField({
       hint={
         isNumber
           ? `Of the default price: ${changeWords(factor)}.`
-          : '1.15 is 15 % more, 0.9 is 10 % less.'
+          : '1.15 is 15% more, 0.9 is 10% less.'
       }
     />
   )

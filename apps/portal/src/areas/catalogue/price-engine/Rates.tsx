@@ -67,7 +67,7 @@ export function Rates() {
 }
 
 const valueOf = ({ kind, value }: { kind: RateKind; value: number }) =>
-  kind === 'post_fee' ? showPounds(value) : `${value} %`
+  kind === 'post_fee' ? showPounds(value) : `${value}%`
 
 const nameOf = (rate: Rate) =>
   `${rateKinds[rate.kind]}, ${valueOf(rate)} from ${calendarDay(rate.valid_from)}`

@@ -13,10 +13,10 @@ test.each([
 ])('%j is the prefix %j', (text, prefix) => expect(readPrefix(text)).toBe(prefix))
 
 test.each([
-  [1.15, '× 1.15', '15 % more'],
-  [0.9, '× 0.9', '10 % less'],
+  [1.15, '× 1.15', '15% more'],
+  [0.9, '× 0.9', '10% less'],
   [1, '× 1', 'no change'],
-  [1.0025, '× 1.0025', '0.25 % more'],
+  [1.0025, '× 1.0025', '0.25% more'],
 ])('the factor %d is said as "%s", %s', (factor, times, change) =>
   expect([timesWords(factor), changeWords(factor)]).toEqual([times, change]),
 )

@@ -21,11 +21,11 @@ export function readPrefix(text: string): string | undefined {
 /** 1.15 is "× 1.15". */
 export const timesWords = (factor: number) => `× ${Number(factor.toFixed(4))}`
 
-/** 1.15 is "15 % more", 0.9 is "10 % less", 1 is "no change". */
+/** 1.15 is "15% more", 0.9 is "10% less", 1 is "no change". */
 export function changeWords(factor: number): string {
   const percent = Number((Math.abs(factor - 1) * 100).toFixed(2))
   if (percent === 0) return 'no change'
-  return `${percent} % ${factor > 1 ? 'more' : 'less'}`
+  return `${percent}% ${factor > 1 ? 'more' : 'less'}`
 }
 
 type Factors = { customer: number; treasure: number }

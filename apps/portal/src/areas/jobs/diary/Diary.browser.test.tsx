@@ -1,10 +1,10 @@
-import { addDays, londonWallOf } from '@treasures/api-client'
+import { addDays, listTreasures, londonWallOf } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { signInOwnTreasure } from '../../../../test/own-treasure.ts'
 
@@ -176,6 +176,14 @@ test('staff see a week of everybody, the free ones with them; a job is dragged t
   await page.getByRole('button', { name: /Save/ }).click()
   await expect.poll(() => said.join()).toContain('The appointment is made.')
   await expect.poll(() => cellOf('Quillfeather').textContent).toContain('18:00')
+})
+
+test('a week of everybody says that the free ones are missing where they could not be loaded', async () => {
+  await fail(listTreasures, 'broken')
+  await signInAs('admin')
+  await page.viewport(1280, 900)
+  openPortal(`${paths.diary()}?view=week`)
+  await expect.element(page.getByText(/the others could not be loaded/)).toBeVisible()
 })
 
 test('the address for a calendar is shown once, and ended', async () => {

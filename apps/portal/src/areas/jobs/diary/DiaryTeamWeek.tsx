@@ -1,5 +1,6 @@
 import { listTreasures, type Diary, type UnscheduledJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from '@treasures/widgets/kit'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { ListSearch } from '../../../parts/list/ListSearch.tsx'
 import { count } from '../../../parts/words.ts'
@@ -24,7 +25,10 @@ type DiaryTeamWeekProps = {
 
 /** The week of a region's treasures, those that are free with them, as far as staff may see these. */
 export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: DiaryTeamWeekProps) {
-  const { data } = useQuery({ ...activeTreasures(search), enabled: useMay(listTreasures) })
+  const { data, error, refetch } = useQuery({
+    ...activeTreasures(search),
+    enabled: useMay(listTreasures),
+  })
   const placed = byDay(days, diary.times)
   const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary })
   return (
@@ -34,6 +38,14 @@ export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: Diar
         value={search}
         onSearch={(text) => onSearch(text || undefined)}
       />
+      {error && (
+        <Alert type="danger">
+          Only treasures with an appointment are shown: the others could not be loaded.{' '}
+          <Button kind="text" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Alert>
+      )}
       {data && data.meta.total > data.data.length && (
         <p className="small muted">
           {`${count(data.data.length)} of ${count(data.meta.total)} treasures are shown, and everybody with an appointment. Search by name, or choose a region.`}

@@ -55,6 +55,7 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
             status={2}
             subject={subjectOf(planning, isStaff)}
             suggestedDate={planning.job.wanted_on}
+            suggestedTime={planning.job.wanted_time}
             onSaved={() => {
               snackbar.success('The appointment is made.')
               refreshDiary()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decidePlan } from './plan.rules.ts'
 
-const job = { id_job: 120, treasure: { id: 17, name: 'Martin Okafor' } }
+const job = { id_job: 120, treasure: { id: 17, name: 'Martin Okafor' }, wanted_time: null }
 const today = '2027-03-26'
 
 test.each([
@@ -23,5 +23,12 @@ test.each([
   expect(decidePlan(job, { day, minutes: undefined, id_treasure }, today)).toEqual({
     ok: false,
     why: expect.stringMatching(why),
+  })
+})
+
+test('a day without hours is begun at the time of day that the customer asked for', () => {
+  const place = { day: today, minutes: undefined, id_treasure: 17 }
+  expect(decidePlan({ ...job, wanted_time: 'afternoon' }, place, today)).toMatchObject({
+    time: '13:00',
   })
 })

@@ -1,15 +1,15 @@
-import type { UnscheduledJob } from '@treasures/api-client'
+import { startOfWantedTime, type UnscheduledJob } from '@treasures/api-client'
 import { clockOf } from './diary-layout.ts'
 import type { Place } from './move.rules.ts'
 
-/** The beginning of a day at work, where a place has no hours. */
-const morning = '09:00'
-
 export type Plan = { ok: true; date: string; time: string } | { ok: false; why: string }
 
-/** Whether a job without an appointment can have one at a place of the diary. A job is its treasure's alone. */
+/**
+ * Whether a job without an appointment can have one at a place of the diary, and when: where the place has no hours, at the
+ * time of day that the customer asked for. A job is its treasure's alone.
+ */
 export function decidePlan(
-  { id_job, treasure }: Pick<UnscheduledJob, 'id_job' | 'treasure'>,
+  { id_job, treasure, wanted_time }: Pick<UnscheduledJob, 'id_job' | 'treasure' | 'wanted_time'>,
   { day, minutes, id_treasure = treasure.id }: Place,
   today: string,
 ): Plan {
@@ -19,5 +19,6 @@ export function decidePlan(
       why: `Job ${id_job} is ${treasure.name}’s, and can only be planned for them. Assign it to somebody else first.`,
     }
   if (day < today) return { ok: false, why: 'That day is over. Choose today or a later day.' }
-  return { ok: true, date: day, time: minutes === undefined ? morning : clockOf(minutes) }
+  const time = minutes === undefined ? startOfWantedTime(wanted_time) : clockOf(minutes)
+  return { ok: true, date: day, time }
 }

@@ -70,9 +70,7 @@ const timesOfDay = (chosen: string) => [
   { value: '', label: 'Any time' },
   { value: 'morning', label: 'Morning' },
   { value: 'afternoon', label: 'Afternoon' },
-  ...[...wantedClockTimes, ...(chosen.includes(':') ? [chosen] : [])]
-    .filter((time, at, all) => all.indexOf(time) === at)
-    .map((time) => ({ value: time, label: time })),
+  ...wantedClockTimes(chosen).map((time) => ({ value: time, label: time })),
 ]
 
 const schema = also<Body>(JobChange, (body) => ({

@@ -46,7 +46,7 @@ export default function TimesheetViewScreen() {
   )
 }
 
-type Task = { at: 'job' | WorkLineTask; line: Work }
+type Task = { at: 'job'; line: Work } | { at: WorkLineTask; line: Work }
 
 /** One treasure's month: what was done and bought, what it comes to, and whether it may still change. */
 function TimesheetView({ id }: { id: number }) {
@@ -55,10 +55,7 @@ function TimesheetView({ id }: { id: number }) {
   const lines = useQuery({ ...oneTimesheet(id), select: ({ data }) => data })
   const [task, setTask] = useState<Task>()
   const { timesheet } = query.data ?? {}
-  const columns = useMemo(
-    () => [...lineColumns, actionsColumn((at, line) => setTask({ at, line }))],
-    [],
-  )
+  const columns = useMemo(() => [...lineColumns, actionsColumn(setTask)], [])
   const close = () => setTask(undefined)
   if (isApiError(query.error, 'timesheet_not_found')) return <NoTimesheet />
 
@@ -113,13 +110,11 @@ function TimesheetView({ id }: { id: number }) {
         </Link>
       </p>
       {task?.at === 'job' && <JobInfo id={task.line.id_job} onClose={close} />}
-      {task && task.at !== 'job' && (
-        <WorkLineDialogs
-          task={{ at: task.at, line: task.line }}
-          refresh={refreshTimesheets}
-          onClose={close}
-        />
-      )}
+      <WorkLineDialogs
+        task={task?.at === 'job' ? undefined : task}
+        refresh={refreshTimesheets}
+        onClose={close}
+      />
     </main>
   )
 }
@@ -147,24 +142,25 @@ function BillOf({ timesheet: { bill } }: { timesheet: Timesheet }) {
   )
 }
 
-const actionsColumn = (
-  begin: (task: 'job' | WorkLineTask, line: Work) => void,
-): TableColumn<Work> => ({
+const actionsColumn = (begin: (task: Task) => void): TableColumn<Work> => ({
   id: 'actions',
   header: 'Actions',
   width: 90,
-  cell: (line) => <LineActions line={line} begin={(task) => begin(task, line)} />,
+  cell: (line) => <LineActions line={line} begin={begin} />,
 })
 
-type LineActionsProps = { line: Work; begin: (task: 'job' | WorkLineTask) => void }
+type LineActionsProps = { line: Work; begin: (task: Task) => void }
 
 const LineActions = ({ line, begin }: LineActionsProps) => (
   <span className="row-actions">
     <WorkLineMenu
       line={line}
-      begin={begin}
+      begin={(at) => begin({ at, line })}
       refresh={refreshTimesheets}
-      items={menuItem(useControl(getJob), { label: 'See the job', onPress: () => begin('job') })}
+      items={menuItem(useControl(getJob), {
+        label: 'See the job',
+        onPress: () => begin({ at: 'job', line }),
+      })}
     />
   </span>
 )
