@@ -1,5 +1,6 @@
 import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople, findDemoSignIns } from './seed/demo-people.ts'
+import { CopyFailed } from './kernel/db/copy/copy-failed.ts'
 import { FolderInUse } from './kernel/db/data-lock.ts'
 import { describeError } from './kernel/log/describe-error.ts'
 import { readSettings, SettingsError, type Settings } from './kernel/settings.ts'
@@ -8,6 +9,7 @@ import { PortUnusable, startServer, type RunningServer } from './start-server.ts
 /** Said plainly and without a stack: the person who typed the command can mend these. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof SettingsError ||
+  error instanceof CopyFailed ||
   error instanceof FolderInUse ||
   error instanceof PortUnusable ||
   error instanceof DemoPeople

@@ -27,6 +27,7 @@ import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { callLimits } from './kernel/http/call-budget.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
+import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
@@ -99,6 +100,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { clock } = settings
   await removeLeftUploads()
+  await refuseUnfinished(database.db)
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
   if (settings.production) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { drawBar, say } from '../kernel/command-line.ts'
 import { openPglite, openPostgres } from '../kernel/db/connect.ts'
 import { FolderInUse } from '../kernel/db/data-lock.ts'
 import { migrate } from '../kernel/db/migrate.ts'
@@ -36,7 +37,7 @@ async function main() {
     const report = await replacePostcodes(database, {
       path,
       force: values.force,
-      progress: drawBar(),
+      progress: drawBar('Read', 'Replacing …'),
     })
     say(describe(report))
   } finally {
@@ -53,24 +54,6 @@ function readArguments() {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
     throw new FileUnusable(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
-  }
-}
-
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-
-/** One line that fills up on a terminal; a line for every tenth in a log. */
-function drawBar(): (part: number) => void {
-  let told = -1
-  return (part) => {
-    const percent = Math.floor(part * 100)
-    const step = process.stdout.isTTY ? 1 : 10
-    if (percent < told + step) return
-    told = percent - (percent % step)
-    const bar = '#'.repeat(Math.round(percent / 4)).padEnd(25, '.')
-    if (process.stdout.isTTY)
-      process.stdout.write(`\r  [${bar}] ${percent} %${part === 1 ? '\n' : ''}`)
-    else say(`  Read ${told} %`)
-    if (part === 1) say('  Replacing …')
   }
 }
 

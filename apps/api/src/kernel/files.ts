@@ -7,4 +7,6 @@ export type Files = {
   read(name: string): Promise<{ bytes: Readable; size: number } | undefined>
   /** One that is not there is gone already. */
   remove(name: string): Promise<void>
+  /** The names of all there are, in no order. */
+  list(): AsyncIterable<string>
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '../../kernel/files.ts'
 
@@ -25,5 +25,10 @@ export function diskFiles(folder: string): Files {
       return found?.isFile() ? { bytes: createReadStream(path), size: found.size } : undefined
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const inner of await readdir(folder).catch(() => []))
+        for (const name of await readdir(join(folder, inner)).catch(() => []))
+          if (safeName.test(name) && !name.endsWith('.part')) yield name
+    },
   }
 }

@@ -98,7 +98,7 @@ test('two instances that boot together on an empty database migrate it once', as
   await admin.script(`create database ${name}`)
   const url = withDatabase(inject('postgresUrl'), name)
   const pair = [openPostgres(url), openPostgres(url)]
-  const applied = await Promise.all(pair.map(migrate))
+  const applied = await Promise.all(pair.map((one) => migrate(one)))
   expect(applied.flat()).toEqual(await listMigrations())
   for (const one of pair) await one.close()
   await admin.script(`drop database ${name} with (force)`)

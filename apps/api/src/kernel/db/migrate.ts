@@ -15,8 +15,11 @@ async function listApplied({ db }: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Brings the database up to date and answers what it applied. Instances that boot together take turns. */
-export const migrate = (database: Database): Promise<string[]> =>
+/**
+ * Brings the database up to date, or to where the `wanted` ones lead, and answers what it applied. Instances that boot
+ * together take turns.
+ */
+export const migrate = (database: Database, wanted?: readonly string[]): Promise<string[]> =>
   database.alone(async () => {
     await database.script(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -28,7 +31,7 @@ export const migrate = (database: Database): Promise<string[]> =>
       throw new Error(
         `The database has had the migration ${stranger}, which this program does not know: a newer version has run on it. Start that version, or use another database.`,
       )
-    const missing = known.filter((name) => !applied.includes(name))
+    const missing = (wanted ?? known).filter((name) => !applied.includes(name))
     for (const name of missing) {
       const text = await readFile(new URL(name, folder), 'utf8')
       await database.script(

@@ -12,7 +12,8 @@ const changesAtMost = 5_000
 /**
  * A cursor is the oldest transaction that may still be under way. Reading from there on misses
  * nothing: a row that was not visible belongs to that transaction or a later one. Rows of
- * transactions that were quicker come twice, which is harmless.
+ * transactions that were quicker come twice, which is harmless. A cursor from ahead is of the database from which this one
+ * was moved or restored: then all that is kept is read.
  */
 export const boardChangesStore = (db: Db) => ({
   async readCursor(): Promise<string> {
@@ -30,7 +31,8 @@ export const boardChangesStore = (db: Db) => ({
       left join lateral (
         select id, type, id_job, id_region
         from board_changes
-        where tx >= ${since}::bigint and created_at >= now() - ${keptFor}::interval
+        where tx >= case when ${since}::bigint <= snapshot.cursor::bigint then ${since}::bigint else 0 end
+          and created_at >= now() - ${keptFor}::interval
         order by id desc
         limit ${changesAtMost}
       ) recent on true

@@ -71,6 +71,12 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('a cursor from the database of before a move, which may be ahead, misses nothing', async () => {
+    const id = await openJob()
+    const ids = (await read(String(10 ** 12))).map(({ id_job }) => id_job)
+    expect(ids).toContain(id)
+  })
+
   test('boards hear when a job is taken off the board and put on it again', async () => {
     const id = await openJob()
     const set = (on_board: boolean) => () =>

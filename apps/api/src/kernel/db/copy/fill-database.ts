@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../connect.ts'
+import { listMigrations, migrate } from '../migrate.ts'
+import { describeDifferences, describeOtherTables } from './compare.rules.ts'
+import { CopyFailed } from './copy-failed.ts'
+import { hasTable, readLayout, type TableLayout } from './layout.ts'
+import type { Contents } from './read-database.ts'
+import { settleTexts, sumUp, writeLines, type TableSum } from './rows.ts'
+
+type FillOptions = {
+  /** Told which part of all rows has arrived, from 0 to 1. */
+  progress: (part: number) => void
+  /** What else has to be there before the copy counts. */
+  finish?: () => Promise<void>
+}
+
+/**
+ * Fills an empty database. All rows come in one transaction, and are compared before it ends: whatever goes wrong, nothing
+ * of them is left, and the same may be tried again. Until then a table, `unfinished_copy`, says that the database is ours.
+ */
+export async function fillDatabase(
+  database: Database,
+  contents: Contents,
+  { progress, finish = async () => {} }: FillOptions,
+): Promise<void> {
+  await refuseUnknown(contents.migrations)
+  if (!(await isBegun(database)))
+    await database.script('create table unfinished_copy (begun_at timestamptz not null)')
+  await migrate(database, contents.migrations)
+  await database.db.transaction().execute(async (tx) => {
+    // Of two copies at once the second waits here, and then finds it gone.
+    await sql`lock table unfinished_copy in access exclusive mode`.execute(tx)
+    await settleTexts(tx)
+    const tables = await readLayout(tx)
+    refuseLines('The tables are not the same', describeOtherTables(contents.tables, tables))
+    await withoutRules(tx, tables, () => copyRows(tx, tables, contents, progress))
+    await setSequences(tx, contents)
+    const found: ({ name: string } & TableSum)[] = []
+    for (const table of tables) found.push({ name: table.name, ...(await sumUp(tx, table)) })
+    refuseLines('The copy is not what was copied', describeDifferences(contents.tables, found))
+    await finish()
+    await sql`drop table unfinished_copy`.execute(tx)
+  })
+  await database.script('analyze')
+}
+
+/** Whether an earlier copy into this database was not finished. Refuses one that somebody else has filled. */
+export async function isBegun({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  if (await hasTable(db, 'unfinished_copy')) return true
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1 limit 1`.execute(
+    db,
+  )
+  if (rows[0])
+    throw new CopyFailed(
+      `The database to fill is not empty: it has the table ${rows[0].name}. Name an empty one.`,
+    )
+  return false
+}
+
+async function refuseUnknown(migrations: readonly string[]) {
+  const known = await listMigrations()
+  const stranger = migrations.find((name) => !known.includes(name))
+  if (stranger)
+    throw new CopyFailed(
+      `It comes from a newer version of this program, with the migration ${stranger}: use that version.`,
+    )
+}
+
+function refuseLines(what: string, lines: string[]) {
+  if (lines.length)
+    throw new CopyFailed([`${what}:`, ...lines.map((line) => `  ${line}`)].join('\n'))
+}
+
+/** Rows come in any order and as they were: foreign keys are taken down and put back, which checks them; triggers sleep. */
+async function withoutRules(tx: Db, tables: readonly TableLayout[], work: () => Promise<void>) {
+  const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
+    select conname::text as name, relname::text as table, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1`.execute(tx)
+  const each = async (change: (table: string) => ReturnType<typeof sql>) => {
+    for (const { name } of tables) await change(name).execute(tx)
+  }
+  for (const { name, table } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx)
+  await each((name) => sql`alter table ${sql.table(name)} disable trigger user`)
+  await work()
+  await each((name) => sql`alter table ${sql.table(name)} enable trigger user`)
+  for (const { name, table, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`
+      .execute(tx)
+      .catch((error: unknown) => {
+        const detail = error instanceof Error ? error.message : ''
+        throw new CopyFailed(`A row names another that did not arrive: ${detail}.`)
+      })
+}
+
+async function copyRows(
+  tx: Db,
+  tables: readonly TableLayout[],
+  { tables: sums, rows }: Contents,
+  progress: (part: number) => void,
+) {
+  // Migrations have put rows of their own into some.
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  const total = sums.reduce((sum, table) => sum + table.rows, 0)
+  let done = 0
+  for await (const { table, lines } of rows) {
+    const layout = byName.get(table)
+    if (!layout) throw new CopyFailed(`There are rows of ${table}, which is no table of ours.`)
+    await writeLines(tx, layout, lines)
+    done += lines.length
+    progress(Math.min(1, done / total))
+  }
+}
+
+async function setSequences(tx: Db, { sequences }: Contents) {
+  for (const { name, last, called } of sequences)
+    await sql`select setval(${name}::regclass, ${last}::bigint, ${called})`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../connect.ts'
+import type { TableLayout } from './layout.ts'
+
+/*
+ * A row travels as one line: a JSON array of what each column is as text, or null. Every type has such a text and is
+ * read from it again, on either engine, without a number or an instant being rounded on its way through this program.
+ */
+
+/** Rows that are read or written at a time. */
+const batch = 500
+
+/** How much of a table there is: its rows, and a sum over all of them that is the same in whatever order they stand. */
+export type TableSum = { rows: number; checksum: string }
+
+/** For the transaction that it is called in: values become the same text, whatever the server prefers, and it may take its time. */
+export async function settleTexts(tx: Db): Promise<void> {
+  await sql`select ${sql.join(
+    Object.entries({
+      timezone: 'UTC',
+      datestyle: 'ISO, YMD',
+      intervalstyle: 'postgres',
+      bytea_output: 'hex',
+      extra_float_digits: '1',
+      idle_in_transaction_session_timeout: '0',
+      statement_timeout: '0',
+    }).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
+  )}`.execute(tx)
+}
+
+/** One row as its line. */
+const lineOf = ({ columns }: TableLayout): RawBuilder<string> =>
+  sql`array_to_json(array[${sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`))}])::text`
+
+/** A table's lines, some at a time. Only in a transaction, and one table at a time. */
+export async function* readLines(tx: Db, table: TableLayout): AsyncGenerator<string[]> {
+  await sql`declare copied_rows no scroll cursor for
+    select ${lineOf(table)} as line from ${sql.table(table.name)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`
+      fetch forward ${sql.raw(String(batch))} from copied_rows`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await sql`close copied_rows`.execute(tx)
+}
+
+/** Adds rows to a table, numbers of identity columns as they were. */
+export async function writeLines(tx: Db, table: TableLayout, lines: string[]): Promise<void> {
+  const names = table.columns.map(({ name }) => sql.id(name))
+  const values = table.columns.map(
+    ({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`,
+  )
+  await sql`insert into ${sql.table(table.name)} (${sql.join(names)}) overriding system value
+    select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::text::json) as line`.execute(
+    tx,
+  )
+}
+
+export async function sumUp(tx: Db, table: TableLayout): Promise<TableSum> {
+  const { rows } = await sql<TableSum>`
+    select count(*)::int as rows,
+      coalesce(sum(('x' || substr(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 1, 15))::bit(60)::bigint), 0)::text
+        as checksum
+    from (select ${lineOf(table)} as line from ${sql.table(table.name)}) as lines`.execute(tx)
+  return rows[0] ?? { rows: 0, checksum: '0' }
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { diskFiles } from '../adapters/files/disk-files.ts'
+import { openPglite, openPostgres, type Database } from '../kernel/db/connect.ts'
+import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
+import { fillDatabase, isBegun } from '../kernel/db/copy/fill-database.ts'
+import { readDatabase } from '../kernel/db/copy/read-database.ts'
+import { listMissingPhotos, nameSome } from './missing-photos.ts'
+
+export type MoveOptions = {
+  dataDir: string
+  databaseUrl: string
+  /** Moves although files of photos are gone. */
+  allowMissing?: boolean
+  say: (text: string) => void
+  /** Told which part of all rows has arrived, from 0 to 1. */
+  progress: (part: number) => void
+}
+
+export type MoveReport = { tables: number; rows: number; missing: number }
+
+/** Copies an embedded database into an empty PostgreSQL. Of the folder nothing is changed: photos and documents stay in it. */
+export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> {
+  const { dataDir, databaseUrl, say } = options
+  if (!(await stat(join(dataDir, 'pglite', 'PG_VERSION')).catch(() => undefined)))
+    throw new CopyFailed(`There is no embedded database in ${dataDir}: set DATA_DIR to its folder.`)
+  const target = openPostgres(databaseUrl, { statementTimeout: 0 })
+  try {
+    await checkTarget(target)
+    if (await isBegun(target)) say('  An earlier try was not finished: it is begun anew.')
+    // Refuses while a server runs on it.
+    const source = await openPglite(dataDir)
+    try {
+      return await copy(source, target, options)
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+async function copy(
+  source: Database,
+  target: Database,
+  { dataDir, allowMissing = false, say, progress }: MoveOptions,
+): Promise<MoveReport> {
+  const missing = await listMissingPhotos(source.db, diskFiles(join(dataDir, 'files')))
+  if (missing.length && !allowMissing)
+    throw new CopyFailed(
+      `Of the photos of jobs ${missing.length} files are missing: ${nameSome(missing)}. Nothing was copied. Put them back, or use --allow-missing-photos.`,
+    )
+  say(`  The embedded database takes ${await sizeOf(source)}; PostgreSQL needs about as much room.`)
+  return readDatabase(source, async (contents) => {
+    await fillDatabase(target, contents, { progress })
+    return {
+      tables: contents.tables.length,
+      rows: contents.tables.reduce((sum, { rows }) => sum + rows, 0),
+      missing: missing.length,
+    }
+  })
+}
+
+async function checkTarget({ db }: Database) {
+  const { rows } = await sql<{ version: string; number: number; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding`.execute(db)
+  const [found] = rows
+  if (!found || found.number < 150_000)
+    throw new CopyFailed(`PostgreSQL is ${found?.version}: 15 or later is needed.`)
+  if (found.encoding !== 'UTF8')
+    throw new CopyFailed(
+      `The database to fill is encoded as ${found.encoding}: make one with UTF8.`,
+    )
+}
+
+async function sizeOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ size: string }>`
+    select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db)
+  return rows[0]?.size ?? ''
+}

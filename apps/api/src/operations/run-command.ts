@@ -1,0 +1,27 @@
+import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
+import { FolderInUse } from '../kernel/db/data-lock.ts'
+import { isUnreachable } from '../kernel/db/errors.ts'
+import { describeError } from '../kernel/log/describe-error.ts'
+import { SettingsError } from '../kernel/settings.ts'
+
+/** Said plainly and without a stack: the person who typed the command can mend these. */
+const isTheirs = (error: unknown): error is Error =>
+  error instanceof CopyFailed || error instanceof FolderInUse || error instanceof SettingsError
+
+/** Runs a command of the command line: what goes wrong is said in words, and ends it with 1; what was typed wrong, with 2. */
+export async function runCommand(usage: string, command: (args: string[]) => Promise<void>) {
+  // Whatever we write, no other user of this machine reads.
+  process.umask(0o077)
+  try {
+    // pnpm hands on the -- that sets its own options apart.
+    await command(process.argv.slice(2).filter((word) => word !== '--'))
+  } catch (error) {
+    const { code, message } = { ...describeError(error) } as { code?: string; message: string }
+    const isTyping = String(code).startsWith('ERR_PARSE_ARGS')
+    process.exitCode = isTyping ? 2 : 1
+    if (isTyping) console.error(`${(error as Error).message}\n\n${usage}`)
+    else if (isTheirs(error)) console.error(error.message)
+    else if (isUnreachable(error)) console.error(`The database cannot be reached: ${message}`)
+    else console.error(error)
+  }
+}
