@@ -13,10 +13,11 @@ import {
   listServices,
   searchBoard,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople } from './seed/demo-people.ts'
 import { readSettings } from './kernel/settings.ts'
+import { describeOperations } from '../test/describe-operations.ts'
 import { signIn } from '../test/sign-in.ts'
 import { fillDataFolder } from '../test/test-database.ts'
 import { startServer, type RunningServer } from './start-server.ts'
@@ -215,4 +216,9 @@ test('production is refused on a database of the demo, until its people can sign
   // Once is enough.
   server = await startServer(readSettings(production))
   expect(server.demoOrigin).toBeUndefined()
+})
+
+describe('once it is stopped', () => {
+  beforeAll(() => server.close())
+  describeOperations(folder)
 })

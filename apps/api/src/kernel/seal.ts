@@ -37,6 +37,10 @@ export function createSeal(secretKey: string): Seal {
   }
 }
 
+/** Tells whether two keys are the same, and nothing else of them. */
+export const checkOfKey = (secretKey: string): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'treasures key check', 9)).toString('base64url')
+
 /** For installations that are not the real thing: a key of their own, made once and kept beside their data. */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key')

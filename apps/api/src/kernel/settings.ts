@@ -233,6 +233,10 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(keyOf('whsec')),
   /** Of it come the keys with which bank accounts are sealed. Lost, they have to be entered again. */
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Where the server puts a backup each night; without it it makes none. */
+  BACKUP_DIR: z.optional(z.string()),
+  /** Encrypts backups. Whoever restores one needs it: it has to be kept somewhere else. */
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
   TRIAL_CARDS: yesOrNo,
   /** Where a stand-in for Stripe is, in tests. */
@@ -339,6 +343,10 @@ export type Settings = {
   stripe: StripeSettings | undefined
   /** Without one the installation keeps a key of its own beside its data. */
   secretKey: string | undefined
+  /** Where the server puts its backups. */
+  backupDir: string | undefined
+  /** Encrypts them. */
+  backupKey: string | undefined
   xero: XeroSettings | undefined
   twilio: TwilioSettings | undefined
   production: boolean
@@ -365,7 +373,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!success) {
     const lines = Object.entries(wordErrors(error)).map(
       ([name, texts]) =>
-        `  ${name} ${texts.join(', ')}${name === 'SECRET_KEY' || name === 'TWILIO_AUTH_TOKEN' ? '' : `; it is "${hideSecrets(given[name])}"`}.`,
+        `  ${name} ${texts.join(', ')}${isSecret(name) ? '' : `; it is "${hideSecrets(given[name])}"`}.`,
     )
     throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
   }
@@ -423,6 +431,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: data.MAIL_FROM,
     stripe,
     secretKey: data.SECRET_KEY,
+    backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
+    backupKey: data.BACKUP_KEY,
     xero: readXero(data),
     twilio: readTwilio(data),
     production,
@@ -509,6 +519,8 @@ function readTwilio(data: z.infer<typeof Environment>): TwilioSettings | undefin
 }
 
 const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)
+
+const isSecret = (name: string) => ['SECRET_KEY', 'BACKUP_KEY', 'TWILIO_AUTH_TOKEN'].includes(name)
 
 /** A connection string carries a password, a key is one, and this text lands in a log. */
 const hideSecrets = (text = '') =>

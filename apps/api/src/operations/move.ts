@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { listMissingFiles } from '../features/site/backups/named-files.store.ts'
 import { diskFiles } from '../adapters/files/disk-files.ts'
 import { openPglite, openPostgres, type Database } from '../kernel/db/connect.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { fillDatabase, isBegun } from '../kernel/db/copy/fill-database.ts'
 import { readDatabase } from '../kernel/db/copy/read-database.ts'
-import { listMissingPhotos, nameSome } from './missing-photos.ts'
+import { checkPostgres } from './check-postgres.ts'
+import { nameSome } from './name-some.ts'
 
 export type MoveOptions = {
   dataDir: string
@@ -27,7 +29,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> 
     throw new CopyFailed(`There is no embedded database in ${dataDir}: set DATA_DIR to its folder.`)
   const target = openPostgres(databaseUrl, { statementTimeout: 0 })
   try {
-    await checkTarget(target)
+    await checkPostgres(target)
     if (await isBegun(target)) say('  An earlier try was not finished: it is begun anew.')
     // Refuses while a server runs on it.
     const source = await openPglite(dataDir)
@@ -46,7 +48,7 @@ async function copy(
   target: Database,
   { dataDir, allowMissing = false, say, progress }: MoveOptions,
 ): Promise<MoveReport> {
-  const missing = await listMissingPhotos(source.db, diskFiles(join(dataDir, 'files')))
+  const missing = await listMissingFiles(source.db, diskFiles(join(dataDir, 'files')))
   if (missing.length && !allowMissing)
     throw new CopyFailed(
       `Of the photos of jobs ${missing.length} files are missing: ${nameSome(missing)}. Nothing was copied. Put them back, or use --allow-missing-photos.`,
@@ -60,19 +62,6 @@ async function copy(
       missing: missing.length,
     }
   })
-}
-
-async function checkTarget({ db }: Database) {
-  const { rows } = await sql<{ version: string; number: number; encoding: string }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      current_setting('server_encoding') as encoding`.execute(db)
-  const [found] = rows
-  if (!found || found.number < 150_000)
-    throw new CopyFailed(`PostgreSQL is ${found?.version}: 15 or later is needed.`)
-  if (found.encoding !== 'UTF8')
-    throw new CopyFailed(
-      `The database to fill is encoded as ${found.encoding}: make one with UTF8.`,
-    )
 }
 
 async function sizeOf({ db }: Database): Promise<string> {

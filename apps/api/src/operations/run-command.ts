@@ -1,3 +1,4 @@
+import { BackupUnusable } from '../kernel/backup/backup-unusable.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { FolderInUse } from '../kernel/db/data-lock.ts'
 import { isUnreachable } from '../kernel/db/errors.ts'
@@ -6,7 +7,10 @@ import { SettingsError } from '../kernel/settings.ts'
 
 /** Said plainly and without a stack: the person who typed the command can mend these. */
 const isTheirs = (error: unknown): error is Error =>
-  error instanceof CopyFailed || error instanceof FolderInUse || error instanceof SettingsError
+  error instanceof BackupUnusable ||
+  error instanceof CopyFailed ||
+  error instanceof FolderInUse ||
+  error instanceof SettingsError
 
 /** Runs a command of the command line: what goes wrong is said in words, and ends it with 1; what was typed wrong, with 2. */
 export async function runCommand(usage: string, command: (args: string[]) => Promise<void>) {

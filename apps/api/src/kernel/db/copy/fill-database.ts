@@ -10,8 +10,6 @@ import { settleTexts, sumUp, writeLines, type TableSum } from './rows.ts'
 type FillOptions = {
   /** Told which part of all rows has arrived, from 0 to 1. */
   progress: (part: number) => void
-  /** What else has to be there before the copy counts. */
-  finish?: () => Promise<void>
 }
 
 /**
@@ -21,7 +19,7 @@ type FillOptions = {
 export async function fillDatabase(
   database: Database,
   contents: Contents,
-  { progress, finish = async () => {} }: FillOptions,
+  { progress }: FillOptions,
 ): Promise<void> {
   await refuseUnknown(contents.migrations)
   if (!(await isBegun(database)))
@@ -38,7 +36,6 @@ export async function fillDatabase(
     const found: ({ name: string } & TableSum)[] = []
     for (const table of tables) found.push({ name: table.name, ...(await sumUp(tx, table)) })
     refuseLines('The copy is not what was copied', describeDifferences(contents.tables, found))
-    await finish()
     await sql`drop table unfinished_copy`.execute(tx)
   })
   await database.script('analyze')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../connect.ts'
+import type { Database, Db } from '../connect.ts'
 import {
   readLayout,
   readMigrations,
@@ -26,7 +26,7 @@ export type TableLines = { table: string; lines: string[] }
  */
 export const readDatabase = <T>(
   { db }: Pick<Database, 'db'>,
-  work: (contents: Contents) => Promise<T>,
+  work: (contents: Contents, tx: Db) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
@@ -34,12 +34,9 @@ export const readDatabase = <T>(
     await refuseUnfinished(tx)
     const tables: (TableLayout & TableSum)[] = []
     for (const table of await readLayout(tx)) tables.push({ ...table, ...(await sumUp(tx, table)) })
-    return work({
-      migrations: await readMigrations(tx),
-      tables,
-      sequences: await readSequences(tx),
-      rows: readAll(),
-    })
+    const migrations = await readMigrations(tx)
+    const sequences = await readSequences(tx)
+    return work({ migrations, tables, sequences, rows: readAll() }, tx)
 
     async function* readAll(): AsyncGenerator<TableLines> {
       for (const table of tables)

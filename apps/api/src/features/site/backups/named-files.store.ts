@@ -1,0 +1,16 @@
+import { imageFile } from '../../jobs/images/images.routes.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Files } from '../../../kernel/files.ts'
+
+/** Files of the photos that jobs have. Documents are not among them: one that is missing is drawn anew. */
+export async function listNamedFiles(db: Db): Promise<string[]> {
+  const photos = await db.selectFrom('job_images').select('file').orderBy('id').execute()
+  return photos.flatMap(({ file }) => [imageFile(file), imageFile(file, 'thumb')])
+}
+
+/** Those that are not there. */
+export async function listMissingFiles(db: Db, files: Files): Promise<string[]> {
+  const there = new Set<string>()
+  for await (const name of files.list()) there.add(name)
+  return (await listNamedFiles(db)).filter((name) => !there.has(name))
+}

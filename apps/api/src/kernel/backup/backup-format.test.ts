@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openBackup } from './read-backup.ts'
+import { sealChunks } from './sealed-chunks.ts'
+import { packTar, unpackTar } from './tar.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'treasures-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const key = 'a key of thirty-two characters, or more'
+async function* each<T>(...items: T[]) {
+  yield* items
+}
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+async function bytesOf(chunks: AsyncIterable<Buffer>) {
+  return Buffer.concat(await collect(chunks))
+}
+const manifest = {
+  format: 1,
+  made_at: '2026-11-23T09:00:00.000Z',
+  secret_key_check: '',
+  migrations: [],
+  tables: [],
+  sequences: [],
+}
+/** Larger than two chunks of what is sealed, and not to be packed any smaller. */
+const noise = Buffer.from(
+  Array.from({ length: 150_000 }, (_, index) => (Math.imul(index, 2_654_435_761) >>> 13) & 255),
+)
+const makeTar = (first: object = manifest) =>
+  bytesOf(
+    packTar(
+      each(
+        { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(first)) },
+        { name: 'files/noise.webp', bytes: noise },
+      ),
+    ),
+  )
+const seal = (bytes: Buffer) => bytesOf(sealChunks(each(bytes), key))
+
+/** Reads a backup to its end: what is wrong with it, or what is in it. */
+async function read(bytes: Buffer, backupKey: string | undefined = key): Promise<string> {
+  const path = join(folder, 'one.backup')
+  writeFileSync(path, bytes)
+  try {
+    const { entries } = await openBackup(path, backupKey)
+    const names = (await collect(entries)).map(({ name }) => name)
+    return `whole: ${names.join(', ')}`
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : ''
+  }
+}
+
+test('a backup is read as it was written, with a key and without', async () => {
+  const packed = gzipSync(await makeTar(), { level: 0 })
+  expect(await read(packed)).toBe('whole: files/noise.webp')
+  expect(await read(await seal(packed))).toBe('whole: files/noise.webp')
+  const [first, second] = await collect(unpackTar(each(await makeTar())))
+  expect([first?.name, second?.bytes.equals(noise)]).toEqual(['manifest.json', true])
+})
+
+test('cut off anywhere, it is refused, with a key and without', async () => {
+  const packed = gzipSync(await makeTar(), { level: 0 })
+  const sealed = await seal(packed)
+  const header = 51
+  const chunk = 65_552
+  const cuts = [1, 10, header - 1, header, header + 1, header + chunk, header + 2 * chunk]
+  for (const whole of [packed, sealed])
+    for (const length of [...cuts, whole.length - 1])
+      expect(await read(whole.subarray(0, length)), `${length} bytes`).toMatch(
+        /^BackupUnusable: (It is cut short|It is damaged|.* is no backup|It was made with another)/,
+      )
+})
+
+test('one byte that is another is found, wherever it is', async () => {
+  const packed = gzipSync(await makeTar(), { level: 0 })
+  for (const whole of [packed, await seal(packed)])
+    // The time, the flags and the system in the head of gzip mean nothing.
+    for (let at = 12; at < whole.length; at += 1_499) {
+      const spoilt = Buffer.from(whole)
+      spoilt[at] = (spoilt[at] ?? 0) ^ 64
+      expect(await read(spoilt), `byte ${at}`).toMatch(/^BackupUnusable: /)
+    }
+})
+
+test('chunks of what is sealed cannot change places, or be taken from another backup', async () => {
+  const packed = gzipSync(await makeTar(), { level: 0 })
+  const [one, other] = [await seal(packed), await seal(packed)]
+  const [header, chunk] = [51, 65_552]
+  const part = (bytes: Buffer, index: number) =>
+    bytes.subarray(header + index * chunk, header + (index + 1) * chunk)
+  const join = (...parts: Buffer[]) =>
+    Buffer.concat([one.subarray(0, header), ...parts, one.subarray(header + 2 * chunk)])
+  expect(await read(join(part(one, 0), part(one, 1)))).toMatch(/^whole/)
+  expect(await read(join(part(one, 1), part(one, 0)))).toMatch(/It is damaged/)
+  expect(await read(join(part(one, 0)))).toMatch(/It is (damaged|cut short)/)
+  expect(await read(join(part(one, 0), part(other, 1)))).toMatch(/It is damaged/)
+})
+
+test.each([
+  [
+    'another key',
+    async () => read(await seal(gzipSync(await makeTar())), 'x'.repeat(32)),
+    /another BACKUP_KEY/,
+  ],
+  [
+    'no key',
+    async () => read(await seal(gzipSync(await makeTar())), ''),
+    /is encrypted: set BACKUP_KEY/,
+  ],
+  [
+    'a later format',
+    async () => read(gzipSync(await makeTar({ format: 2 }))),
+    /made by a newer version/,
+  ],
+  [
+    'a file of something else',
+    async () => read(Buffer.from('Dear all')),
+    /is no backup of this program/,
+  ],
+  [
+    'something after its end',
+    async () => read(gzipSync(Buffer.concat([await makeTar(), noise]))),
+    /follows after the end/,
+  ],
+])('%s is refused in words', async (_, outcome, words) => {
+  expect(await outcome()).toMatch(words)
+})

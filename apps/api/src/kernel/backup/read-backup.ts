@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { BackupUnusable } from './backup-unusable.ts'
+import { entryNames, Manifest } from './manifest.ts'
+import { isSealed, openChunks, sealedHeaderLength } from './sealed-chunks.ts'
+import { unpackTar, type TarEntry } from './tar.ts'
+
+export type OpenBackup = {
+  manifest: Manifest
+  /** What follows after the manifest, to be read once and to its end. */
+  entries: AsyncGenerator<TarEntry>
+}
+
+/** Opens a backup, and checks all that can be checked before anything of it is used. */
+export async function openBackup(path: string, backupKey: string | undefined): Promise<OpenBackup> {
+  const start = await readStart(path)
+  const entries = unpackTar(inflate(await openFile(path, start, backupKey)))
+  const first = await entries.next()
+  if (first.done || first.value.name !== entryNames.manifest)
+    throw new BackupUnusable('It is no backup of this program: it has no manifest.')
+  return { manifest: readManifest(first.value.bytes), entries }
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path).catch(() => {
+    throw new BackupUnusable(`There is no file ${path} that we can read.`)
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sealedHeaderLength))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function openFile(
+  path: string,
+  start: Buffer,
+  backupKey: string | undefined,
+): Promise<AsyncIterable<Buffer>> {
+  if (!isSealed(start)) {
+    if (start[0] !== 0x1f || start[1] !== 0x8b)
+      throw new BackupUnusable(`${path} is no backup of this program.`)
+    return createReadStream(path)
+  }
+  if (start.length < sealedHeaderLength)
+    throw new BackupUnusable('It is cut short: its end is missing.')
+  if (!backupKey)
+    throw new BackupUnusable('It is encrypted: set BACKUP_KEY to the key that it was made with.')
+  return openChunks(start, createReadStream(path, { start: sealedHeaderLength }), backupKey)
+}
+
+async function* inflate(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  // What fails on its way destroys the last of them, which then throws.
+  const inflated = pipeline(Readable.from(chunks), createGunzip(), () => {})
+  try {
+    for await (const chunk of inflated) yield chunk as Buffer
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'Z_BUF_ERROR') throw new BackupUnusable('It is cut short: its end is missing.')
+    if (typeof code === 'string' && code.startsWith('Z_'))
+      throw new BackupUnusable('It is damaged: it cannot be unpacked.')
+    throw error
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const { format } = JSON.parse(bytes.toString('utf8')) as { format?: unknown }
+  if (format !== 1)
+    throw new BackupUnusable('It was made by a newer version of this program: use that version.')
+  return Manifest.parse(JSON.parse(bytes.toString('utf8')))
+}

@@ -1,0 +1,3 @@
+/** The first of a long list of names. */
+export const nameSome = (names: readonly string[], most = 5) =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')

@@ -1,0 +1,267 @@
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createPostgresDatabase } from './postgres-databases.ts'
+import { openPglite, openPostgres, type Database } from '../src/kernel/db/connect.ts'
+import { fillDatabase } from '../src/kernel/db/copy/fill-database.ts'
+import { readDatabase, type Contents } from '../src/kernel/db/copy/read-database.ts'
+import { packTar, unpackTar, type TarEntry } from '../src/kernel/backup/tar.ts'
+import { readSettings } from '../src/kernel/settings.ts'
+import { startServer } from '../src/start-server.ts'
+import { makeBackup } from '../src/operations/make-backup.ts'
+import { moveToPostgres } from '../src/operations/move.ts'
+import { restoreFrom } from '../src/operations/restore-from.ts'
+
+/** Registers what the demo in a data folder, whose server is stopped, has to go through. */
+export function describeOperations(dataDir: string) {
+  const root = mkdtempSync(join(tmpdir(), 'treasures-operations-'))
+  let original: Awaited<ReturnType<typeof describeContents>>
+  let emptyDatabases: { url: string; drop: () => Promise<void> }[] = []
+
+  // Values that are easily rounded, cut or taken for others on their way.
+  beforeAll(async () => {
+    const database = await openPglite(dataDir)
+    await database.script(`
+    update jobs set descr = E'tab\\t "quotes" \\\\ back\\nline \\u2028 Łódź 🛠 \\x01', created_at = '2026-03-29T01:00:00.123456Z',
+      lat = 0.1 + 0.2, lon = -0.1 where id = (select min(id) from jobs);
+    update events set data = '{"big": 12345678901234567890.5, "none": null, "text": "\\u20ac"}' where id = (select min(id) from events);
+    update events set data = 'null' where id = (select max(id) from events);
+  `)
+    original = await describeContents(database)
+    await database.close()
+    emptyDatabases = await Promise.all(
+      Array.from({ length: 2 }, () => createPostgresDatabase(inject('postgresUrl'), 'template0')),
+    )
+  })
+  afterAll(async () => {
+    for (const { drop } of emptyDatabases) await drop()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  const emptyUrl = (index = 0) => emptyDatabases[index]?.url ?? ''
+  async function onPostgres<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+    const database = openPostgres(url)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  /** What a database holds, without its rows. */
+  const describeContents = (database: Database) =>
+    readDatabase(database, async ({ tables, sequences }) => ({ tables, sequences }))
+  const move = (url: string, allowMissing = false) =>
+    moveToPostgres({ dataDir, databaseUrl: url, allowMissing, say() {}, progress() {} })
+  const refusal = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'done',
+      (error: Error) => `${error.name}: ${error.message}`,
+    )
+
+  test('a move is refused, in words, while anything is not as it has to be', async () => {
+    const photo = readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).find(
+      (name) => name.endsWith('.thumb.webp'),
+    )
+    const [path, aside] = [join(dataDir, 'files', photo ?? ''), join(root, 'aside')]
+    renameSync(path, aside)
+    expect(await refusal(move(emptyUrl()))).toMatch(/1 files are missing: .*thumb\.webp/)
+    renameSync(aside, path)
+
+    const running = await openPglite(dataDir)
+    expect(await refusal(move(emptyUrl()))).toMatch(/is in use by process/)
+    await running.close()
+    expect(
+      await refusal(
+        moveToPostgres({ dataDir: root, databaseUrl: emptyUrl(), say() {}, progress() {} }),
+      ),
+    ).toMatch(/no embedded database in/)
+    await onPostgres(emptyUrl(1), async (database) => {
+      await database.script('create table somebodys (id int)')
+      expect(await refusal(move(emptyUrl(1)))).toMatch(/is not empty: it has the table somebodys/)
+      await database.script('drop table somebodys')
+    })
+  })
+
+  /** The same contents but for their rows. */
+  const withRows = (contents: Contents, change: (lines: string[], table: string) => string[]) => ({
+    ...contents,
+    rows: (async function* () {
+      for await (const { table, lines } of contents.rows)
+        yield { table, lines: change(lines, table) }
+    })(),
+  })
+
+  test('a row that is lost on the way, is another, or names one that is lost makes a copy fail with its table, and leaves nothing', async () => {
+    const source = await openPglite(dataDir)
+    await onPostgres(emptyUrl(), async (target) => {
+      const copy = (change: (lines: string[], table: string) => string[]) =>
+        refusal(
+          readDatabase(source, (contents) =>
+            fillDatabase(target, withRows(contents, change), { progress() {} }),
+          ),
+        )
+      const lose = (name: string) => (lines: string[], table: string) =>
+        table === name ? lines.slice(1) : lines
+      const differences = await copy((lines, table) =>
+        lose('activities')(lines, table).map((line) => line.replace('Łódź', 'Lodz')),
+      )
+      expect(differences).toMatch(/activities: [\d,]+ rows there, [\d,]+ rows arrived/)
+      expect(differences).toMatch(/jobs: 400 rows, but not the same as there/)
+      expect(await copy(lose('customers'))).toMatch(/A row names another that did not arrive/)
+      const { rows } = await sql`select from jobs`.execute(target.db)
+      expect(rows).toEqual([])
+      expect(await refusal(describeContents(target))).toMatch(/begun and not finished/)
+      const settings = readSettings({ DATABASE_URL: emptyUrl(), DATA_DIR: join(root, 'served') })
+      expect(await refusal(startServer(settings))).toMatch(/begun and not finished/)
+    })
+    await source.close()
+  })
+
+  test('after a try that failed all of it arrives, to the last digit, and the folder is as it was', async () => {
+    const { rows, missing } = await move(emptyUrl())
+    expect({ rows, missing }).toEqual({
+      rows: original.tables.reduce((sum, table) => sum + table.rows, 0),
+      missing: 0,
+    })
+    await onPostgres(emptyUrl(), async (database) => {
+      expect(await describeContents(database)).toEqual(original)
+      const counts = await sql`
+      select (select count(*) from pg_constraint where contype = 'f' and not convalidated) as unchecked,
+        (select count(*) from pg_trigger where tgenabled <> 'O') as asleep,
+        (select data::text from events order by id desc limit 1) as json_null,
+        (select tx < pg_snapshot_xmax(pg_current_snapshot())::text::bigint from board_changes limit 1) as past
+    `.execute(database.db)
+      expect(counts.rows).toEqual([{ unchecked: 0, asleep: 0, json_null: 'null', past: true }])
+    })
+    const after = await openPglite(dataDir)
+    expect(await describeContents(after)).toEqual(original)
+    await after.close()
+    expect(await refusal(move(emptyUrl()))).toMatch(/is not empty/)
+  })
+
+  const clock = () => new Date('2026-11-23T09:00:00Z')
+  const backUp = (
+    path: string,
+    place: { dataDir: string; databaseUrl?: string; backupKey?: string },
+  ) =>
+    makeBackup(
+      { databaseUrl: undefined, secretKey: 's'.repeat(32), backupKey: undefined, clock, ...place },
+      { path, progress() {} },
+    )
+  const restore = (
+    path: string,
+    place: { dataDir: string; databaseUrl?: string; backupKey?: string; secretKey?: string },
+  ) =>
+    restoreFrom(
+      { databaseUrl: undefined, secretKey: undefined, backupKey: undefined, ...place },
+      { path, progress() {} },
+    )
+
+  /** The same backup but for some of its entries. */
+  async function forge(path: string, name: string, change: (entry: TarEntry) => TarEntry[]) {
+    const forged = join(root, name)
+    await pipeline(
+      createReadStream(path),
+      createGunzip(),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        yield* packTar(
+          (async function* () {
+            for await (const entry of unpackTar(chunks)) yield* change(entry)
+          })(),
+        )
+      },
+      createGzip(),
+      createWriteStream(forged),
+    )
+    return forged
+  }
+  const withoutFirst = (pattern: RegExp, instead: (entry: TarEntry) => TarEntry[] = () => []) => {
+    let isDone = false
+    return (entry: TarEntry) => {
+      if (isDone || !pattern.test(entry.name)) return [entry]
+      isDone = true
+      return instead(entry)
+    }
+  }
+  /** Every file below a folder, with its bytes. */
+  const filesIn = (folder: string) =>
+    Object.fromEntries(
+      readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), 'base64')]),
+    )
+
+  test('a backup of either engine is restored on the other, files included, and refused in words where it is not whole', async () => {
+    const plain = join(root, 'plain.backup')
+    const made = await backUp(plain, { dataDir })
+    expect(made).toMatchObject({ missing: [], files: Object.keys(filesIn(dataDir)).length })
+    expect(await refusal(backUp(plain, { dataDir }))).toMatch(/is there already/)
+
+    const served = { dataDir: join(root, 'on-postgres'), databaseUrl: emptyUrl(1) }
+    const refused = async (name: string, change: (entry: TarEntry) => TarEntry[]) =>
+      refusal(restore(await forge(plain, name, change), served))
+    const cutLine = ({ name, bytes }: TarEntry) => [
+      { name, bytes: bytes.subarray(bytes.indexOf('\n') + 1) },
+    ]
+    const spoil = ({ name, bytes }: TarEntry) => [
+      { name, bytes: Buffer.from(bytes).fill(7, 40, 50) },
+    ]
+    expect(await refused('row', withoutFirst(/^rows\/activities\//, cutLine))).toMatch(
+      /activities: [\d,]+ rows there, [\d,]+ rows arrived/,
+    )
+    const [lose, damage] = [withoutFirst(/^files\//), withoutFirst(/^files\//, spoil)]
+    const ofFiles = (entry: TarEntry) => !entry.name.startsWith('rows/')
+    const spoilt = await refused('photos', (entry) =>
+      ofFiles(entry) ? lose(entry).flatMap((left) => damage(left)) : [],
+    )
+    expect(spoilt).toMatch(/webp is missing/)
+    expect(spoilt).toMatch(/webp is damaged/)
+    expect(
+      await refused('short', (entry) => (entry.name === 'manifest.json' ? [entry] : [])),
+    ).toMatch(/cut short/)
+    expect(await restore(plain, served)).toMatchObject({
+      rows: made.rows,
+      files: made.files,
+      sameKey: false,
+    })
+    expect(filesIn(served.dataDir)).toEqual(filesIn(dataDir))
+    expect(await refusal(restore(plain, served))).toMatch(/is not empty/)
+
+    const sealed = join(root, 'sealed.backup')
+    const backupKey = 'k'.repeat(32)
+    const again = { dataDir: join(root, 'embedded-again') }
+    const open = openPostgres(served.databaseUrl)
+    // Somebody else's transaction is neither waited for nor copied.
+    await open.db.transaction().execute(async (tx) => {
+      await sql`update ambassadors set description = 'meanwhile'`.execute(tx)
+      await backUp(sealed, { ...served, backupKey })
+    })
+    await open.close()
+    expect(readFileSync(sealed).includes('jobs')).toBe(false)
+    expect(await refusal(restore(sealed, again))).toMatch(/is encrypted: set BACKUP_KEY/)
+    expect(await refusal(restore(sealed, { ...again, backupKey: 'x'.repeat(32) }))).toMatch(
+      /made with another BACKUP_KEY/,
+    )
+    expect(await restore(sealed, { ...again, backupKey, secretKey: 's'.repeat(32) })).toMatchObject(
+      {
+        rows: made.rows,
+        sameKey: true,
+      },
+    )
+    const last = await openPglite(again.dataDir)
+    expect(await describeContents(last)).toEqual(original)
+    await last.close()
+  })
+}
