@@ -1,12 +1,4 @@
 export { ClockTime, Secret } from './kernel/wire.ts'
-export {
-  decideAccess,
-  rolesOf,
-  type Access,
-  type Caller,
-  type Permit,
-  type Role,
-} from './kernel/access/access.rules.ts'
 export { Ambassador } from './catalogue/ambassadors/ambassadors.schema.ts'
 export {
   type FranchiseeRow,
@@ -76,28 +68,7 @@ export {
   type NextStepCode,
   type UnclaimedAge,
 } from './site/dashboard/dashboard.schema.ts'
-export { isWorthSearching } from './site/search/search.rules.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
-export {
-  allowedFrom,
-  decideJobMove,
-  isOpenTo,
-  jobTransitions,
-  type JobActor,
-  type JobEvent,
-  type JobFacts,
-  type JobMove,
-} from './jobs/jobs/job-status.rules.ts'
-export {
-  isJobOver,
-  isJobUnderWay,
-  jobStatus,
-  jobStatuses,
-  jobStatusWords,
-  jobStatusesUnderWay,
-  type JobStatus,
-} from './jobs/jobs/job-statuses.ts'
-export { dialled } from './kernel/mobile.rules.ts'
 export {
   BouncedAddress,
   ChannelDelivery,
@@ -114,17 +85,9 @@ export {
   PushTarget,
 } from './messages/push-subscriptions/push-subscriptions.schema.ts'
 export { OutboxMessage } from './messages/messages/messages.schema.ts'
-export { makeGsmSafe, measureText, type TextSize } from './messages/messages/text-segments.rules.ts'
 export { Permission } from './people/permissions/permissions.schema.ts'
-export {
-  permissionNames,
-  permissionSwitches,
-  type PermissionName,
-  type SwitchedRole,
-} from './kernel/access/permissions.rules.ts'
 export { countries, unitedKingdom } from './catalogue/places/countries.schema.ts'
 export { City, County, Outcode, Place } from './catalogue/places/places.schema.ts'
-export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
 export {
   AutomationEvent,
   AutomationRun,
@@ -145,15 +108,6 @@ export {
   type RecipientKind,
 } from './messages/automation/automation.schema.ts'
 export {
-  actionInWords,
-  comparisonWords,
-  conditionInWords,
-  durationInWords,
-  listenerInWords,
-  onceInWords,
-  waitInWords,
-} from './messages/automation/listener-words.rules.ts'
-export {
   ChatbotDid,
   ChatbotEvent,
   Conversation,
@@ -173,18 +127,10 @@ export {
   PublicServiceOption,
   Service,
 } from './catalogue/services/services.schema.ts'
-export { firstRegion } from './catalogue/ambassadors/first-region.ts'
-export {
-  isWholeJob,
-  jobType,
-  materialsService,
-  priceUnit,
-} from './catalogue/services/service-ids.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
 export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
-export { templateCan } from './messages/templates/templates.rules.ts'
 export {
   Template,
   TemplateChange,
@@ -218,12 +164,6 @@ export {
   NewServiceOption,
 } from './catalogue/service-options/service-options.schema.ts'
 export {
-  type WordedOption,
-  isAvailable,
-  chipText,
-  bookingIntro,
-} from './catalogue/service-options/option-words.rules.ts'
-export {
   priceRuleType,
   priceRuleTypes,
   PriceRuleType,
@@ -256,21 +196,6 @@ export {
   BookingDone,
   Upload,
 } from './jobs/booking/booking.schema.ts'
-export {
-  cancellationDays,
-  needsExpressRequest,
-  canStartOn,
-  bookingSteps,
-  jobTextLength,
-  jobTextProblem,
-} from './jobs/booking/booking-steps.rules.ts'
-export {
-  isWantedTime,
-  startOfWantedTime,
-  timeOfDayInWords,
-  wantedClockTimes,
-  withTimeOfDay,
-} from './jobs/jobs/wanted-time.rules.ts'
 export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {
   embedWidgets,
@@ -395,20 +320,6 @@ export {
   type Weekday,
 } from './jobs/appointments/recurrence.schema.ts'
 export {
-  timesAtMost,
-  addDays,
-  addMonths,
-  weekdayOf,
-  datesOf,
-  timesOf,
-  londonInstant,
-  londonWallOf,
-  repeatsInWords,
-  type Repeats,
-  type AppointmentPlan,
-  type PlannedTime,
-} from './jobs/appointments/recurrence.rules.ts'
-export {
   estimateStatus,
   estimateStatuses,
   estimateFields,
@@ -433,28 +344,6 @@ export {
   TimesheetJob,
 } from './work/work/work.schema.ts'
 export { ItemPrice, PoundsInput } from './kernel/pounds.schema.ts'
-export {
-  decideDate,
-  greatestQuantity,
-  greatestTotal,
-  type RecordedLabour,
-} from './work/work/work-bounds.rules.ts'
-export { priceInWords } from './catalogue/prices/price-words.rules.ts'
-export {
-  inHundredths,
-  parsePounds,
-  penceOf,
-  poundsOf,
-  rateOf,
-  roundHalfUp,
-  shareOf,
-  showPence,
-  showPounds,
-  split,
-  totalPence,
-  totalPounds,
-  vatWithin,
-} from './kernel/money.ts'
 export {
   isTimesheetShut,
   timesheetStatus,
@@ -506,7 +395,6 @@ export {
   UncoveredRefund,
 } from './money/accounting/accounting.schema.ts'
 export { CisMonth, CisPayment, NewCisPayment } from './money/cis/cis.schema.ts'
-export { ledgerAccountKinds, type LedgerAccountKind } from './money/ledger/ledger-accounts.ts'
 export {
   InvoiceWallets,
   MonthOfEarnings,
@@ -560,4 +448,5 @@ export {
   Location,
   PostalCode,
 } from './catalogue/places/address.schema.ts'
+export * from './domain.ts'
 export * from './endpoints.ts'

@@ -1,0 +1,116 @@
+/*
+ * The rules that both sides share, as pure functions and constants: no schema, no call, nothing to install. Whoever
+ * reckons with prices, dates or states, and calls nobody, imports this and bundles nothing else.
+ */
+export { firstRegion } from './catalogue/ambassadors/first-region.ts'
+export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
+export { priceInWords } from './catalogue/prices/price-words.rules.ts'
+export {
+  type WordedOption,
+  isAvailable,
+  chipText,
+  bookingIntro,
+} from './catalogue/service-options/option-words.rules.ts'
+export {
+  isWholeJob,
+  jobType,
+  materialsService,
+  priceUnit,
+} from './catalogue/services/service-ids.ts'
+export {
+  timesAtMost,
+  addDays,
+  addMonths,
+  weekdayOf,
+  datesOf,
+  timesOf,
+  londonInstant,
+  londonWallOf,
+  repeatsInWords,
+  type Repeats,
+  type AppointmentPlan,
+  type PlannedTime,
+} from './jobs/appointments/recurrence.rules.ts'
+export {
+  cancellationDays,
+  needsExpressRequest,
+  canStartOn,
+  bookingSteps,
+  jobTextLength,
+  jobTextProblem,
+} from './jobs/booking/booking-steps.rules.ts'
+export {
+  allowedFrom,
+  decideJobMove,
+  isOpenTo,
+  jobTransitions,
+  type JobActor,
+  type JobEvent,
+  type JobFacts,
+  type JobMove,
+} from './jobs/jobs/job-status.rules.ts'
+export {
+  isJobOver,
+  isJobUnderWay,
+  jobStatus,
+  jobStatuses,
+  jobStatusWords,
+  jobStatusesUnderWay,
+  type JobStatus,
+} from './jobs/jobs/job-statuses.ts'
+export {
+  isWantedTime,
+  startOfWantedTime,
+  timeOfDayInWords,
+  wantedClockTimes,
+  withTimeOfDay,
+} from './jobs/jobs/wanted-time.rules.ts'
+export {
+  decideAccess,
+  rolesOf,
+  type Access,
+  type Caller,
+  type Permit,
+  type Role,
+} from './kernel/access/access.rules.ts'
+export {
+  permissionNames,
+  permissionSwitches,
+  type PermissionName,
+  type SwitchedRole,
+} from './kernel/access/permissions.rules.ts'
+export { dialled } from './kernel/mobile.rules.ts'
+export {
+  inHundredths,
+  parsePounds,
+  penceOf,
+  poundsOf,
+  rateOf,
+  roundHalfUp,
+  shareOf,
+  showPence,
+  showPounds,
+  split,
+  totalPence,
+  totalPounds,
+  vatWithin,
+} from './kernel/money.ts'
+export {
+  actionInWords,
+  comparisonWords,
+  conditionInWords,
+  durationInWords,
+  listenerInWords,
+  onceInWords,
+  waitInWords,
+} from './messages/automation/listener-words.rules.ts'
+export { makeGsmSafe, measureText, type TextSize } from './messages/messages/text-segments.rules.ts'
+export { templateCan } from './messages/templates/templates.rules.ts'
+export { ledgerAccountKinds, type LedgerAccountKind } from './money/ledger/ledger-accounts.ts'
+export { isWorthSearching } from './site/search/search.rules.ts'
+export {
+  decideDate,
+  greatestQuantity,
+  greatestTotal,
+  type RecordedLabour,
+} from './work/work/work-bounds.rules.ts'
