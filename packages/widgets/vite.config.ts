@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
-import { kitSheet } from './build/kit-sheet.ts'
+import { customElements } from './build/custom-elements.ts'
 import { leanReactShadow } from './build/lean-react-shadow.ts'
 
-type Manifest = { dependencies: object; peerDependencies: object; exports: Record<string, string> }
+type Manifest = {
+  dependencies: object
+  peerDependencies: object
+  exports: Record<string, string>
+  publishConfig: { exports: Record<string, unknown> }
+}
 const manifest = JSON.parse(
   readFileSync(new URL('package.json', import.meta.url), 'utf8'),
 ) as Manifest
@@ -12,24 +17,30 @@ const manifest = JSON.parse(
 /** What whoever installs the package gets beside it. react-shadow is not among them: it is built in. */
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 
+/** What is published. The kit is for this repository alone, and types for markup are no code. */
+const entries = Object.entries(manifest.exports).filter(
+  ([name, source]) => name in manifest.publishConfig.exports && !source.includes('/tags/'),
+)
+
 /** The package for npm: one entry for each export, their shared code in chunks. */
 export default defineConfig({
-  plugins: [leanReactShadow(), kitSheet(), ...reactWithSignals()],
+  plugins: [leanReactShadow(), customElements(), ...reactWithSignals()],
   build: {
     target: 'es2023',
     sourcemap: true,
     minify: false,
     lib: {
       formats: ['es'],
-      entry: Object.fromEntries(
-        Object.entries(manifest.exports)
-          .filter(([, source]) => !source.endsWith('.css'))
-          .map(([name, source]) => [name.slice(2), source]),
-      ),
+      entry: Object.fromEntries(entries.map(([name, source]) => [name.slice(2), source])),
     },
     rolldownOptions: {
       external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Server components may import these as they are.
+        banner: ({ isEntry, name }) =>
+          isEntry && name !== 'configure' && !name.endsWith('/element') ? "'use client'\n" : '',
+      },
     },
   },
 })

@@ -1,4 +1,3 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asId, asIds, asJson, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { BookingFormSlot } from './BookingFormSlot.tsx'
@@ -51,7 +50,8 @@ defineWidget('treasures-booking-form', {
   ),
 })
 
-type BookingFormAttributes = {
+/** What the tag takes in markup. */
+export type BookingFormAttributes = {
   region?: number | string
   service?: number | string
   /** Ids joined by commas. */
@@ -64,23 +64,10 @@ type BookingFormAttributes = {
   texts?: string | BookingTextOverrides
 }
 
-/** What the tag takes in JSX. */
-export type BookingFormTag = DetailedHTMLProps<
-  HTMLAttributes<TreasuresBookingFormElement>,
-  TreasuresBookingFormElement
-> &
-  BookingFormAttributes
+export type { WidgetEventDetails } from '../shared/emit.ts'
 
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-booking-form': TreasuresBookingFormElement
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'treasures-booking-form': BookingFormTag
-    }
   }
 }

@@ -1,5 +1,4 @@
 import type { BoardJob } from '@treasures/api-client'
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asId, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { dialogCommands, shutTag } from '../shared/tag-open.ts'
@@ -36,7 +35,8 @@ defineWidget('treasures-claim-dialog', {
   ),
 })
 
-type ClaimDialogAttributes = {
+/** What the tag takes in markup. */
+export type ClaimDialogAttributes = {
   'job-id'?: number | string
   open?: boolean
   job?: BoardJob
@@ -44,23 +44,10 @@ type ClaimDialogAttributes = {
   texts?: string | Partial<ClaimDialogTexts>
 }
 
-/** What the tag takes in JSX. */
-export type ClaimDialogTag = DetailedHTMLProps<
-  HTMLAttributes<TreasuresClaimDialogElement>,
-  TreasuresClaimDialogElement
-> &
-  ClaimDialogAttributes
+export type { WidgetEventDetails } from '../shared/emit.ts'
 
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-claim-dialog': TreasuresClaimDialogElement
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'treasures-claim-dialog': ClaimDialogTag
-    }
   }
 }

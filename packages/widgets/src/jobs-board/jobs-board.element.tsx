@@ -1,4 +1,3 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asId, asIds, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { readPostcode } from './board-filters.ts'
@@ -41,7 +40,8 @@ defineWidget('treasures-jobs-board', {
   ),
 })
 
-type JobsBoardAttributes = {
+/** What the tag takes in markup. */
+export type JobsBoardAttributes = {
   region?: number | string
   /** Ids joined by commas. */
   services?: string
@@ -51,23 +51,10 @@ type JobsBoardAttributes = {
   texts?: string | BoardTextOverrides
 }
 
-/** What the tag takes in JSX. */
-export type JobsBoardTag = DetailedHTMLProps<
-  HTMLAttributes<TreasuresJobsBoardElement>,
-  TreasuresJobsBoardElement
-> &
-  JobsBoardAttributes
+export type { WidgetEventDetails } from '../shared/emit.ts'
 
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-jobs-board': TreasuresJobsBoardElement
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'treasures-jobs-board': JobsBoardTag
-    }
   }
 }

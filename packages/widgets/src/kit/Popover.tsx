@@ -45,6 +45,12 @@ export function Popover({
     else if (isFocusLost(opened)) by.focus()
   }
 
+  // Not by `onToggle`: React 18 hears that of `<details>` alone.
+  function hold(element: HTMLDivElement | null) {
+    panel.current = element
+    if (element) element.ontoggle = onToggle
+  }
+
   function close() {
     panel.current?.hidePopover()
     // At once, so that a dialog that opens next finds it there and gives it back.
@@ -67,15 +73,7 @@ export function Popover({
       >
         {opener}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role={role}
-        aria-label={label}
-        className={panelClass}
-        onToggle={onToggle}
-      >
+      <div ref={hold} id={id} popover="auto" role={role} aria-label={label} className={panelClass}>
         {isOpen && <Drawn draw={children} close={close} />}
       </div>
     </>

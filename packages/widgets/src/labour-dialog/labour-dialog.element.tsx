@@ -1,4 +1,3 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { pageLink } from '../shared/page-link.ts'
@@ -44,7 +43,8 @@ defineWidget('treasures-labour-dialog', {
   },
 })
 
-type LabourDialogAttributes = {
+/** What the tag takes in markup. */
+export type LabourDialogAttributes = {
   kind?: LabourKind
   token?: string
   open?: boolean
@@ -52,23 +52,10 @@ type LabourDialogAttributes = {
   texts?: string | Partial<LabourDialogTexts>
 }
 
-/** What the tag takes in JSX. */
-export type LabourDialogTag = DetailedHTMLProps<
-  HTMLAttributes<TreasuresLabourDialogElement>,
-  TreasuresLabourDialogElement
-> &
-  LabourDialogAttributes
+export type { WidgetEventDetails } from '../shared/emit.ts'
 
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-labour-dialog': TreasuresLabourDialogElement
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'treasures-labour-dialog': LabourDialogTag
-    }
   }
 }

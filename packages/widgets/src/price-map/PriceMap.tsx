@@ -4,7 +4,7 @@ import { MapControls } from '../uk-map/MapControls.tsx'
 import mapCss from '../uk-map/map.css?inline'
 import { useMapTheme } from '../uk-map/use-map-theme.ts'
 import { adoptStyles } from '../shared/stylesheet.ts'
-import { createPriceMap, type PriceArea, type PriceMap as Map } from './price-map.ts'
+import type { PriceArea, PriceMap as Map } from './price-map.ts'
 import type { PriceMapTexts } from './price-map.texts.ts'
 import { priceScale, type MapScale, type MapStep } from './price-steps.ts'
 
@@ -42,14 +42,22 @@ export function PriceMap({
     if (!element) return
     const root = element.getRootNode()
     if (root instanceof ShadowRoot) adoptStyles(root, [mapCss])
-    try {
-      const made = createPriceMap(element, (outcode) => tell.current(outcode), scale)
-      setMap(made)
-      return () => made.remove()
-    } catch (error) {
-      console.warn('treasures: the map cannot run here.', error)
-      setMissing(true)
-      return
+    let made: Map | undefined
+    let isHere = true
+    // Later, because the map's library asks for a window as soon as it is imported, and a server has none.
+    import('./price-map.ts')
+      .then(({ createPriceMap }) => {
+        if (!isHere) return
+        made = createPriceMap(element, (outcode) => tell.current(outcode), scale)
+        setMap(made)
+      })
+      .catch((error: unknown) => {
+        console.warn('treasures: the map cannot run here.', error)
+        if (isHere) setMissing(true)
+      })
+    return () => {
+      isHere = false
+      made?.remove()
     }
   }, [scale])
 

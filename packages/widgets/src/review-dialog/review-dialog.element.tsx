@@ -1,4 +1,3 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { pageLink } from '../shared/page-link.ts'
@@ -36,30 +35,18 @@ defineWidget('treasures-review-dialog', {
   },
 })
 
-type ReviewDialogAttributes = {
+/** What the tag takes in markup. */
+export type ReviewDialogAttributes = {
   token?: string
   open?: boolean
   theme?: Theme
   texts?: string | Partial<ReviewDialogTexts>
 }
 
-/** What the tag takes in JSX. */
-export type ReviewDialogTag = DetailedHTMLProps<
-  HTMLAttributes<TreasuresReviewDialogElement>,
-  TreasuresReviewDialogElement
-> &
-  ReviewDialogAttributes
+export type { WidgetEventDetails } from '../shared/emit.ts'
 
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-review-dialog': TreasuresReviewDialogElement
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'treasures-review-dialog': ReviewDialogTag
-    }
   }
 }

@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { configure, forgetConfiguration } from './configure.ts'
+import { propertyOf } from './attributes.ts'
 import { defineWidget } from './define-widget.tsx'
+import { commonAttributes, tags } from '../tags/tags.ts'
+import '../booking-form/booking-form.element.tsx'
+import '../claim-dialog/claim-dialog.element.tsx'
+import '../jobs-board/jobs-board.element.tsx'
+import '../labour-dialog/labour-dialog.element.tsx'
+import '../review-dialog/review-dialog.element.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -26,3 +33,22 @@ test('a tag that does not know where the API is says so, and works as soon as it
   expect(told).toEqual(['treasures-error', 'treasures-ready'])
   logged.mockRestore()
 })
+
+test.each(tags)(
+  '$tag has the attributes, properties and methods that are described',
+  (described) => {
+    const { tag, attributes, properties = [], methods } = described
+    const element = customElements.get(tag) as typeof HTMLElement & { observedAttributes: string[] }
+    const all = [...attributes, ...commonAttributes].map(({ name }) => name)
+    expect(element.observedAttributes.toSorted()).toEqual(all.toSorted())
+
+    const native = ['lang', 'dir']
+    const own = Object.getOwnPropertyNames(element.prototype).filter(
+      (name) => !/^(constructor|connected|disconnected|attributeChanged)/.test(name),
+    )
+    const names = all.filter((name) => !native.includes(name)).map(propertyOf)
+    expect(own.toSorted()).toEqual(
+      [...names, ...[...properties, ...methods].map(({ name }) => name)].toSorted(),
+    )
+  },
+)

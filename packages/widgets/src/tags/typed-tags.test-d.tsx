@@ -1,5 +1,4 @@
-import type {} from '../claim-dialog/claim-dialog.element.tsx'
-import type {} from '../jobs-board/jobs-board.element.tsx'
+import type {} from '../tags/jsx.ts'
 
 /* What an editor knows of the tags. `tsc` checks this file: a line that should not compile must not. */
 
