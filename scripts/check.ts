@@ -1,41 +1,14 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { inSeconds, root, runNode, runPnpm, tool, type Outcome } from './steps.ts'
+import { inOrder, packing, publishedPackages } from './packed.ts'
+import { inSeconds, runNode, tool, type Outcome } from './steps.ts'
 
 type Check = { name: string; run: () => Promise<Outcome> }
 
 const oneTool = (path: string, ...args: string[]) => runNode([tool(path), ...args])
 
-/** Stops at the first step that fails and gives all output so far. */
-async function inOrder(...steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
-  const all: Outcome = { ok: true, seconds: 0, output: '' }
-  for (const step of steps) {
-    const { ok, seconds, output } = await step()
-    all.ok = ok
-    all.seconds += seconds
-    all.output += output
-    if (!ok) break
-  }
-  return all
-}
-
 /** Builds and packs a package as it would be published, then looks at the tarball as its users will. */
 function published(name: string): Check {
-  const folder = join(root, 'packages', name)
-  const packed = join(root, '.cache/packed', name)
-  const tarball = () => join(packed, readdirSync(packed)[0] ?? 'missing.tgz')
-  rmSync(packed, { recursive: true, force: true })
-  mkdirSync(packed, { recursive: true })
-  return {
-    name: `package ${name}`,
-    run: () =>
-      inOrder(
-        () => runNode(['--run', 'build'], { cwd: folder }),
-        () => runPnpm(['pack', '--pack-destination', packed], { cwd: folder }),
-        () => oneTool('publint/src/cli.js', 'run', tarball(), '--strict'),
-        () => oneTool('@arethetypeswrong/cli/dist/index.js', tarball(), '--profile', 'esm-only'),
-      ),
-  }
+  const { pack, inspect } = packing(name)
+  return { name: `package ${name}`, run: () => inOrder(pack, inspect) }
 }
 
 /** Each row is one lane: its checks run one after another, beside the other lane. */
@@ -58,8 +31,7 @@ const lanes: Check[][] = [
           () => oneTool('size-limit/bin.js'),
         ),
     },
-    published('api-client'),
-    published('widgets'),
+    ...publishedPackages.map(published),
   ],
 ]
 

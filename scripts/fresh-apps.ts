@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { launchOptions } from './browser.ts'
+import { inOrder } from './packed.ts'
+import { root, run, type Outcome } from './steps.ts'
+
+/** Applications as somebody would begin them, each in the tool's usual shape, with pinned versions. */
+const templates = join(root, 'tests/packages/apps')
+
+/** What the READMEs show is tried, too: who copies it starts with it. */
+const snippets = [
+  { app: 'plain', page: 'packages/api-client/README.md', language: 'ts' },
+  { app: 'plain', page: 'packages/widgets/README.md', language: 'ts' },
+  { app: 'react-19', page: 'packages/widgets/README.md', language: 'tsx' },
+  { app: 'react-19', page: 'docs/embedding.md', language: 'tsx' },
+]
+
+type Manifest = { scripts: Record<string, string>; dependencies?: Record<string, string> }
+type FreshApp = { name: string; steps: readonly (() => Promise<Outcome>)[] }
+
+/** Programs that an app starts run on the repository's Node, whatever the machine's is. */
+const env = {
+  PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+}
+
+/**
+ * Lays the apps out in a folder of their own, outside of the repository, so that they find nothing but what is
+ * installed. `tarballs` by the name of the package.
+ */
+export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-fresh-'))
+  const launched: { browser?: Promise<Browser> } = {}
+  const lookedAt = () => (launched.browser ??= chromium.launch(launchOptions()))
+
+  function layOut(name: string): FreshApp {
+    const app = join(folder, name)
+    cpSync(join(templates, name), app, { recursive: true })
+    const manifest = fill(app, apiBase, tarballs)
+    writeSnippets(name, app)
+    const npm = (...args: string[]) => run('npm', args, { cwd: app, env })
+    const scripts = ['types', 'build', 'server-side'].filter((script) => script in manifest.scripts)
+    return {
+      name,
+      steps: [
+        () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
+        ...scripts.map((script) => () => npm('run', '--silent', script)),
+        async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist')),
+      ],
+    }
+  }
+
+  return {
+    apps: readdirSync(templates).map(layOut),
+    async close() {
+      await (await launched.browser)?.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Writes the tarballs into the manifest, and where the API is into the sources. */
+function fill(app: string, apiBase: string, tarballs: Record<string, string>): Manifest {
+  const path = join(app, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const packages = Object.fromEntries(
+    Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]),
+  )
+  manifest.dependencies = { ...manifest.dependencies, ...packages }
+  writeFileSync(path, JSON.stringify(manifest, null, 2))
+  for (const entry of readdirSync(app, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = readFileSync(file, 'utf8')
+    if (text.includes('{{API}}')) writeFileSync(file, text.replaceAll('{{API}}', apiBase))
+  }
+  return manifest
+}
+
+/** Each as a module of its own among the app's sources. */
+function writeSnippets(name: string, app: string) {
+  const wanted = snippets.filter((each) => each.app === name)
+  for (const [at, { page, language }] of wanted.entries()) {
+    const text = readFileSync(join(root, page), 'utf8')
+    const found = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))
+    for (const [number, [, code = '']] of [...found].entries())
+      writeFileSync(join(app, 'src', `snippet-${at}-${number}.${language}`), code)
+  }
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+/** Opens what was built in a browser, and waits for the first job of every board on it. */
+async function lookAt(browser: Browser, built: string): Promise<Outcome> {
+  const started = performance.now()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const file = join(built, path.endsWith('/') ? `${path}index.html` : path)
+    try {
+      const type = types[extname(file)] ?? 'application/octet-stream'
+      response.writeHead(200, { 'content-type': type }).end(readFileSync(file))
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('pageerror', ({ message }) => said.push(message))
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  const end = (ok: boolean, note: string): Outcome => ({
+    ok,
+    seconds: (performance.now() - started) / 1000,
+    output: [note, ...said].join('\n'),
+  })
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await page.locator('[part~="card"]').first().waitFor({ timeout: 30_000 })
+    await page.waitForFunction(everyBoardHasJobs, undefined, { timeout: 30_000 })
+    return end(said.length === 0, 'A board with jobs.')
+  } catch (error) {
+    return end(false, String(error))
+  } finally {
+    await page.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** Runs in the page: boards by tag, and those of React components. Next has a shadow root of its own. */
+function everyBoardHasJobs() {
+  const roots = [...document.querySelectorAll(':not(next-route-announcer)')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? [],
+  )
+  return roots.length > 0 && roots.every((root) => root.querySelector('[part~="card"]'))
+}
+
+/** Installs, checks and builds one app, and looks at it. */
+export const tryOut = ({ steps }: FreshApp): Promise<Outcome> => inOrder(...steps)

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { packing, publishedPackages } from './packed.ts'
+import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
+
+/*
+ * Everything that comes before a release: packs the packages, looks at the tarballs as their users will, and tries
+ * them in fresh applications. Then it says what it would publish; `--publish` does it, with the registry's token
+ * where npm keeps it.
+ */
+
+type Manifest = { name: string; version: string }
+
+async function step(what: string, run: () => Promise<Outcome>) {
+  const { ok, seconds, output } = await run()
+  console.log(`  ${ok ? '✓' : '✗'} ${what.padEnd(24)}${inSeconds(seconds)}`)
+  if (!ok) throw new Error(`${what} failed.\n${output.trimEnd()}`)
+}
+
+/** Changes that no changelog tells of yet. */
+const waiting = () =>
+  readdirSync(join(root, '.changeset')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  )
+
+async function release(isToPublish: boolean) {
+  const changes = waiting()
+  if (changes.length > 0)
+    throw new Error(
+      `${changes.length} changes wait for a version: run \`pnpm changeset version\`, read the changelogs, and commit.`,
+    )
+  const told: string[] = []
+  for (const name of publishedPackages) {
+    const { folder, pack, inspect, tarball } = packing(name)
+    await step(`pack ${name}`, pack)
+    await step(`inspect ${name}`, inspect)
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+    const kilobytes = Math.round(statSync(tarball()).size / 1000)
+    told.push(`  ${manifest.name}@${manifest.version}, ${kilobytes} kB: ${tarball()}`)
+  }
+  await step('fresh applications', () => runNode(['scripts/test-packages.ts']))
+  if (!isToPublish) {
+    console.log(`\nWould publish, with --publish:\n${told.join('\n')}`)
+    return
+  }
+  await step('publish', () => runPnpm(['exec', 'changeset', 'publish']))
+  console.log(`\nPublished:\n${told.join('\n')}`)
+}
+
+try {
+  await release(process.argv.includes('--publish'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,48 @@
+import { withProduct } from './bench-product.ts'
+import { layOutApps, tryOut } from './fresh-apps.ts'
+import { packing, publishedPackages } from './packed.ts'
+import { inSeconds } from './steps.ts'
+
+/*
+ * Packs the published packages, installs the tarballs into applications that know nothing of this repository, and
+ * checks their types, builds them, draws them on a server where they can, and opens them against the real product
+ * until every board shows a job. Names after the command choose apps: `pnpm test:packages next astro`.
+ */
+
+const chosen = process.argv.slice(2)
+const say = (ok: boolean, what: string, seconds: number) =>
+  console.log(`  ${ok ? '✓' : '✗'} ${what.padEnd(20)}${inSeconds(seconds)}`)
+
+async function packAll(): Promise<Record<string, string>> {
+  const tarballs: Record<string, string> = {}
+  for (const name of publishedPackages) {
+    const { pack, tarball } = packing(name)
+    const { ok, seconds, output } = await pack()
+    say(ok, `pack ${name}`, seconds)
+    if (!ok) throw new Error(output)
+    tarballs[`@treasures/${name}`] = tarball()
+  }
+  return tarballs
+}
+
+async function tryAll(apiBase: string, tarballs: Record<string, string>): Promise<number> {
+  const fresh = layOutApps(apiBase, tarballs)
+  let failed = 0
+  try {
+    for (const app of fresh.apps) {
+      if (chosen.length > 0 && !chosen.includes(app.name)) continue
+      const { ok, seconds, output } = await tryOut(app)
+      say(ok, app.name, seconds)
+      if (!ok) console.error(output.trimEnd())
+      failed += ok ? 0 : 1
+    }
+  } finally {
+    await fresh.close()
+  }
+  return failed
+}
+
+console.log('Packing, and trying the packages in fresh applications …')
+const tarballs = await packAll()
+const failed = await withProduct(({ apiUrl }) => tryAll(apiUrl, tarballs))
+process.exitCode = failed > 0 ? 1 : 0
