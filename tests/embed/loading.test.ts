@@ -92,3 +92,42 @@ test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (wid
   await page.waitForTimeout(1_500)
   expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.01)
 })
+
+/** The snippet of a page that pinned the version that is served, with a checksum of its own where one is given. */
+async function pinnedSnippet(integrity?: string) {
+  const answer = await fetch(`${sites.origin}/embed/versions.json`)
+  const { current, versions } = (await answer.json()) as {
+    current: string
+    versions: Record<string, Record<string, string>>
+  }
+  const checksum = integrity ?? versions[current]?.['loader.js']
+  return sites.snippet.replace(
+    'embed/v1/loader.js"',
+    `embed/${current}/loader.js" integrity="${checksum}" crossorigin="anonymous"`,
+  )
+}
+
+test('a page that pinned a version with its checksum shows the board with that version’s files alone', async () => {
+  const asked: string[] = []
+  const page = await sites.open(await pinnedSnippet(), {
+    before: (opened) =>
+      void opened.on('request', (request) => {
+        const path = new URL(request.url()).pathname
+        if (path.startsWith('/embed/')) asked.push(path)
+      }),
+  })
+  await boardReady(page)
+  expect(await jobsOn(page).count()).toBeGreaterThan(0)
+  expect(asked.filter((path) => !/^\/embed\/\d+\.\d+\.\d+\//.test(path))).toEqual([])
+})
+
+test('a loader that is not what the page pinned does not run, and the link stays', async () => {
+  const wrong = `sha384-${'A'.repeat(64)}`
+  const said: string[] = []
+  const page = await sites.open(await pinnedSnippet(wrong), {
+    before: (opened) => void opened.on('console', (message) => said.push(message.text())),
+  })
+  await expect.poll(() => said.join()).toMatch(/integrity/)
+  expect(await page.getByRole('link', { name: 'See the jobs board' }).isVisible()).toBe(true)
+  expect(await page.evaluate(() => 'treasures' in window)).toBe(false)
+})

@@ -185,7 +185,11 @@ async function serve(
   }
   const app = buildApp(deps)
   const tiles = settings.tileUrl && tileOrigin(settings.tileUrl)
-  app.register(serveEmbed, { folder: folders.embed, origin: () => origin })
+  app.register(serveEmbed, {
+    folder: folders.embed,
+    kept: join(settings.dataDir, 'embed'),
+    origin: () => origin,
+  })
   app.register(servePreview, {
     tileOrigin: tiles,
     origin: () => origin,

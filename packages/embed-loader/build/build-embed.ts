@@ -8,9 +8,10 @@ import { buildLoader } from './build-loader.ts'
 import { filesOf, sha256 } from './integrity-plugin.ts'
 
 const workspace = fileURLToPath(new URL('..', import.meta.url))
-const { version } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
-  version: string
-}
+/** One for what pages load and what npm has. */
+const { version } = JSON.parse(
+  readFileSync(join(workspace, '../widgets/package.json'), 'utf8'),
+) as { version: string }
 
 /** Builds the widgets' chunks, then the loader with their names and checksums in it. */
 async function buildEmbed(outDir: string) {
@@ -51,7 +52,9 @@ async function buildEmbed(outDir: string) {
     ),
   }
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
-  // For the size budgets; nothing loads it.
+  // For the server, which keeps each version under an address of its own.
+  writeFileSync(join(outDir, '.version.json'), JSON.stringify({ version }))
+  // For the server and the size budgets; no page loads it.
   writeFileSync(join(outDir, '.files.json'), JSON.stringify(parts, null, 2))
 }
 

@@ -15,6 +15,11 @@ test.each<[string, Partial<Traces>, string | undefined]>([
     'https://t.test/uk/embed/v1/',
   ],
   [
+    'its own address of a version that the page has pinned',
+    { current: 'https://t.test/embed/1.4.2-3f9a2c1b/loader.js' },
+    'https://t.test/embed/1.4.2-3f9a2c1b/',
+  ],
+  [
     'its own address rather than what the server wrote',
     { current: 'https://t.test/embed/v1/loader.js', served: 'http://localhost:8080' },
     'https://t.test/embed/v1/',

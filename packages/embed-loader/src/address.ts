@@ -12,7 +12,7 @@ export type Traces = {
  * what a visitor's text has made.
  */
 export function findFolder({ current, served }: Traces): string | undefined {
-  // A merging proxy names us in its query; then it is not our address.
-  const [own] = /^http[^?#]*\/embed\/v1\/(?=loader.js([?#]|$))/.exec(current ?? '') ?? []
+  // A merging proxy names us in its query; then it is not our address. A page may have pinned a version.
+  const [own] = /^http[^?#]*\/embed\/[\w.-]+\/(?=loader.js([?#]|$))/.exec(current ?? '') ?? []
   return own ?? (served.startsWith('http') ? `${served}/embed/v1/` : undefined)
 }

@@ -1,16 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import serveFiles from '@fastify/static'
+import serveFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { keepVersion, versionTable } from './embed-versions.ts'
 
 /** The one file that keeps its name, so that pages which pasted it get what is new within minutes. */
 const loader = 'loader.js'
 
-type EmbedOptions = { folder: string; origin: () => string }
+type EmbedOptions = {
+  folder: string
+  /** Where every version that was ever served is kept, for pages that pinned it. */
+  kept: string
+  origin: () => string
+}
+
+/** Files that never change, for any page. */
+const forGood = (root: string): FastifyStaticOptions => ({
+  root,
+  index: false,
+  // The build's own notes.
+  dotfiles: 'ignore',
+  preCompressed: true,
+  cacheControl: false,
+  decorateReply: false,
+  setHeaders(reply) {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+  },
+})
 
 /** The scripts that other people's pages load. Every file but the loader has its hash in its name. */
-export async function serveEmbed(app: FastifyInstance, { folder, origin }: EmbedOptions) {
+export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }: EmbedOptions) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -26,18 +47,25 @@ export async function serveEmbed(app: FastifyInstance, { folder, origin }: Embed
       .header('cache-control', 'public, max-age=300')
       .send(text.replace('{{ORIGIN}}', () => origin()))
   })
-  await app.register(serveFiles, {
-    root: folder,
-    prefix: '/embed/v1/',
-    index: false,
-    // The build's own notes.
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders(reply) {
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-    },
+  await app.register(serveFiles, { ...forGood(folder), prefix: '/embed/v1/' })
+  await servePinned(app, folder, kept)
+}
+
+/**
+ * `/embed/1.4.2/…`: the same files under an address that never changes what it gives. The loader is served as it
+ * was built, without our origin in it, so that its checksum is the same wherever it is served.
+ */
+async function servePinned(app: FastifyInstance, folder: string, kept: string) {
+  const current = await keepVersion(folder, kept).catch((error: unknown) => {
+    app.log.error({ error }, 'The version of the embed could not be kept: nobody can pin it')
+    return undefined
   })
+  const table = versionTable(kept)
+  app.get('/embed/versions.json', async (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=300')
+      .send({ current: current ?? null, versions: await table() }),
+  )
+  if (current) await app.register(serveFiles, { ...forGood(kept), prefix: '/embed/' })
 }

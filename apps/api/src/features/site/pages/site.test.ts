@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patterns } from '../../../../../portal/src/app/patterns.ts'
 import { readSettings } from '../../../kernel/settings.ts'
 import { startServer, type RunningServer } from '../../../start-server.ts'
+import { keepVersion } from './embed-versions.ts'
 
 const script = `console.info('${'x'.repeat(2_000)}')`
 const page = '<!doctype html><title>Portal</title>'
@@ -35,7 +37,9 @@ beforeAll(async () => {
     'portal/assets/main-Ab12.js': script,
     'portal/assets/main-Ab12.js.br': brotliCompressSync(script),
     'portal/assets/main-Ab12.js.gz': gzipSync(script),
-    'embed/.files.json': '{}',
+    'embed/.files.json': JSON.stringify({ board: ['jobs-board-Cd34.js'] }),
+    'embed/.version.json': JSON.stringify({ version: '1.4.2' }),
+    'embed/jobs-board-Of-a-former-build.js': script,
     'embed/loader.js': `const origin = '{{ORIGIN}}'; ${script}`,
     'embed/jobs-board-Cd34.js': script,
     'embed/jobs-board-Cd34.js.br': brotliCompressSync(script),
@@ -177,6 +181,48 @@ describe('the embed files', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     expect(await answer.text()).toContain(`const origin = '${server.origin}'`)
+  })
+})
+
+describe('a version of the embed that a page has pinned', () => {
+  const table = async (from = server) => {
+    const answer = await fetch(`${from.origin}/embed/versions.json`)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    return (await answer.json()) as {
+      current: string
+      versions: Record<string, Record<string, string>>
+    }
+  }
+
+  test('any page may load it, for good, and its checksum is in the table', async () => {
+    const { current, versions } = await table()
+    expect(current).toBe('1.4.2')
+    expect(Object.keys(versions['1.4.2'] ?? {})).toEqual(['jobs-board-Cd34.js', 'loader.js'])
+    for (const [name, integrity] of Object.entries(versions['1.4.2'] ?? {})) {
+      const answer = await get(`/embed/1.4.2/${name}`)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const hash = createHash('sha384').update(Buffer.from(await answer.arrayBuffer()))
+      expect(integrity).toBe(`sha384-${hash.digest('base64')}`)
+    }
+    expect(await (await get('/embed/1.4.2/loader.js')).text()).toContain('{{ORIGIN}}')
+    for (const path of ['1.4.3/loader.js', '1.4.2/.version.json', '..%2fembed/1.4.2/loader.js'])
+      expect((await get(`/embed/${path}`)).status).toBe(404)
+  })
+
+  test('another build takes nothing from it, and one of the same number gets a name of its own', async () => {
+    const before = await table()
+    writeFileSync(join(folder, 'embed/loader.js'), `const origin = '{{ORIGIN}}'; /* mended */`)
+    const pinned = join(folder, 'data/embed')
+    const mended = await keepVersion(folders.embed, pinned)
+    expect(mended).toMatch(/^1\.4\.2-[0-9a-f]{8}$/)
+    expect(await keepVersion(folders.embed, pinned)).toBe(mended)
+    const { versions } = await table()
+    expect(versions['1.4.2']).toEqual(before.versions['1.4.2'])
+    expect(await (await get(`/embed/${mended}/loader.js`)).text()).toContain('mended')
+    expect(await (await get('/embed/1.4.2/loader.js')).text()).not.toContain('mended')
+    writeFileSync(join(folder, 'embed/loader.js'), `const origin = '{{ORIGIN}}'; ${script}`)
   })
 })
 

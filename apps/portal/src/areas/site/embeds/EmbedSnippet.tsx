@@ -1,12 +1,17 @@
 import type { Embed } from '@treasures/api-client'
-import { CodeBlock, Tabs } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { CheckboxField, CodeBlock, Tabs } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { currentVersion } from './embed-versions.queries.ts'
 import { linkOf, snippetsFor } from './snippets.ts'
 
 /** What to paste, for each kind of site. */
 export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) {
   const [selected, setSelected] = useState('html')
-  const of = { id, widget, origin: location.origin }
+  const [isPinned, setPinned] = useState(false)
+  const { data: version } = useQuery(currentVersion)
+  const pinned = (isPinned && version) || undefined
+  const of = { id, widget, origin: location.origin, pinned }
   const snippets = snippetsFor(of)
   const snippet = snippets.find((one) => one.id === selected) ?? snippets[0]
   if (!snippet) return null
@@ -23,9 +28,21 @@ export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) 
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <CodeBlock key={snippet.id} label="Snippet" code={snippet.code} />
+          <CodeBlock key={`${snippet.id} ${pinned?.version}`} label="Snippet" code={snippet.code} />
         </div>
       </Tabs>
+      {version && (
+        <details>
+          <summary>Advanced</summary>
+          <CheckboxField
+            label={`Pin version ${version.version}`}
+            name="pinned"
+            checked={isPinned}
+            onChange={setPinned}
+            hint="Browsers then run exactly this code, checked by its checksum, and nothing newer. Corrections reach your site only when you paste the snippet again, so leave it off unless a rule of yours asks for it."
+          />
+        </details>
+      )}
       {mode === 'dialog' && <CodeBlock label="Your own link that opens it" code={linkOf(of)} />}
     </section>
   )

@@ -22,3 +22,14 @@ test.each(['booking-form', 'jobs-board'] as const)(
     }
   },
 )
+
+test('a pinned snippet names a version and its checksum, so that a browser runs nothing else', () => {
+  const pinned = { version: '1.4.2', integrity: 'sha384-abc' }
+  const snippets = snippetsFor({ ...embed, widget: 'jobs-board', pinned })
+  const scripts = snippets.flatMap(({ code }) => /<script.*/.exec(code) ?? [])
+  expect(scripts).toHaveLength(5)
+  for (const script of scripts) {
+    expect(script).toContain('src="https://treasures.example/embed/1.4.2/loader.js"')
+    expect(script).toContain('integrity="sha384-abc" crossorigin="anonymous"')
+  }
+})

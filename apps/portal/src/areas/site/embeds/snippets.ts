@@ -1,11 +1,14 @@
 import type { EmbedSettings } from '@treasures/api-client'
 import { paths } from '../../../app/paths.ts'
+import type { PinnedVersion } from './embed-versions.queries.ts'
 
 export type SnippetOf = {
   id: string
   widget: EmbedSettings['widget']
   /** Where the portal, the API and the loader are. */
   origin: string
+  /** Runs this version and no other, whatever comes after it. */
+  pinned?: PinnedVersion | undefined
 }
 
 const insides = {
@@ -14,18 +17,22 @@ const insides = {
 }
 
 /** The tag with the link that shows where no script runs, then the script. `extra` is for optimisers. */
-function html({ id, widget, origin }: SnippetOf, extra = ''): string {
+function html(of: SnippetOf, extra = ''): string {
+  const { id, widget, origin } = of
   const { address, words } = insides[widget]
   return [
     `<treasures-${widget} embed="${id}">`,
     `  <a href="${origin}${address}">${words}</a>`,
     `</treasures-${widget}>`,
-    loader(origin, extra),
+    loader(of, extra),
   ].join('\n')
 }
 
-const loader = (origin: string, extra = '') =>
-  `<script async src="${origin}/embed/v1/loader.js"${extra}></script>`
+/** A browser runs a pinned loader only if it is what its checksum says; to look, it has to ask for it by CORS. */
+const loader = ({ origin, pinned }: SnippetOf, extra = '') =>
+  pinned
+    ? `<script async src="${origin}/embed/${pinned.version}/loader.js" integrity="${pinned.integrity}" crossorigin="anonymous"${extra}></script>`
+    : `<script async src="${origin}/embed/v1/loader.js"${extra}></script>`
 
 /** Keeps optimisers of WordPress and Cloudflare from holding the script back. */
 const leaveAlone = ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket'
@@ -100,7 +107,7 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       'Paste the first part into the page, where you want it to appear. Many editors strip tags that they do not know, so this one is a div.',
       'Make a “Custom HTML” tag of the second part, for the pages it is on.',
     ],
-    code: `${divOf(embed)}\n\n${loader(embed.origin)}`,
+    code: `${divOf(embed)}\n\n${loader(embed)}`,
   },
   {
     id: 'react',

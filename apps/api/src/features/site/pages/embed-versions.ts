@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPinnable, nameVersion } from './embed-versions.rules.ts'
+
+const loader = 'loader.js'
+/** A build leaves these beside its files. */
+type Parts = Record<string, string[]>
+
+const readOr = <T>(path: string, otherwise: T) =>
+  readFile(path).then(
+    (bytes) => bytes as Buffer | T,
+    () => otherwise,
+  )
+
+const digest = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64')
+
+/**
+ * Keeps what is served now for good, in a folder of its version below `kept`, and gives that version's name. A
+ * version that was kept is never written again: other files of the same number are kept under a name of their own.
+ * Undefined where nothing was built.
+ */
+export async function keepVersion(built: string, kept: string): Promise<string | undefined> {
+  const code = await readOr(join(built, loader), undefined)
+  const noted = await readOr(join(built, '.version.json'), undefined)
+  if (!code || !noted) return undefined
+  const { version } = JSON.parse(noted.toString()) as { version: string }
+  const former = await readOr(join(kept, version, loader), undefined)
+  const name = nameVersion(version, digest(code), former && digest(former))
+  if (await readOr(join(kept, name, loader), undefined)) return name
+
+  await mkdir(kept, { recursive: true })
+  const next = await mkdtemp(join(kept, '.next-'))
+  try {
+    for (const file of await filesOf(built)) await cp(join(built, file), join(next, file))
+    await rename(next, join(kept, name))
+  } catch (error) {
+    await rm(next, { recursive: true, force: true })
+    // Another process that started with us may have kept it first.
+    if (!(await readOr(join(kept, name, loader), undefined))) throw error
+  }
+  return name
+}
+
+/** The files of this build, with their compressed copies: those of former builds lie beside them for a while. */
+async function filesOf(built: string): Promise<string[]> {
+  const notes = await readFile(join(built, '.files.json'), 'utf8')
+  const ours = new Set([loader, ...Object.values(JSON.parse(notes) as Parts).flat()])
+  return (await readdir(built)).filter((file) => ours.has(file.replace(/\.(br|gz)$/, '')))
+}
+
+/** The checksums of each file of each version that is kept, as `integrity` takes them; the newest first. */
+export function versionTable(kept: string) {
+  const known = new Map<string, Record<string, string>>()
+
+  async function checksums(version: string): Promise<Record<string, string>> {
+    const files = (await readdir(join(kept, version))).filter((file) => !/\.(br|gz)$/.test(file))
+    const read = files
+      .toSorted()
+      .map(
+        async (file) =>
+          [file, `sha384-${digest(await readFile(join(kept, version, file)))}`] as const,
+      )
+    return Object.fromEntries(await Promise.all(read))
+  }
+
+  return async () => {
+    const versions = (await readdir(kept).catch(() => [])).filter(isPinnable)
+    // What is kept never changes, so each is read once.
+    for (const version of versions)
+      if (!known.has(version)) known.set(version, await checksums(version))
+    const newestFirst = new Intl.Collator('en', { numeric: true })
+    return Object.fromEntries(
+      versions
+        .toSorted((one, other) => newestFirst.compare(other, one))
+        .map((version) => [version, known.get(version)]),
+    )
+  }
+}
