@@ -7,6 +7,7 @@ import { leafletWithoutMarkup } from './build/leaflet-plugin.ts'
 import { integrityPlugin } from './build/integrity-plugin.ts'
 import { pureFunctions, pureSchemas } from './build/pure-schemas.ts'
 import { slimContract } from './build/slim-contract.ts'
+import { withoutGlobals } from './build/without-globals.ts'
 
 const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
 
@@ -31,6 +32,9 @@ const checks = /\/zod\/|\.schema\.ts|\/wire\.ts/
 
 const entries = ['jobs-board', 'booking-form', 'dialogs']
 const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))
+/** What the loader fetches besides: these share nothing with the widgets. */
+const frame = fileURLToPath(new URL('src/frame/frame.ts', import.meta.url))
+const proof = fileURLToPath(new URL('src/proof/proof.ts', import.meta.url))
 
 /**
  * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
@@ -44,6 +48,7 @@ export default defineConfig({
   plugins: [
     withReact ? reactWithSignals() : [],
     leafletWithoutMarkup(),
+    withoutGlobals(),
     pureSchemas(),
     slimContract(),
     slimLucide(),
@@ -69,7 +74,11 @@ export default defineConfig({
       treeshake: { manualPureFunctions: pureFunctions },
       // The loader calls what the entry of the dialogs exports.
       preserveEntrySignatures: 'allow-extension',
-      input: Object.fromEntries(entries.map((entry) => [entry, fileOf(entry)])),
+      input: {
+        ...Object.fromEntries(entries.map((entry) => [entry, fileOf(entry)])),
+        frame,
+        proof,
+      },
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',

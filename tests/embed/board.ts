@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { FrameLocator, Page } from 'playwright'
 
 /* What a person finds and does on a page with a jobs board. */
 
@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 export const board = (page: Page) => page.locator('treasures-jobs-board')
 
 /** The buttons that open a job, in the order of the list. */
-export const jobsOn = (page: Page) =>
+export const jobsOn = (page: Page | FrameLocator) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('button')
 
 /** The claim dialog, while it is open. */

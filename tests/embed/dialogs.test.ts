@@ -1,39 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { jobLinksStore } from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
+import { soon, startUnderway } from './underway.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const soon = () => new Date(Date.now() + 86_400_000)
-
-/** A job of the demo that a treasure is at, with the link that they were sent. */
-async function underway(used: readonly number[] = []) {
-  const job = await sites.db
-    .selectFrom('jobs')
-    .innerJoin('assignments', 'assignments.id_job', 'jobs.id')
-    .innerJoin('appointments', (join) =>
-      join
-        .onRef('appointments.id_job', '=', 'jobs.id')
-        .onRef('appointments.id_treasure', '=', 'assignments.id_treasure'),
-    )
-    .where('jobs.id_status', '=', 3)
-    .where('jobs.id_job_type', '!=', 3)
-    .where('jobs.id_price_unit', '!=', 4)
-    .where('assignments.ended_at', 'is', null)
-    .$if(used.length > 0, (query) => query.where('jobs.id', 'not in', used))
-    .select(['jobs.id as id_job', 'assignments.id_treasure'])
-    .orderBy('jobs.id')
-    .executeTakeFirstOrThrow()
-  // Whoever has handed in their hours of this month already has them opened again.
-  await sites.db
-    .updateTable('timesheets')
-    .set({ id_status: 1, submitted_at: null, locked_at: null })
-    .where('id_treasure', '=', job.id_treasure)
-    .execute()
-  const link = { ...job, expires_at: soon() }
-  return { ...job, token: await jobLinksStore(sites.db).createFor('treasure', link, new Date()) }
-}
+const underway = (used?: readonly number[]) => startUnderway(sites.db, used)
 
 const linesOf = (id_job: number) =>
   sites.db.selectFrom('works').selectAll().where('id_job', '=', id_job).orderBy('id').execute()

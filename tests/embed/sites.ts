@@ -19,7 +19,7 @@ async function startSites() {
   const product = await startProduct()
   const pages = new Map<string, HostPage>()
   const host = createServer((request, response) => {
-    const page = pages.get(request.url ?? '')
+    const page = pages.get((request.url ?? '').replace(/\?.*/, ''))
     const headers = { 'content-type': 'text/html; charset=utf-8', ...page?.headers }
     response.writeHead(page ? 200 : 404, headers).end(page?.html)
   })
@@ -34,18 +34,24 @@ async function startSites() {
     .where('treasure_price_pence', 'is', null)
     .execute()
 
-  /** Keeps a page on the host and gives its address. */
-  const write = (body: string, { head = '', headers = {} }: OpenOptions = {}) => {
+  /** Keeps a whole page on the host, as it stands, and gives its address. */
+  const keep = (html: string, headers: Record<string, string> = {}) => {
     const path = `/${pages.size + 1}`
-    const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
     pages.set(path, { html, headers })
     return hostOrigin + path
+  }
+
+  /** The same around a body. */
+  const write = (body: string, { head = '', headers = {} }: OpenOptions = {}) => {
+    const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+    return keep(html, headers)
   }
 
   return {
     ...product,
     claimant,
     write,
+    keep,
     script: `<script async src="${product.origin}/embed/v1/loader.js"></script>`,
     snippet: `<script async src="${product.origin}/embed/v1/loader.js"></script><treasures-jobs-board region="1"><a href="${product.origin}/public/jobs/board">See the jobs board</a></treasures-jobs-board>`,
     async open(body: string, options: OpenOptions = {}) {

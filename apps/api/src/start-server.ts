@@ -43,6 +43,7 @@ import { uploadLimits } from './kernel/http/upload-slots.ts'
 import { buildDemoSite } from './features/site/pages/demo-site.ts'
 import { serveEmbed } from './features/site/pages/embed-files.ts'
 import { builtFolders, type Folders } from './features/site/pages/folders.ts'
+import { serveFrame } from './features/site/pages/frame.ts'
 import { servePortal, tileOrigin } from './features/site/pages/portal.ts'
 import { servePreview } from './features/site/pages/preview/preview.ts'
 
@@ -190,6 +191,7 @@ async function serve(
     kept: join(settings.dataDir, 'embed'),
     origin: () => origin,
   })
+  app.register(serveFrame, { folder: folders.embed, tileOrigin: tiles })
   app.register(servePreview, {
     tileOrigin: tiles,
     origin: () => origin,

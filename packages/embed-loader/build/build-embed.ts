@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { dialogs } from '../src/dialogs.ts'
 import { toManifest } from '../src/manifest.ts'
-import { buildLoader } from './build-loader.ts'
+import { buildFramePage, buildLoader } from './build-loader.ts'
 import { filesOf, sha256 } from './integrity-plugin.ts'
 
 const workspace = fileURLToPath(new URL('..', import.meta.url))
@@ -52,10 +52,37 @@ async function buildEmbed(outDir: string) {
     ),
   }
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
+  await writeFramePage(outDir)
   // For the server, which keeps each version under an address of its own.
   writeFileSync(join(outDir, '.version.json'), JSON.stringify({ version }))
   // For the server and the size budgets; no page loads it.
   writeFileSync(join(outDir, '.files.json'), JSON.stringify(parts, null, 2))
+}
+
+/** The page that frames show. The server sends it, with its policy, for every widget. */
+async function writeFramePage(outDir: string) {
+  const code = await buildFramePage()
+  const hash = sha256(code)
+  const name = `frame-page-${hash.replaceAll(/\W/g, '').slice(0, 8)}.js`
+  writeFileSync(join(outDir, name), code)
+  writeFileSync(
+    join(outDir, '.frame.html'),
+    `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Treasures</title>
+<base target="_top">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<script src="/embed/v1/${name}" integrity="sha256-${hash}"></script>
+</body>
+</html>
+`,
+  )
 }
 
 await buildEmbed(resolve(process.argv[2] ?? join(workspace, 'dist')))

@@ -28,24 +28,31 @@ const shellTexts: ShellTexts = {
 }
 
 /** The loader as one script without a module, small enough to be merged by any optimiser. */
-export async function buildLoader({ version, manifest, served = '{{ORIGIN}}' }: LoaderOptions) {
+export const buildLoader = ({ version, manifest, served = '{{ORIGIN}}' }: LoaderOptions) =>
+  buildScript(new URL('../src/loader.ts', import.meta.url), {
+    __VERSION__: JSON.stringify(version),
+    __MANIFEST__: JSON.stringify(manifest),
+    __SERVED__: JSON.stringify(served),
+    __TEXTS__: JSON.stringify(shellTexts),
+  })
+
+/** The script of the page that frames show. */
+export const buildFramePage = () =>
+  buildScript(new URL('../src/frame/frame-page.ts', import.meta.url))
+
+async function buildScript(file: URL, define: Record<string, string> = {}) {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: {
-      __VERSION__: JSON.stringify(version),
-      __MANIFEST__: JSON.stringify(manifest),
-      __SERVED__: JSON.stringify(served),
-      __TEXTS__: JSON.stringify(shellTexts),
-    },
+    define,
     build: {
       write: false,
       target: 'es2020',
       // Else `light-dark()` is written out for browsers in which the widgets do not run.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       rolldownOptions: {
-        input: fileURLToPath(new URL('../src/loader.ts', import.meta.url)),
+        input: fileURLToPath(file),
         output: { format: 'iife' },
       },
       modulePreload: false,
@@ -53,6 +60,6 @@ export async function buildLoader({ version, manifest, served = '{{ORIGIN}}' }: 
   })
   const [output] = [result].flat()
   const part = output && 'output' in output ? output.output[0] : undefined
-  if (!part) throw new Error('The loader build gave no file.')
+  if (!part) throw new Error(`The build of ${file.pathname} gave no file.`)
   return part.code
 }

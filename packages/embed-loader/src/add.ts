@@ -1,13 +1,19 @@
+import { native } from './native.ts'
+
 /** Adds an element with attributes and text: no markup from strings, which some pages forbid. */
 export function add<N extends keyof HTMLElementTagNameMap>(
-  parent: ParentNode,
+  parent: ParentNode & Node,
   name: N,
   attributes: Record<string, string | undefined> = {},
   text = '',
 ) {
-  const element = document.createElement(name)
+  // By its namespace, for pages that are XML.
+  const element = native(document, 'createElementNS')(
+    'http://www.w3.org/1999/xhtml',
+    name,
+  ) as HTMLElementTagNameMap[N]
   element.textContent = text
-  for (const attribute in attributes) element.setAttribute(attribute, attributes[attribute] ?? '')
-  parent.append(element)
-  return element
+  for (const attribute of Object.keys(attributes))
+    element.setAttribute(attribute, attributes[attribute] ?? '')
+  return parent.insertBefore(element, null)
 }

@@ -33,7 +33,13 @@ const dialogs = `
     customElements.define('treasures-' + name, class extends HTMLElement {
       connectedCallback() { this.attachShadow({ mode: 'open' }).textContent = name }
     })`
+/** Says of each page that it is sound. */
+const proof = 'export const prove = async () => {}'
+/** Stands in for the frame: writes into the tag what it would show. */
+const frame = `export const show = (tag, widget) => tag.setAttribute('framed', widget)`
 const files: Record<string, string> = {
+  'proof-1.js': proof,
+  'frame-1.js': frame,
   'dialogs-1.js': dialogs,
   'booking-form-1.js': bookingForm,
   'jobs-board-1.js': widget('jobs-board'),
@@ -51,6 +57,8 @@ const manifest = toManifest({
   'claim-dialog': [listed('dialogs-1.js'), listed('shared-1.js')],
   'labour-dialog': [listed('dialogs-1.js'), listed('shared-1.js')],
   'review-dialog': [listed('dialogs-1.js'), listed('shared-1.js')],
+  proof: [listed('proof-1.js')],
+  frame: [listed('frame-1.js')],
   'booking-form': [listed('booking-form-1.js'), listed('shared-1.js')],
 })
 

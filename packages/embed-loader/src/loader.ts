@@ -1,10 +1,14 @@
 import { findFolder } from './address.ts'
 import { releaseBox, reserveBox } from './box.ts'
 import { addLink, announceFailure } from './fallback.ts'
-import { createLoad } from './load-widget.ts'
+import type { Frames } from './frame/frame.ts'
+import { createLoad, parts } from './load-widget.ts'
 import type { Manifest } from './manifest.ts'
+import { native } from './native.ts'
 import { runTasks, takeQueue, type Treasures } from './queue.ts'
+import { rootOf } from './root.ts'
 import { openShell } from './shell.ts'
+import type { Proof } from './proof/proof.ts'
 import { find, selectorFor, tagOf, toTag, widgetOf } from './tags.ts'
 
 declare const __MANIFEST__: Manifest
@@ -23,30 +27,45 @@ function start() {
   const page = window as Page
   if (page[key]) return takeQueue(page[key])
 
-  // A picture or a form of that name would stand in its place: `document` finds elements by name.
-  const running = document.currentScript
+  const running = native(document, 'currentScript')
   const script = running instanceof HTMLScriptElement ? running : undefined
   const folder = findFolder({ current: script?.src, served: __SERVED__ })
   if (!folder)
     return console.error('treasures: the loader cannot find its files. Paste its tag unchanged.')
 
   const manifest = __MANIFEST__
-  const selector = selectorFor(Object.keys(manifest.widgets))
+  const selector = selectorFor(
+    Object.keys(manifest.widgets).filter((name) => !parts.includes(name)),
+  )
   const load = createLoad(folder, manifest, script?.nonce)
-  const portal = new URL('../../', folder).href
+  const portal = folder.replace(/embed\/[^/]+\/$/, '')
   const underway = new Set<HTMLElement>()
   let failures = 0
+  /** A page on which one widget does not come to life has all of them in frames. */
+  let isDamaged = false
 
-  /** Brings one tag to life, or leaves a link in it and tries again later. */
+  /** Brings one tag to life here or in a frame, or leaves a link in it and tries again later. */
   async function serve(tag: HTMLElement, widget: string) {
-    if (underway.has(tag) || customElements.get(tagOf(widget))) return
+    let isFramed = isDamaged || tag.hasAttribute('isolate')
+    if (underway.has(tag) || (!isFramed && customElements.get(tagOf(widget)))) return
     underway.add(tag)
     reserveBox(tag, widget)
     try {
-      // The form can be filled in before its code is here, so that need not hurry.
-      if (widget === 'booking-form') await openShell(tag, portal, () => void serve(tag, widget))
-      await load(widget)
-      releaseBox(tag)
+      if (!isFramed)
+        try {
+          // The form can be filled in before its code is here, so that need not hurry.
+          if (widget === 'booking-form') await openShell(tag, portal, () => void serve(tag, widget))
+          await load(widget)
+          await (await load<Proof>('proof')).prove(tag)
+        } catch (error) {
+          // The code did not come; else it did not work here.
+          if ((error as Error).name === 'NetworkError') throw error
+          isFramed = isDamaged = true
+        }
+      if (isFramed) {
+        addLink(tag, widget, portal)
+        ;(await load<Frames>('frame')).show(tag, widget, portal, rootOf(tag))
+      } else releaseBox(tag)
     } catch {
       addLink(tag, widget, portal)
       announceFailure(tag, widget)
@@ -60,7 +79,8 @@ function start() {
     for (const found of find(part, selector)) {
       const widget = widgetOf(found)
       // While the page is being read, a stand-in's fallback content may be still to come.
-      const whole = document.readyState !== 'loading' || found.localName === tagOf(widget)
+      const whole =
+        native(document, 'readyState') !== 'loading' || found.localName === tagOf(widget)
       if (whole) void serve(toTag(found), widget)
       else if (widget !== 'booking-form') void serve(found, widget)
     }
@@ -83,9 +103,14 @@ function start() {
 
   scan(document)
   for (const name of ['DOMContentLoaded', 'online']) addEventListener(name, () => scan(document))
+  // Last: some pages have none, or one of their own that fails.
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(scan)
   }).observe(document, { childList: true, subtree: true })
 }
 
-start()
+try {
+  start()
+} catch (error) {
+  console.warn(error)
+}

@@ -2,7 +2,7 @@
 export type Treasures = {
   version: string
   /** Loads a widget's code before a tag needs it, by its short name, for example `jobs-board`. */
-  load(widget: string): Promise<void>
+  load(widget: string): Promise<unknown>
   /** Looks for tags where the loader cannot see by itself, such as in your own shadow root. */
   scan(part: ParentNode): void
   /** Runs a task now. Before the loader came, the same line put it into a queue. */

@@ -1,3 +1,5 @@
+import { NativePromise } from './native.ts'
+
 /** What the first step says, by the widget's own names. The build takes them from the widget. */
 declare const __TEXTS__: Record<
   `postcode${'' | 'Title' | 'Intro' | 'Next' | 'Required' | 'Wrong'}` | 'open' | 'wait' | 'offline',
@@ -19,7 +21,13 @@ export async function readSettings(tag: HTMLElement, portal: string): Promise<Sh
   const read = (name: string) => tag.getAttribute(name)
   const id = read('embed')
   const embed = await orNothing<EmbedSettings>(
-    async () => id && (await fetch(`${portal}api/public/embed/${id}`)).json(),
+    () =>
+      id &&
+      NativePromise.race([
+        fetch(`${portal}api/public/embed/${id}`).then((answer) => answer.json()),
+        // As long as the widget itself waits for it.
+        new NativePromise((resolve) => setTimeout(resolve, 2_000)),
+      ]),
   )
   const own = await orNothing<object>(() => JSON.parse(read('texts') ?? 'null'))
   return {

@@ -1,4 +1,6 @@
 import { add } from './add.ts'
+import { native, NativePromise } from './native.ts'
+import { openRoot, rootOf } from './root.ts'
 import css from './shell.css?inline'
 import { drawForm } from './shell-form.ts'
 import { readSettings } from './shell-settings.ts'
@@ -9,13 +11,13 @@ import { readSettings } from './shell-settings.ts'
  */
 export async function openShell(tag: HTMLElement, portal: string, go: () => void) {
   // It was tried before; or the page has put something of its own there.
-  if (tag.shadowRoot) return undefined
+  if (rootOf(tag)) return undefined
   const settings = await readSettings(tag, portal)
   const { get } = settings
-  return new Promise((resolve) => {
+  return new NativePromise((resolve) => {
     atRest(resolve)
     if (get('mode') === 'dialog') return
-    const root = tag.attachShadow({ mode: 'open' })
+    const root = openRoot(tag)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     root.adoptedStyleSheets = [sheet]
@@ -40,6 +42,6 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
 /** When the page has loaded and its thread has time. */
 function atRest(then: (value: unknown) => void) {
   const soon = () => (window.requestIdleCallback ?? setTimeout)(then)
-  if (document.readyState === 'complete') soon()
+  if (native(document, 'readyState') === 'complete') soon()
   else addEventListener('load', soon)
 }

@@ -1,3 +1,6 @@
+import { add } from './add.ts'
+import { native } from './native.ts'
+
 const prefix = 'treasures-'
 
 export const tagOf = (widget: string) => prefix + widget
@@ -7,7 +10,7 @@ export const tagOf = (widget: string) => prefix + widget
  * many sites let visitors write `data-` attributes, and `data-onclick` must not become `onclick`.
  */
 const handedOn =
-  'region service services postcode prefill embed mode theme lang dir texts job-id kind token'.split(
+  'region service services postcode prefill embed mode theme lang dir texts job-id kind token isolate'.split(
     ' ',
   )
 
@@ -20,10 +23,10 @@ export const widgetOf = (element: Element) =>
 
 /** The elements of a part of the page, itself included, that the selector finds; none in a text. */
 export function find(part: Node, selector: string): HTMLElement[] {
-  const { querySelectorAll, matches } = part as Partial<HTMLElement>
-  const found = [...(querySelectorAll?.call(part, selector) ?? [])]
-  if (matches?.call(part, selector)) found.unshift(part as HTMLElement)
-  return found as HTMLElement[]
+  const element = part as HTMLElement
+  const found = [...(native(element, 'querySelectorAll')?.(selector) ?? [])] as HTMLElement[]
+  if (native(element, 'matches')?.(selector)) found.unshift(element)
+  return found
 }
 
 /**
@@ -35,12 +38,13 @@ export function toTag(found: HTMLElement): HTMLElement {
   const name = tagOf(widgetOf(found))
   const there = found.querySelector<HTMLElement>(name)
   if (there) return there
-  const tag = document.createElement(name)
+  const inside = [...found.childNodes]
+  const settings: Record<string, string> = {}
   for (const attribute of handedOn) {
     const value = found.getAttribute(`data-${attribute}`)
-    if (value !== null) tag.setAttribute(attribute, value)
+    if (value !== null) settings[attribute] = value
   }
-  tag.append(...found.childNodes)
-  found.append(tag)
+  const tag = add(found, name as 'div', settings)
+  for (const node of inside) tag.insertBefore(node, null)
   return tag
 }

@@ -50,7 +50,7 @@ async function send<T>(
   const stop = new AbortController()
   const abort = () => stop.abort(signal?.reason)
   const late = setTimeout(
-    () => stop.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
+    () => stop.abort(new DOMException('No answer in time.', 'TimeoutError')),
     timeout,
   )
   const stopped = new Promise<never>((_, reject) =>

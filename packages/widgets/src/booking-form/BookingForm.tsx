@@ -32,19 +32,21 @@ export function BookingForm(props: BookingFormProps) {
   const isInShell = useShell(model, texts, shell)
   const { at } = model.phase.value
   const step = stepOf(model.phase.value)
-  const later = useLaterSteps(box, step !== 'postcode')
+  const later = useLaterSteps(box, at !== 'postcode')
   useLayoutEffect(() => {
     if (later.at === 'ready') model.takeContactRules(later.steps.contactRules)
   }, [model, later])
   useFollow(model, box, later)
   const isOnTheWay = step !== undefined && step !== 'postcode'
-  if (isInShell) return null
+  const slow = later.at === 'ready' && <later.steps.BookingSlow {...props} />
+  if (isInShell) return slow
 
   return (
     <div className="booking-box">
       <div ref={box} className="booking" data-phase={at} data-wide={isOnTheWay || undefined}>
         <div className="booking-main" part="booking">
           {isOnTheWay && <Progress model={model} texts={texts} step={step} />}
+          {slow}
           <Step {...props} step={step} later={later} />
         </div>
         {isOnTheWay && (

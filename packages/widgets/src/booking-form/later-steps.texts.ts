@@ -1,5 +1,7 @@
 /** The texts of the steps that come later, which come with their code. Values stand in braces. */
 export const laterTexts = {
+  slow: 'This is taking longer than it should. You can wait, or try our own page:',
+  slowLink: 'Book a job',
   correct: 'Please correct the problems.',
 
   notServedTitle: 'We are not in {place} yet',

@@ -139,7 +139,7 @@ export function JobsBoard(props: JobsBoardProps) {
           </div>
         </div>
         <div className="board-split">
-          <JobsBoardList model={model} texts={texts} clock={clock} />
+          <JobsBoardList model={model} client={client} texts={texts} clock={clock} />
           {isMapShown && (
             <div className="board-map" part="map">
               {mapPart.at === 'ready' ? (

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@treasures/api-client'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -8,12 +9,13 @@ import type { Clock } from '../shared/clock.ts'
 import { JobsBoardCard, JobsBoardCardSkeleton } from './JobsBoardCard.tsx'
 import { JobsBoardEmpty } from './JobsBoardEmpty.tsx'
 import { countWords } from './job-words.ts'
+import { JobsBoardSlow } from './JobsBoardSlow.tsx'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
-type ListProps = { model: JobsBoardState; texts: BoardTexts; clock: Clock }
+type ListProps = { model: JobsBoardState; client: ApiClient; texts: BoardTexts; clock: Clock }
 
 /** Every job as a card; complete without the map, by keyboard and by screen reader. */
-export function JobsBoardList({ model, texts, clock }: ListProps) {
+export function JobsBoardList({ model, client, texts, clock }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const phase = model.phase.value
   const results = model.results.value
@@ -37,6 +39,7 @@ export function JobsBoardList({ model, texts, clock }: ListProps) {
       tabIndex={-1}
       onKeyDown={moveByArrows}
     >
+      {model.isSlow.value && <JobsBoardSlow client={client} texts={texts} />}
       {isFailed && (
         <div className="board-failed">
           <Alert type="danger">{model.failure.value}</Alert>

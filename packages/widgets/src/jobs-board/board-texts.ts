@@ -52,6 +52,8 @@ export const boardTexts = {
   wayServices: 'Show every service',
   wayPay: 'Show any pay',
   wayAll: 'Clear All Filters',
+  slow: 'This is taking longer than it should. You can wait, or try our own page:',
+  slowLink: 'See the jobs board',
   failed: 'The jobs could not be loaded.',
   failedMore: 'No more jobs could be loaded.',
   failedStale: 'The list could not be brought up to date.',

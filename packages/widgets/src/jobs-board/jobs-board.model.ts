@@ -69,6 +69,8 @@ export const perPage = 25
 const maxPerPage = 250
 /** A card fades and closes in this time; the style sheet has the same. */
 export const leaveFor = 350
+/** Milliseconds after which somebody who waits is told that it takes long. */
+const slowAfter = 8_000
 /** Several changes in a row are said once. */
 const sayAfter = 250
 /** Refetches of many open boards are spread over this time, so that one change is not a stampede. */
@@ -106,6 +108,8 @@ export const JobsBoardModel = createModel((ports: Ports) => {
 
   const gone = new Set<number>()
   let request: AbortController | undefined
+  /** Whether somebody has waited long for what they asked for. */
+  const isSlow = signal(false)
   let zoom: number | undefined
   /** The zoom level that the results' pins or cells were asked for. */
   let drawnAt: number | undefined
@@ -131,6 +135,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     request = mine
     const asked = filters.value
     const askedZoom = zoom
+    const hurry = clock.after(slowAfter, () => (isSlow.value = how !== 'quiet'))
     const isFirst = phase.value.at === 'loading' || isFailedSearch(phase.value)
     if (how !== 'quiet')
       phase.value = { at: how === 'more' ? 'adding' : isFirst ? 'loading' : 'reloading' }
@@ -152,6 +157,8 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       if (isApiError(error, 'postcode_not_found')) return refuseNear()
       fail(error, how)
     } finally {
+      hurry()
+      isSlow.value = false
       if (request === mine) request = undefined
     }
     say()
@@ -348,6 +355,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
 
   return {
     phase,
+    isSlow,
     failure,
     results,
     filters,

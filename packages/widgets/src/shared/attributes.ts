@@ -23,7 +23,7 @@ export function asJson(text: string | null): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    console.warn(`treasures: this attribute is not valid JSON and is ignored: ${text.slice(0, 80)}`)
+    console.warn(`treasures: not valid JSON, so it is ignored: ${text.slice(0, 80)}`)
     return undefined
   }
 }

@@ -120,6 +120,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
     }
 
     connectedCallback() {
+      // The script tag shows it in a frame of our own, away from the page's scripts.
+      if (this.hasAttribute('isolate')) return
       this.#upgradeProperties()
       if (this.#root) return this.#reopenDialogs()
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
@@ -140,8 +142,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
     disconnectedCallback() {
       // Moving a tag disconnects and reconnects it; only one that stays out is torn down.
       setTimeout(() => {
-        if (this.isConnected) return
-        this.#root?.unmount()
+        if (this.isConnected || !this.#root) return
+        this.#root.unmount()
         this.#root = undefined
         this.#host = undefined
         for (const stop of this.#stops.splice(0)) stop()

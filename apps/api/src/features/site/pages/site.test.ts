@@ -41,6 +41,7 @@ beforeAll(async () => {
     'embed/.version.json': JSON.stringify({ version: '1.4.2' }),
     'embed/jobs-board-Of-a-former-build.js': script,
     'embed/loader.js': `const origin = '{{ORIGIN}}'; ${script}`,
+    'embed/.frame.html': page,
     'embed/jobs-board-Cd34.js': script,
     'embed/jobs-board-Cd34.js.br': brotliCompressSync(script),
     'demo/index.html': '<script src="http://localhost:8080/embed/v1/loader.js"></script>',
@@ -149,6 +150,9 @@ describe('the portal', () => {
     ['/assets/main-gone.js', asBrowser],
     ['/embed/v1/jobs-board-gone.js', asBrowser],
     ['/embed/v1/.files.json', asBrowser],
+    ['/embed/v1/.frame.html', asBrowser],
+    ['/embed/v1/frame/script', asBrowser],
+    ['/embed/v1/frame/jobs-board/more', asBrowser],
     ['/embed', asBrowser],
     ['/assets/..%2findex.html', asBrowser],
   ])('%s is no page: a problem in JSON', async (path, headers) => {
@@ -226,6 +230,25 @@ describe('a version of the embed that a page has pinned', () => {
   })
 })
 
+describe('the page in a frame', () => {
+  test('any page may show it, and it runs our own scripts alone', async () => {
+    const { headers, status } = await get('/embed/v1/frame/booking-form?texts=hello', asBrowser)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';script-src 'self';connect-src 'self';img-src 'self' data: blob: https://*.tiles.example;form-action 'none';base-uri 'none';frame-ancestors *",
+    )
+    expect(headers.get('x-frame-options')).toBeNull()
+  })
+
+  test('it sets no cookie, says nothing of its address, and tells nobody what that was', async () => {
+    const plain = await get('/embed/v1/frame/booking-form')
+    const answer = await get('/embed/v1/frame/booking-form?texts=hello')
+    expect(await answer.text()).toBe(await plain.text())
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+})
+
 describe('what every answer says to browsers', () => {
   const places = [
     '/login',
@@ -234,6 +257,7 @@ describe('what every answer says to browsers', () => {
     '/embed/v1/loader.js',
     '/embed/v1/jobs-board-Cd34.js',
     '/embed/v1/preview',
+    '/embed/v1/frame/jobs-board',
     '/api/health/live',
     '/api/no/such/call',
     '/api/docs',

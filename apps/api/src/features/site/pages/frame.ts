@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+type FrameOptions = { folder: string; tileOrigin: string | undefined }
+
+/** Widgets that can stand in a frame: every one that has a tag. */
+const widgets = 'jobs-board|booking-form|claim-dialog|labour-dialog|review-dialog'
+
+/**
+ * The page with nothing but one widget in it, for frames on other people's pages. It is the same for all of them: what
+ * a tag says reaches it by a message, and stands neither in an address nor in markup. It sets no cookie.
+ */
+export async function serveFrame(app: FastifyInstance, { folder, tileOrigin }: FrameOptions) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])],
+        'form-action': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ['*'],
+      },
+    },
+    xFrameOptions: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    // A link's secret stands in the page's address for a moment.
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  app.get(`/embed/v1/frame/:widget(^(?:${widgets})$)`, async (_request, reply) => {
+    const page = await readFile(join(folder, '.frame.html'), 'utf8').catch(() => undefined)
+    if (page === undefined) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(page)
+  })
+}

@@ -1,0 +1,118 @@
+import { add } from '../add.ts'
+import {
+  framedAttributes,
+  framedMethods,
+  hello,
+  type FromFrame,
+  type ToFrame,
+} from './frame-messages.ts'
+import { announce } from './announce.ts'
+import { followDialog } from './follow-dialog.ts'
+import { clothe, important, tokensOf } from './frame-look.ts'
+import { takeLink } from './take-link.ts'
+
+/** What this file exports, for the loader, which fetches it when a tag needs it. */
+export type Frames = { show: typeof show }
+
+/** Milliseconds in which a frame that comes has come. */
+const patience = 10_000
+/** Pixels: no widget is longer. */
+const longest = 20_000
+
+const titles: Readonly<Record<string, string>> = {
+  'booking-form': 'Book a job',
+  'jobs-board': 'Jobs board',
+}
+
+const framed = new WeakSet<HTMLElement>()
+
+/**
+ * Shows a widget in a frame of our own origin: the page's scripts neither break it nor see what is typed. It runs on
+ * pages that have broken anything, and uses little of them. The tag's own link stays until the frame says ready.
+ */
+export function show(tag: HTMLElement, widget: string, portal: string, own?: ShadowRoot) {
+  if (framed.has(tag)) return
+  framed.add(tag)
+  // The first step may have been drawn here before it was known what the page is like.
+  const typed = own?.querySelector<HTMLInputElement>('input[name=postcode]')?.value
+  const link = takeLink(widget)
+  const root = emptied(tag, own)
+  const slot = root === tag ? undefined : add(root, 'slot')
+  const box = add(root, 'div')
+  const frame = add(box, 'iframe', { title: titles[widget] ?? 'Treasures' })
+  clothe(tag, box, frame)
+
+  let port: MessagePort | undefined
+  const send = (message: ToFrame) => port?.postMessage(message)
+  const dialog = followDialog(frame, (visible) => send({ visible }))
+  const sendSettings = () => {
+    const attributes: Record<string, string> = {}
+    for (const name of framedAttributes) {
+      const value = tag.getAttribute(name)
+      if (value !== null) attributes[name] = value
+    }
+    if (typed) attributes['postcode'] = typed
+    send({ attributes, tokens: tokensOf(tag, widget) })
+  }
+  const late = setTimeout(
+    () => announce(tag, 'treasures-error', { widget, code: 'load_failed' }),
+    patience,
+  )
+
+  function reveal() {
+    clearTimeout(late)
+    slot?.remove()
+    if (!slot) for (const child of tag.children) if (child !== box) child.setAttribute('hidden', '')
+    important(box, { visibility: 'visible', position: 'relative' })
+  }
+
+  function hear({ data: { event, height, isOpen } }: MessageEvent<FromFrame>) {
+    if (typeof height === 'number' && height >= 0 && height < longest)
+      important(box, { height: `${height}px` })
+    if (event && /^treasures-[a-z-]{1,30}$/.test(event.name)) {
+      if (event.name === 'treasures-ready') reveal()
+      announce(tag, event.name, event.detail)
+    }
+    if (typeof isOpen !== 'boolean') return
+    dialog(isOpen)
+    if (!isOpen) tag.removeAttribute('open')
+  }
+
+  // Each time that it loads, which it does anew when the tag is moved within the page.
+  frame.onload = () => {
+    port?.close()
+    const channel = new MessageChannel()
+    port = channel.port1
+    port.onmessage = hear
+    // Our origin alone is handed the port: nobody else is heard, and no other script of the page hears.
+    const origin = /^\w+:\/\/[^/]+/.exec(portal)?.[0] ?? ''
+    frame.contentWindow?.postMessage(hello, origin, [channel.port2])
+    send({ link: link() })
+    sendSettings()
+  }
+  frame.src = `${portal}embed/v1/frame/${widget}`
+
+  for (const name of framedMethods)
+    Object.defineProperty(tag, name, {
+      value: (...args: unknown[]) => send({ call: { name, args } }),
+      configurable: true,
+    })
+  try {
+    const attributes = { attributes: true, attributeFilter: framedAttributes }
+    new MutationObserver(sendSettings).observe(tag, attributes)
+  } catch {
+    // Settings that such a page changes later stay as they were.
+  }
+}
+
+/** A root for the frame, so that the page's styles do not reach it; the tag itself where it can have none. */
+function emptied(tag: HTMLElement, own: ShadowRoot | undefined): HTMLElement | ShadowRoot {
+  try {
+    const root = own ?? tag.attachShadow({ mode: 'open' })
+    while (root.firstChild) root.removeChild(root.firstChild)
+    if (own) root.adoptedStyleSheets = []
+    return root
+  } catch {
+    return tag
+  }
+}

@@ -1,0 +1,101 @@
+/*
+ * What the widgets and their libraries need of a page, tried out. By what it does and not by its name: many pages wrap
+ * what browsers bring, and nearly all of them well.
+ */
+
+type Trial = readonly [name: string, works: () => unknown]
+
+/** Of `document`, where a picture or a field of such a name would stand in its place. */
+const needed = ['createElement', 'createElementNS', 'createTextNode', 'addEventListener'] as const
+
+const trials: readonly Trial[] = [
+  ['document', () => needed.every((name) => typeof document[name] === 'function')],
+  ['Object', worksAsObject],
+  ['Array.from', () => Array.from({ length: 2 }, (_, at) => at + 1).join() === '1,2'],
+  ['JSON', () => JSON.stringify(JSON.parse('{"a":[1,null]}')) === '{"a":[1,null]}'],
+  ['Date', () => new Date(0).toISOString() === '1970-01-01T00:00:00.000Z'],
+  ['URL', worksAsUrl],
+  ['Promise', () => Promise.resolve() instanceof Promise && 'finally' in Promise.prototype],
+  ['Function', () => Math.max.bind(null, 3)(2) === 3],
+  ['Map', () => [...new Map([[1, new Set([2]).size]])].join() === '1,1'],
+  ['CustomEvent', worksAsEvent],
+  ['elements', worksAsElement],
+  ['observers', worksAsObserver],
+  ['queueMicrotask', () => typeof queueMicrotask === 'function'],
+  ['timers', () => clearTimeoutOf(setTimeout(() => {}, 0)) && requestAnimationFrame(() => {})],
+  ['fetch', () => typeof fetch === 'function' && new AbortController().signal],
+]
+
+/** The first thing that the page has broken; undefined where all works. */
+export function findFault(): string | undefined {
+  const broken = ([, works]: Trial) => {
+    try {
+      return !works()
+    } catch {
+      return true
+    }
+  }
+  return trials.find(broken)?.[0]
+}
+
+function worksAsObject() {
+  // oxlint-disable-next-line guard-for-in -- what a page puts on every object is what is looked for
+  for (const name in {}) return name === ''
+  const own: { constructor?: unknown } = {}
+  // Fails where the page has frozen what every object comes from.
+  own.constructor = 1
+  return Object.entries(Object.assign({ a: 1 }, { b: 2 })).join() === 'a,1,b,2'
+}
+
+function worksAsUrl() {
+  const { href, searchParams } = new URL('b?c=1', 'https://a.b/')
+  return href === 'https://a.b/b?c=1' && searchParams.get('c') === '1'
+}
+
+function worksAsEvent() {
+  const event = new CustomEvent('a', { composed: true, detail: 1 })
+  event.stopPropagation = () => {}
+  return event.composed && event.detail === 1
+}
+
+function worksAsElement() {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('i{color:red}')
+  root.adoptedStyleSheets = [sheet]
+  const child = document.createElement('i')
+  root.append(child, 'a')
+  root.insertBefore(document.createElementNS('http://www.w3.org/2000/svg', 'svg'), child)
+  host.appendChild(document.createTextNode('b'))
+  host.setAttribute('data-a', 'c')
+  const { childNodes } = root
+  return (
+    // Some pages close every root.
+    host.shadowRoot === root &&
+    childNodes.length === 3 &&
+    childNodes[1] === child &&
+    host.textContent === 'b' &&
+    host.dataset['a'] === 'c' &&
+    sheet.cssRules.length === 1
+  )
+}
+
+function worksAsObserver() {
+  const element = document.documentElement
+  for (const Observer of [ResizeObserver, IntersectionObserver]) {
+    const observer = new Observer(() => {})
+    observer.observe(element)
+    observer.disconnect()
+  }
+  const observer = new MutationObserver(() => {})
+  observer.observe(element, { attributes: true })
+  observer.disconnect()
+  return true
+}
+
+/** Says whether there was a timer, and that none is left. */
+function clearTimeoutOf(timer: unknown) {
+  clearTimeout(timer as number)
+  return Boolean(timer)
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { jobsOn } from './board.ts'
+import { neighbour, served, walk } from './booking.ts'
+import { useSites } from './sites.ts'
+import { startUnderway } from './underway.ts'
+
+/* A widget in a frame of our own, as a tag that says `isolate` always has it. */
+
+const sites = useSites()
+
+const inFrame = (page: Page, widget: string) => page.frameLocator(`treasures-${widget} iframe`)
+const isolated = (widget: string, attributes = '') =>
+  `<treasures-${widget} isolate ${attributes}><a href="/call">Ring us</a></treasures-${widget}>`
+
+/** Keeps what the tags of the page tell it. */
+const listening = `<script>
+  told = []
+  for (const name of ['ready', 'booking-step', 'error'])
+    document.addEventListener('treasures-' + name, ({ type, target, detail }) =>
+      told.push([type, target.localName, Object.isFrozen(detail), detail.step ?? detail.code ?? detail.widget]))
+</script>`
+
+test('an isolated form and a plain one stand side by side; what is typed in the first is out of reach, what it tells is not', async () => {
+  const page = await sites.open(
+    `${listening}${sites.script}${isolated('booking-form', 'region="1" theme="dark"')}<treasures-booking-form region="1" id="plain"></treasures-booking-form>`,
+    { head: '<style>treasures-booking-form { --treasures-accent: #7a1f5c }</style>' },
+  )
+  const form = inFrame(page, 'booking-form[isolate]')
+  await form.getByLabel('Postcode', { exact: true }).fill(served)
+  await page.locator('#plain').getByLabel('Postcode', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBe(
+    null,
+  )
+  expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(false)
+  const height = () =>
+    page.locator('treasures-booking-form[isolate]').evaluate((tag) => tag.clientHeight)
+  const first = await height()
+  await walk(form).postcode()
+  await form.getByRole('radio').first().waitFor()
+  await expect.poll(height).toBeGreaterThan(first + 200)
+  const look = await form
+    .getByRole('button', { name: 'Choose a day' })
+    .evaluate((button) => getComputedStyle(button).getPropertyValue('--treasures-accent'))
+  expect(look).toBe('#7a1f5c')
+  expect(await form.locator('.treasures').getAttribute('data-theme')).toBe('dark')
+  await expect
+    .poll(() => page.evaluate('told'))
+    .toEqual(
+      expect.arrayContaining([
+        ['treasures-ready', 'treasures-booking-form', true, 'booking-form'],
+        ['treasures-booking-step', 'treasures-booking-form', true, 'what'],
+      ]),
+    )
+})
+
+test('a dialog in a frame that is longer than the window opens where the visitor looks', async () => {
+  const page = await sites.open(
+    `${sites.script}<p style="height:300px">Top</p>${isolated('jobs-board', 'region="1" style="--treasures-board-height:2000px"')}<p style="height:2000px">End</p>`,
+    { context: { viewport: { width: 600, height: 700 } } },
+  )
+  const board = inFrame(page, 'jobs-board')
+  await jobsOn(board).nth(12).click()
+  const panel = board.locator('.dialog-panel')
+  await panel.getByLabel('Surname').waitFor()
+  const inView = async () => {
+    const box = await panel.boundingBox()
+    return box && box.y >= 0 && box.y + box.height <= 700
+  }
+  await expect.poll(inView).toBe(true)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(inView).toBe(true)
+  await page.evaluate(() => scrollBy(0, 150))
+  await expect.poll(inView).toBe(true)
+  await board.getByRole('button', { name: 'Back To Map' }).click()
+  await expect.poll(() => panel.count()).toBe(0)
+})
+
+test("a link's secret leaves the page's address for the frame, in no address that is asked for, and the dialog lies over the page", async () => {
+  const { token } = await startUnderway(sites.db)
+  const address = sites.write(sites.script + isolated('labour-dialog'))
+  const page = await sites.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(sites.origin))
+      asked.push(request.url(), request.headers()['referer'] ?? '')
+  })
+  await page.goto(`${address}?from=sms&treasures-job=${token}`)
+  const panel = inFrame(page, 'labour-dialog').locator('.dialog-panel')
+  await panel.getByRole('button', { name: 'Save', exact: true }).waitFor()
+  expect(page.url()).toBe(`${address}?from=sms`)
+  const body = asked.filter((text) => text.includes(token) && !text.includes('/api/'))
+  expect(body).toEqual([])
+  const box = await panel.boundingBox()
+  expect(box?.height).toBeGreaterThan(200)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => panel.count()).toBe(0)
+  expect(await page.locator('treasures-labour-dialog').evaluate((tag) => tag.clientHeight)).toBe(0)
+})
+
+test('where the page forbids the frame, the link stays', async () => {
+  const page = await sites.open(sites.script + isolated('booking-form'), {
+    headers: { 'content-security-policy': "frame-src 'none'" },
+  })
+  await page.locator('treasures-booking-form iframe').waitFor({ state: 'attached' })
+  expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(true)
+})
+
+test('a server that does not answer is said after eight seconds, with the way to our own page', async () => {
+  const page = await sites.newPage()
+  await page.clock.install()
+  await page.route('**/api/public/**', () => {
+    // Never answered.
+  })
+  await page.goto(
+    sites.write(
+      `${sites.script}<treasures-jobs-board></treasures-jobs-board><treasures-booking-form></treasures-booking-form>`,
+    ),
+  )
+  // Its words come with the later steps, which are fetched when the first one is sent.
+  const later = page.waitForResponse(/later-steps/)
+  await walk(page).postcode()
+  await later
+  for (const [tag, path] of [
+    ['jobs-board', 'jobs/board'],
+    ['booking-form', 'customer/request-job'],
+  ]) {
+    const words = page.locator(`treasures-${tag}`).getByText('This is taking longer than it should')
+    const ahead = async () => {
+      await page.clock.fastForward(2_000)
+      return words.count()
+    }
+    await expect.poll(ahead, { interval: 300 }).toBe(1)
+    expect(await words.getByRole('link').getAttribute('href')).toBe(
+      `${sites.origin}/public/${path}`,
+    )
+  }
+})
+
+test('board, map, claim and booking put one name on the page, and nothing of the contact into its storage', async () => {
+  const page = await sites.open('<p>Nothing yet</p>')
+  const names = () => page.evaluate(() => Object.getOwnPropertyNames(window))
+  const before = new Set(await names())
+  await page.evaluate((src) => {
+    for (const name of ['jobs-board', 'booking-form'])
+      document.body.append(document.createElement(`treasures-${name}`))
+    document.body.append(Object.assign(document.createElement('script'), { src }))
+  }, `${sites.origin}/embed/v1/loader.js`)
+  const steps = walk(page)
+  await steps.postcode()
+  await steps.what('Gardening', 'The pear tree wants cutting back.')
+  await steps.when()
+  await steps.contact()
+  await page.getByRole('heading', { name: 'Is everything right?' }).waitFor()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await jobsOn(page).first().click()
+  await page.locator('dialog[open]').getByLabel('Surname').waitFor()
+  expect((await names()).filter((name) => !before.has(name))).toEqual(['treasures'])
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).toContain('treasures-booking')
+  for (const words of Object.values(neighbour)) expect(stored).not.toContain(words)
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { hostPages, tasks, writePage, type Task } from './host-pages.ts'
+import { useSites } from './sites.ts'
+
+const sites = useSites()
+/** Too narrow for the map, whose library the list does without. */
+const narrow = { viewport: { width: 600, height: 900 } }
+
+const tags = Object.keys(tasks)
+  .map((name) => `<treasures-${name} region="1"></treasures-${name}>`)
+  .join('')
+
+/** Does what a visitor would with one of the widgets, and says where it was. */
+async function use(page: Page, widget: Task) {
+  const frames = () => page.frames().filter((one) => one.url().includes(`/frame/${widget}`))
+  const isDone = () => (frames()[0] ?? page.mainFrame()).evaluate(tasks[widget]).catch(() => false)
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+  return frames().length > 0 ? 'in a frame' : 'in page'
+}
+
+const batches = Array.from({ length: Math.ceil(hostPages.length / 7) }, (_, at) => {
+  const pages = hostPages.slice(at * 7, at * 7 + 7)
+  return { pages, names: pages.map(({ name, shown }) => `${name} (${shown})`).join(', ') }
+})
+
+test.each(batches)('the board and the booking form work in full on: $names', async ({ pages }) => {
+  // Of one visitor, who has our files already: they are most of what a page costs here.
+  const visitor = await sites.newContext(narrow)
+  const places: string[][] = []
+  for (const host of pages) {
+    const type = host.isXhtml ? 'application/xhtml+xml' : 'text/html; charset=utf-8'
+    const page = await visitor.newPage()
+    const html = writePage(host, sites.script + tags)
+    await page.goto(sites.keep(html, { 'content-type': type, ...host.headers }))
+    const widgets = Object.keys(tasks) as Task[]
+    places.push([host.name, ...(await Promise.all(widgets.map((widget) => use(page, widget))))])
+    await page.close()
+  }
+  expect(places).toEqual(pages.map(({ name, shown }) => [name, shown, shown]))
+})
