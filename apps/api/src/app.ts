@@ -52,6 +52,7 @@ import { servicesRoutes } from './features/catalogue/services/services.routes.ts
 import { reviewsRoutes } from './features/work/reviews/reviews.routes.ts'
 import { timesheetsRoutes } from './features/work/timesheets/timesheets.routes.ts'
 import { workRoutes } from './features/work/work/work.routes.ts'
+import { backupsRoutes } from './features/site/backups/backups.routes.ts'
 import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
 import { searchRoutes } from './features/site/search/search.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
@@ -182,6 +183,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...searchRoutes(deps),
     ...settingsRoutes(deps),
     ...tasksRoutes(deps),
+    ...backupsRoutes(deps),
     ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
     ...testMessageRoutes(deps),

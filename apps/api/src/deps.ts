@@ -8,6 +8,7 @@ import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'
 import type { CardLimits } from './features/money/cards/card-limits.ts'
 import type { UserLimits } from './features/people/users/user-limits.ts'
 import type { EmbedLimits } from './features/site/embeds/embed-limits.ts'
+import type { Backups } from './kernel/backups.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/connect.ts'
 import type { CallLimits } from './kernel/http/call-budget.ts'
@@ -38,6 +39,8 @@ export type Deps = {
   mailLeaves: boolean
   /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */
   texts: Texts | undefined
+  /** Undefined where the server has no folder for them. */
+  backups: Backups | undefined
   /** Hands messages to the push services of browsers. */
   pushes: Pushes
   /** Calls addresses of others. */

@@ -17,6 +17,7 @@ import { syncTemplates } from './features/messages/templates/templates.store.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { userLimits } from './features/people/users/user-limits.ts'
+import { backupFolder } from './adapters/backups/backup-folder.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
@@ -112,7 +113,8 @@ async function serve(
   await syncTemplates(database.db)
   await seedPlaces(database)
   const files = diskFiles(join(settings.dataDir, 'files'))
-  const seal = createSeal(settings.secretKey ?? (await keptSecretKey(settings.dataDir)))
+  const secretKey = settings.secretKey ?? (await keptSecretKey(settings.dataDir))
+  const seal = createSeal(secretKey)
   await writeFirstRates(database.db, clock(), settings)
   if (settings.seed === 'demo')
     await seed({
@@ -159,6 +161,9 @@ async function serve(
     }),
     mailLeaves: settings.smtpUrl !== undefined,
     texts,
+    backups: settings.backupDir
+      ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
+      : undefined,
     webhooks,
     pushes: webPush({ outside: webhooks, contact: () => `mailto:${settings.supportEmail}` }),
     business: settings.business,

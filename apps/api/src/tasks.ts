@@ -24,6 +24,7 @@ import { oldDeliveries } from './features/messages/webhooks/webhooks.store.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
+import { backupTasks } from './features/site/backups/backup-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
 import { reactionTasks } from './reactions/react.ts'
@@ -34,6 +35,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...billTasks(),
   ...accountingTasks(deps),
   ...automationTasks(deps),
+  ...backupTasks(deps),
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...chargeTasks(deps),

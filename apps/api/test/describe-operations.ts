@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  truncateSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ import { createPostgresDatabase } from './postgres-databases.ts'
 import { openPglite, openPostgres, type Database } from '../src/kernel/db/connect.ts'
 import { fillDatabase } from '../src/kernel/db/copy/fill-database.ts'
 import { readDatabase, type Contents } from '../src/kernel/db/copy/read-database.ts'
+import { backupFolder } from '../src/adapters/backups/backup-folder.ts'
+import { openBackup } from '../src/kernel/backup/read-backup.ts'
 import { packTar, unpackTar, type TarEntry } from '../src/kernel/backup/tar.ts'
 import { readSettings } from '../src/kernel/settings.ts'
 import { startServer } from '../src/start-server.ts'
@@ -263,5 +266,32 @@ export function describeOperations(dataDir: string) {
     const last = await openPglite(again.dataDir)
     expect(await describeContents(last)).toEqual(original)
     await last.close()
+  })
+
+  test('a server backs its embedded database up while it is used, and hears where one cannot be restored', async () => {
+    const database = await openPglite(dataDir)
+    const folder = join(root, 'backups')
+    const backups = backupFolder({
+      folder,
+      database,
+      settings: { dataDir, databaseUrl: undefined, backupKey: undefined },
+      secretKey: 's'.repeat(32),
+    })
+    const { signal } = new AbortController()
+    // What is begun and not over is not in it.
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`update ambassadors set description = 'meanwhile'`.execute(tx)
+        await backups.make('one.backup', signal)
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    await database.close()
+    const { manifest } = await openBackup(join(folder, 'one.backup'), undefined)
+    expect(manifest.tables).toEqual(original.tables)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('copied-'))).toEqual([])
+    truncateSync(join(folder, 'one.backup'), 300)
+    await expect(backups.test('one.backup', signal)).rejects.toThrow(/^It is cut short/)
   })
 }

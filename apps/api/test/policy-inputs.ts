@@ -189,6 +189,8 @@ export const inputs: InputsFor<keyof Contract> = {
     body: {},
   }),
   listFailedTasks: () => ({}),
+  listBackups: () => ({}),
+  makeBackup: () => ({ body: {} }),
   runTaskAgain: async ({ fixtures: { db } }) => ({
     params: { id: await failedTask(db) },
     body: {},

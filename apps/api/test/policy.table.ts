@@ -109,6 +109,8 @@ export const policy: Record<keyof Contract, string> = {
   updateTemplate: /*              */ '1 33 33 33 + + 1',
   restoreTemplate: /*             */ '1 33 33 33 + + 1',
   listFailedTasks: /*             */ '1 33 33 33 3 + 1',
+  listBackups: /*                 */ '1 33 33 33 3 + 1',
+  makeBackup: /*                  */ '1 33 33 33 3 + 1',
   runTaskAgain: /*                */ '1 33 33 33 3 + 1',
   runTasksAgain: /*               */ '1 33 33 33 3 + 1',
   deleteTask: /*                  */ '1 33 33 33 3 + 1',

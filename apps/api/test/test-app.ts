@@ -92,6 +92,7 @@ export async function startTestApp(
     origin = 'https://treasures.example',
     mailLeaves = false,
     texts,
+    backups,
     chatbot = false,
   }: {
     limits?: Partial<Deps['limits']>
@@ -106,6 +107,7 @@ export async function startTestApp(
     origin?: string
     mailLeaves?: boolean
     texts?: Deps['texts']
+    backups?: Deps['backups']
     chatbot?: boolean
   } = {},
 ) {
@@ -139,6 +141,7 @@ export async function startTestApp(
     }),
     mailLeaves,
     texts,
+    backups,
     webhooks: httpsWebhooks(),
     pushes: webPush({
       outside: httpsWebhooks(),

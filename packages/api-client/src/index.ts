@@ -130,6 +130,7 @@ export {
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
 export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
+export { Backup } from './site/backups/backups.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
   Template,

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
@@ -21,6 +22,8 @@ export type Database = {
   /** Runs `work` while no other instance runs its own. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
+  /** Of the embedded database in a folder: puts its files into another one, as of one moment, while it is in use. */
+  copyTo?: (folder: string) => Promise<void>
   close(): Promise<void>
 }
 
@@ -65,6 +68,13 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Data
         const stop = await pglite.listen(channel, on.notice)
         return () => stop()
       },
+      ...(folder && {
+        // As a process that is killed leaves them, which the next one to open them puts right.
+        copyTo: (to: string) =>
+          pglite.runExclusive(() =>
+            cp(join(folder, 'pglite'), join(to, 'pglite'), { recursive: true }),
+          ),
+      }),
       async close() {
         await db.destroy()
         if (!pglite.closed) await pglite.close()

@@ -65,6 +65,7 @@ export type Tables = {
   assignments: Assignments
   activities: Activities
   events: Events
+  backups: Backups
   board_changes: BoardChanges
   removed_pictures: RemovedPictures
   messages: Messages
@@ -390,6 +391,22 @@ type Events = {
   data: ColumnType<unknown, string | undefined, never>
   causes: ColumnType<number[], readonly number[] | undefined, never>
   created_at: Date
+}
+
+type Backups = {
+  id: GeneratedAlways<number>
+  file: string
+  encrypted: boolean
+  started_at: Date
+  made_at: Unset<Date>
+  error: Unset<string>
+  bytes: Unset<number>
+  row_count: Unset<number>
+  file_count: Unset<number>
+  missing_count: Unset<number>
+  tested_at: Unset<Date>
+  test_error: Unset<string>
+  removed_at: Unset<Date>
 }
 
 /** Triggers write them: see `tell_boards` in the migrations. */

@@ -15,6 +15,8 @@ export const taskData = {
   'automation.run': ofRecord,
   /** Lists what is due of the kind of task that it names, and enqueues each. */
   sweep: z.object({ id: z.string() }),
+  'backup.make': z.object({}),
+  'backup.test': z.object({}),
   'bill.check_due': z.object({}),
   /** `id` is the timesheet's. */
   'bill.draft': ofRecord,

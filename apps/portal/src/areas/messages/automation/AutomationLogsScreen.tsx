@@ -1,4 +1,5 @@
 import {
+  listBackups,
   listFailedTasks,
   listLogs,
   runStates,
@@ -12,6 +13,7 @@ import { askedFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { moment } from '../../../parts/words.ts'
+import { Backups } from './Backups.tsx'
 import { FailedTasks } from './FailedTasks.tsx'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { RunDialog } from './RunDialog.tsx'
@@ -87,6 +89,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
 function AboveRuns() {
   return (
     <>
+      {useMay(listBackups) && <Backups />}
       {useMay(listFailedTasks) && <FailedTasks />}
       <ReplayFailed />
     </>

@@ -24,6 +24,27 @@ test('where nothing has failed a super reads that, and an admin nothing of it', 
   await signInAs('super')
   openPortal(paths.automationLogs())
   await expect.element(page.getByText('No task has failed')).toBeVisible()
+  await expect.element(page.getByText(/makes one each night/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('a super reads of each backup what is in it, and whether it could be restored', async () => {
+  await insert('backups', {
+    file: 'treasures-2026-11-22T023000Z.backup',
+    encrypted: true,
+    started_at: '2026-11-22T02:30:00Z' as never,
+    made_at: '2026-11-22T02:30:09Z' as never,
+    bytes: 1_600_000,
+    row_count: 12_760,
+    file_count: 214,
+    missing_count: 0,
+    tested_at: '2026-11-22T03:31:00Z' as never,
+    test_error: 'It is cut short: its end is missing.',
+  })
+  await signInAs('super')
+  openPortal(paths.automationLogs())
+  await expect.element(page.getByText(/^12,760 rows and 214 files, 2 MB, encrypted$/)).toBeVisible()
+  await expect.element(page.getByText(/The test restore failed.*It is cut short/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
@@ -32,6 +53,7 @@ test('an admin sees the logs without it', async () => {
   openPortal(paths.automationLogs())
   await expect.element(page.getByRole('heading', { name: 'Automation logs' })).toBeVisible()
   expect(page.getByText('Failed tasks').elements()).toEqual([])
+  expect(page.getByText('Backups').elements()).toEqual([])
 })
 
 test('by keyboard one is run again, all of a name are, and one is deleted once that is confirmed', async () => {

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { backupName, chooseRemoved, isTestDue, readBackupName } from './backups.rules.ts'
+
+const on = (date: string, time = '02:30') => backupName(new Date(`${date}T${time}:00Z`))
+
+describe('of backups', () => {
+  test.each([
+    ['none', [], []],
+    ['one a day for a week', ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => on(day)), []],
+    [
+      'two of one day the earlier goes',
+      [on('2026-11-23', '14:00'), on('2026-11-23')],
+      [on('2026-11-23')],
+    ],
+    [
+      'one that is made after midnight in summer is of the day that it is in London',
+      [on('2026-07-01', '23:30'), on('2026-07-02', '01:30')],
+      [on('2026-07-01', '23:30')],
+    ],
+    ['what is not ours stays', ['notes.txt', 'treasures-now.backup', 'x.backup.part'], []],
+  ])('%s', (_, names, removed) => {
+    expect(chooseRemoved(names)).toEqual(removed)
+  })
+
+  test('made each night for two years, seven days, four weeks and twelve months are there', () => {
+    let files: string[] = []
+    for (let night = 0; night < 730; night++) {
+      const at = new Date(Date.UTC(2026, 0, 1, 2, 30) + night * 86_400_000)
+      files = [...files, backupName(at)]
+      const removed = new Set(chooseRemoved(files))
+      files = files.filter((name) => !removed.has(name))
+    }
+    expect(files.map((name) => name.slice(10, 20))).toEqual([
+      ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
+      ...['2027-07-31', '2027-08-31', '2027-09-30', '2027-10-31', '2027-11-30'],
+      // The weeks before, each by its Sunday.
+      ...['2027-12-12', '2027-12-19'],
+      ...['2027-12-25', '2027-12-26', '2027-12-27', '2027-12-28', '2027-12-29', '2027-12-30'],
+      '2027-12-31',
+    ])
+  })
+})
+
+test('a name says when it was made, and nothing else is one', () => {
+  const at = new Date('2026-11-23T02:30:00Z')
+  expect(backupName(at)).toBe('treasures-2026-11-23T023000Z.backup')
+  expect(readBackupName(backupName(at))).toEqual(at)
+  expect(readBackupName('treasures-2026-99-23T023000Z.backup')).toBeUndefined()
+  expect(readBackupName('treasures-2026-11-23T023000Z.backup.part')).toBeUndefined()
+})
+
+test.each([
+  ['never', null, true],
+  ['yesterday', '2026-11-22T03:30:00Z', false],
+  ['six nights ago', '2026-11-17T03:30:00Z', false],
+  ['a week ago, a little later in the night', '2026-11-16T03:31:00Z', true],
+])('tried %s, a backup is to be tried again or not', (_, testedAt, isDue) => {
+  const at = new Date('2026-11-23T03:30:00Z')
+  expect(isTestDue(testedAt === null ? null : new Date(testedAt), at)).toBe(isDue)
+})

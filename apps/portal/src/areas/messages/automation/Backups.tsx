@@ -1,0 +1,73 @@
+import { listBackups, makeBackup, type Backup } from '@treasures/api-client'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Button, EmptyState, Spinner } from '@treasures/widgets/kit'
+import { DatabaseBackup } from 'lucide-react'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { EntryRows } from '../../../parts/list/EntryList.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { moment } from '../../../parts/words.ts'
+import { describeBackup } from './backup-words.ts'
+import './failed-tasks.css'
+
+const backups = queryOptions({
+  queryKey: [listBackups.path],
+  queryFn: ({ signal }) => api.call(listBackups, {}, { signal }),
+})
+/** The others are in the folder. */
+const shown = 5
+
+/** When everything was last backed up, and whether that could be restored. */
+export function Backups() {
+  const { data, error, refetch } = useQuery(backups)
+  return (
+    <section className="failed-tasks">
+      <div className="failed-head">
+        <h2>Backups</h2>
+        {data?.is_set_up && <BackUpNow />}
+      </div>
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          title={data.is_set_up ? 'No backup yet' : 'No backups are made'}
+          icon={<DatabaseBackup aria-hidden="true" />}
+        >
+          <p>
+            {data.is_set_up
+              ? 'One is made each night at half past two.'
+              : 'Once the server is started with BACKUP_DIR, it makes one each night.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <EntryRows rows={data.data.slice(0, shown)} rowKey={({ id }) => id} draw={drawBackup} />
+      )}
+    </section>
+  )
+}
+
+function BackUpNow() {
+  const begun = useMutation({
+    mutationFn: () => api.call(makeBackup, { body: {} }),
+    onSuccess: () => snackbar.success('A backup is being made. It appears here.'),
+    onError: () => snackbar.warning('No backup could be begun. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: backups.queryKey }),
+  })
+  return (
+    <Button kind="quiet" isBusy={begun.isPending} onClick={() => begun.mutate()}>
+      Back up now
+    </Button>
+  )
+}
+
+const drawBackup = (backup: Backup) => ({
+  title: moment(backup.started_at),
+  lines: describeBackup(backup, new Date()).map(({ text, isBad }) => (
+    <span key={text} {...(isBad && { className: 'failed-error' })}>
+      {text}
+    </span>
+  )),
+})

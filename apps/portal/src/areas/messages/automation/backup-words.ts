@@ -1,0 +1,39 @@
+import type { Backup } from '@treasures/api-client'
+import { count, moment } from '../../../parts/words.ts'
+
+type Line = { text: string; isBad?: true }
+
+/** Milliseconds after which nobody is making it any more. */
+const longest = 6 * 3_600_000
+
+/** What became of a backup, and of the try to restore it. */
+export function describeBackup(backup: Backup, now: Date): Line[] {
+  const { made_at, error, started_at, tested_at, test_error } = backup
+  if (error !== null) return [{ text: `Failed: ${error}`, isBad: true }]
+  if (made_at === null)
+    return now.getTime() - Date.parse(started_at) < longest
+      ? [{ text: 'Being made' }]
+      : [{ text: 'Did not finish', isBad: true }]
+  const contents = `${count(backup.rows ?? 0)} rows and ${count(backup.files ?? 0)} files, ${sizeOf(backup.bytes ?? 0)}, ${backup.encrypted ? 'encrypted' : 'not encrypted'}`
+  return [
+    { text: contents },
+    ...(backup.missing_photos
+      ? [
+          {
+            text: `${count(backup.missing_photos)} files of photos were missing`,
+            isBad: true,
+          } as const,
+        ]
+      : []),
+    tested_at === null
+      ? { text: 'Not restored as a test' }
+      : test_error === null
+        ? { text: `Restored as a test, ${moment(tested_at)}` }
+        : { text: `The test restore failed, ${moment(tested_at)}: ${test_error}`, isBad: true },
+  ]
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${count(Math.ceil(bytes / 1_000))} kB`
+    : `${count(Math.ceil(bytes / 1_000_000))} MB`

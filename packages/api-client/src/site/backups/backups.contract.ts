@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Backup } from './backups.schema.ts'
+
+export const listBackups = endpoint('GET', '/backups', {
+  summary:
+    'The latest 100 backups that are there or failed, newest first, and whether they could be restored.',
+  ok: z.object({
+    /** Whether the server has a folder for them, and makes one each night. */
+    is_set_up: z.boolean(),
+    data: z.array(Backup),
+  }),
+  problems: {},
+  access: 'super',
+})
+
+export const makeBackup = endpoint('POST', '/backups', {
+  summary: 'Has a backup made now. It is in the list once it is begun.',
+  body: z.object({}),
+  ok: z.object({}),
+  problems: { backups_not_set_up: 409 },
+  access: 'super',
+})
