@@ -43,7 +43,9 @@ test('a super reads of each backup what is in it, and whether it could be restor
   })
   await signInAs('super')
   openPortal(paths.automationLogs())
-  await expect.element(page.getByText(/^12,760 rows and 214 files, 2 MB, encrypted$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^12,760 rows and 214 files, 2\sMB, encrypted$/))
+    .toBeVisible()
   await expect.element(page.getByText(/The test restore failed.*It is cut short/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })

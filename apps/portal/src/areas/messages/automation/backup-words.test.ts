@@ -16,14 +16,17 @@ const made: Backup = {
   tested_at: null,
   test_error: null,
 }
-const contents = '12,760 rows and 214 files, 2 MB, encrypted'
+const contents = '12,760 rows and 214 files, 2\u00a0MB, encrypted'
 
 test.each<[string, Partial<Backup>, string[]]>([
   ['made', {}, [contents, 'Not restored as a test']],
   [
     'restored',
     { tested_at: '2026-11-23T03:31:00.000Z', encrypted: false, bytes: 900 },
-    ['12,760 rows and 214 files, 1 kB, not encrypted', 'Restored as a test, 23 Nov 2026, 03:31'],
+    [
+      '12,760 rows and 214 files, 1\u00a0kB, not encrypted',
+      'Restored as a test, 23 Nov 2026, 03:31',
+    ],
   ],
   [
     'not to be restored',

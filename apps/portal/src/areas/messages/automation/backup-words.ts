@@ -35,5 +35,5 @@ export function describeBackup(backup: Backup, now: Date): Line[] {
 
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000
-    ? `${count(Math.ceil(bytes / 1_000))} kB`
-    : `${count(Math.ceil(bytes / 1_000_000))} MB`
+    ? `${count(Math.ceil(bytes / 1_000))}\u00a0kB`
+    : `${count(Math.ceil(bytes / 1_000_000))}\u00a0MB`
