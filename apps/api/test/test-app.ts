@@ -7,6 +7,7 @@ import type { Deps } from '../src/deps.ts'
 import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
+import type { Backups } from '../src/kernel/backups.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { webPush } from '../src/adapters/push/web-push.ts'
@@ -77,6 +78,14 @@ export const looseLimits: Deps['limits'] = {
   streamsPerAddress: 100,
 }
 
+const emptyFolder: Backups = {
+  encrypted: false,
+  make: async () => ({ bytes: 0, rows: 0, files: 0, missing: [] }),
+  test: async () => {},
+  list: async () => [],
+  remove: async () => {},
+}
+
 /** The real app on a real socket, with the real client in front of it. */
 export async function startTestApp(
   database: Database,
@@ -92,7 +101,7 @@ export async function startTestApp(
     origin = 'https://treasures.example',
     mailLeaves = false,
     texts,
-    backups,
+    backups = emptyFolder,
     chatbot = false,
   }: {
     limits?: Partial<Deps['limits']>
@@ -107,7 +116,8 @@ export async function startTestApp(
     origin?: string
     mailLeaves?: boolean
     texts?: Deps['texts']
-    backups?: Deps['backups']
+    /** Null where the server has no folder for them. */
+    backups?: Deps['backups'] | null
     chatbot?: boolean
   } = {},
 ) {
@@ -141,7 +151,7 @@ export async function startTestApp(
     }),
     mailLeaves,
     texts,
-    backups,
+    backups: backups ?? undefined,
     webhooks: httpsWebhooks(),
     pushes: webPush({
       outside: httpsWebhooks(),

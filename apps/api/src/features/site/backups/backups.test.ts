@@ -93,7 +93,7 @@ test('a super has one made at once; a server without a folder says that it has n
     lease: 30_000,
   })
   expect(task).toMatchObject({ name: 'backup.make' })
-  const other = await startTestApp(database, { clock: () => night(0) })
+  const other = await startTestApp(database, { clock: () => night(0), backups: null })
   const same = await signIn(other, await createUser(database.db, { super: true, is_admin: true }))
   expect(await refusal(same, makeBackup, { body: {} })).toMatchObject({
     code: 'backups_not_set_up',

@@ -24,7 +24,7 @@ test('where nothing has failed a super reads that, and an admin nothing of it', 
   await signInAs('super')
   openPortal(paths.automationLogs())
   await expect.element(page.getByText('No task has failed')).toBeVisible()
-  await expect.element(page.getByText(/makes one each night/)).toBeVisible()
+  await expect.element(page.getByText(/One is made each night/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
