@@ -119,6 +119,13 @@ test('a page that pinned a version with its checksum shows the board with that v
   await boardReady(page)
   expect(await jobsOn(page).count()).toBeGreaterThan(0)
   expect(asked.filter((path) => !/^\/embed\/\d+\.\d+\.\d+\//.test(path))).toEqual([])
+  // What a frame shows is the server's own page, which has no version but that of its address.
+  await page.evaluate(() => {
+    const board = document.createElement('treasures-jobs-board')
+    board.setAttribute('isolate', '')
+    document.body.append(board)
+  })
+  await page.frameLocator('iframe').locator('[part~="card"]').first().waitFor()
 })
 
 test('a loader that is not what the page pinned does not run, and the link stays', async () => {

@@ -201,6 +201,8 @@ export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {
   embedWidgets,
   embedModes,
+  embedWays,
+  policyDirectives,
   EmbedSettings,
   InstallCheck,
   Embed,

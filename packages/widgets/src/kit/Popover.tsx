@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { placePopover } from './place-popover.ts'
 
 export type PopoverProps = {
@@ -46,10 +46,9 @@ export function Popover({
   }
 
   // Not by `onToggle`: React 18 hears that of `<details>` alone.
-  function hold(element: HTMLDivElement | null) {
-    panel.current = element
-    if (element) element.ontoggle = onToggle
-  }
+  useLayoutEffect(() => {
+    panel.current!.ontoggle = onToggle
+  })
 
   function close() {
     panel.current?.hidePopover()
@@ -73,7 +72,7 @@ export function Popover({
       >
         {opener}
       </button>
-      <div ref={hold} id={id} popover="auto" role={role} aria-label={label} className={panelClass}>
+      <div ref={panel} id={id} popover="auto" role={role} aria-label={label} className={panelClass}>
         {isOpen && <Drawn draw={children} close={close} />}
       </div>
     </>

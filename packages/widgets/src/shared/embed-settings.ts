@@ -1,18 +1,10 @@
-import {
-  getPublicEmbed,
-  isApiError,
-  reportEmbed,
-  type ApiClient,
-  type PublicEmbed,
-} from '@treasures/api-client'
-import { version } from '../../package.json'
+import { getPublicEmbed, isApiError, type ApiClient, type PublicEmbed } from '@treasures/api-client'
+import { reportHealth } from './snippet-health.ts'
 
 /** What an embed brings for a tag, by the names of the tag's properties. */
 export type EmbedValues = Readonly<Record<string, unknown>>
 
 const loads = new WeakMap<ApiClient, Map<string, Promise<PublicEmbed | undefined>>>()
-/** What has been told of this page, so that two tags and a redrawn one tell it once. */
-const told = new Set<string>()
 /** The embed that a tag reports as. */
 const reporting = new WeakMap<HTMLElement, string>()
 const looks = new WeakMap<HTMLElement, CSSStyleSheet>()
@@ -78,25 +70,13 @@ function dress(element: HTMLElement, { accent, radius, font }: PublicEmbed) {
 function follow(element: HTMLElement, client: ApiClient, id: string) {
   const isNew = !reporting.has(element)
   reporting.set(element, id)
-  const tell = (error?: string) => report(client, reporting.get(element) ?? id, error)
+  const tell = (error?: string) => reportHealth(client, reporting.get(element) ?? id, error)
   if (element.shadowRoot?.querySelector('.treasures')) tell()
   if (!isNew) return
   element.addEventListener('treasures-ready', (event) => event.target === element && tell())
   element.addEventListener('treasures-error', (event) => {
     if (event.target === element) tell(event.detail.code.replaceAll(/[^a-z]+/g, '_').slice(0, 60))
   })
-}
-
-function report(client: ApiClient, id: string, error: string | undefined) {
-  const { origin, pathname } = location
-  const page = origin + pathname
-  const key = JSON.stringify([id, page, error])
-  // Our own pages, such as a preview in the portal, are no franchisee's site.
-  if (told.has(key) || new URL(client.url('/'), origin).origin === origin) return
-  told.add(key)
-  const body = { page: page.slice(0, 2000), version, ...(error && { error }) }
-  // Nobody here could do anything about a failure.
-  client.call(reportEmbed, { params: { id }, body }).catch(() => {})
 }
 
 /** `{ 'claimDialog.surname': … }` as the widgets have it, `{ claimDialog: { surname: … } }`. */

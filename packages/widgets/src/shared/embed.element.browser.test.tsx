@@ -121,7 +121,7 @@ test("an embed's colour is not the page's inherited one, and is corrected to be 
   expect(blue).toBe(0)
 })
 
-test('a tag tells once where it came up, without query and fragment, and each trouble once', async () => {
+test('a tag tells once on which site it came up, without path and query, and each trouble once', async () => {
   const id = newId()
   history.replaceState(null, '', `${location.pathname}?who=bea@example.com#there`)
   const tag = put(id)
@@ -130,7 +130,8 @@ test('a tag tells once where it came up, without query and fragment, and each tr
   for (const code of ['claim-failed', 'claim-failed', 'offline'])
     emit(tag, 'treasures-error', { widget: 'embed-probe', code })
   await expect.poll(() => reports).toHaveLength(3)
-  const where = { id, page: location.origin + location.pathname, version: expect.any(String) }
+  const what = { version: expect.any(String), way: 'page', blocked: [] }
+  const where = { id, page: location.origin, ...what }
   expect(reports).toEqual([
     where,
     { ...where, error: 'claim_failed' },
@@ -173,4 +174,27 @@ test('settings that take too long are not waited for, and are put in force when 
   await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
   await expect.poll(() => wrapper(tag)?.style.getPropertyValue('--t-accent')).toBe('rgb(255 215 0)')
   await expect.poll(() => reports).toHaveLength(1)
+})
+
+test('what the page’s policy keeps back of ours is told once, by its directive and nothing more', async () => {
+  const id = newId()
+  put(id)
+  await expect.poll(() => reports).toHaveLength(1)
+  const violate = (directive: string, blockedURI: string) =>
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), {
+        effectiveDirective: directive,
+        blockedURI,
+      }),
+    )
+  violate('img-src', 'https://elsewhere.example/photo.webp')
+  for (let times = 0; times < 2; times++) {
+    violate('img-src', 'https://treasures.example/api/public/image/secret.webp')
+    violate('script-src-elem', 'https://treasures.example/embed/v1/kit-1.js')
+  }
+  const own = () => reports.filter((report) => (report as { id: string }).id === id)
+  await expect.poll(own, { timeout: 5000 }).toHaveLength(2)
+  expect(own()[0]).toMatchObject({ page: location.origin, way: 'page', blocked: [] })
+  expect(own()[1]).toMatchObject({ blocked: ['img-src', 'script-src'] })
+  expect(JSON.stringify(reports)).not.toContain('secret')
 })

@@ -120,6 +120,7 @@ export type Tables = {
   card_tellings: CardTellings
   card_links: CardLinks
   embeds: Embeds
+  embed_loads: EmbedLoads
   embed_sightings: EmbedSightings
   equipments: Named
   treasure_equipments: TreasureEquipments
@@ -903,7 +904,11 @@ type EmbedSightings = {
   last_seen: Date
   error: string | null
   error_at: Date | null
+  way: ColumnType<'page' | 'frame', 'page' | 'frame' | undefined>
+  blocked: ColumnType<string[], string[] | undefined>
 }
+
+type EmbedLoads = { id_embed: string; day: string; loads: number }
 
 type TreasureEquipments = { id_treasure: number; id_equipment: number }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability } from '../../kernel/wire.ts'
-import { Embed, EmbedSettings, PublicEmbed } from './embeds.schema.ts'
+import { Embed, EmbedSettings, embedWays, policyDirectives, PublicEmbed } from './embeds.schema.ts'
 
 const edit = { access: 'staff', permission: 'embeds.edit' } as const
 const absent = { embed_not_found: 404 }
@@ -50,8 +50,8 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
 })
 
 /**
- * `page` is origin and path: whatever follows is cut off. Noted at most once a minute and page, and where the
- * header `Origin` is the page's own.
+ * Of `page` its origin is kept, and that only where the header `Origin` is the page's own, or ours for a frame. Noted
+ * at most once a minute and origin; what has no `error` and nothing `blocked` counts as a load.
  */
 export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
   summary: 'Says that an embed has come up on a page, or what went wrong there.',
@@ -60,6 +60,8 @@ export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
     page: z.string().check(z.maxLength(2000)),
     version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
     error: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/))),
+    way: z._default(z.enum(embedWays), 'page'),
+    blocked: z._default(z.array(z.enum(policyDirectives)).check(z.maxLength(8)), []),
   }),
   ok: z.object({ id: Capability }),
   problems: absent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Capability, Id, Instant } from '../../kernel/wire.ts'
+import { CalendarDate, Capability, Id, Instant } from '../../kernel/wire.ts'
 
 const Hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b6e63'))
 
@@ -41,8 +41,24 @@ export const EmbedSettings = z.object({
 })
 export type EmbedSettings = z.infer<typeof EmbedSettings>
 
-/** Where an embed was seen. Addresses without query and fragment. */
+/** How a widget stands in a page: in it, or in a frame of our own origin. */
+export const embedWays = ['page', 'frame'] as const
+
+/** Directives of a page's policy that may keep something of ours back. */
+export const policyDirectives = [
+  'script-src',
+  'connect-src',
+  'img-src',
+  'style-src',
+  'font-src',
+  'frame-src',
+  'media-src',
+  'worker-src',
+] as const
+
+/** Where an embed was seen. */
 export const InstallCheck = z.object({
+  /** The origin of the page: who looks at what there is nobody's business. */
   page: z.string(),
   version: z.string(),
   first_seen: Instant,
@@ -50,6 +66,9 @@ export const InstallCheck = z.object({
   /** The last trouble on that page, and when. */
   error: z.nullable(z.string()),
   error_at: z.nullable(Instant),
+  way: z.enum(embedWays),
+  /** What the page's policy kept back when it was last seen. */
+  blocked: z.array(z.enum(policyDirectives)),
 })
 export type InstallCheck = z.infer<typeof InstallCheck>
 
@@ -61,6 +80,8 @@ export const Embed = z.object({
   created_at: Instant,
   updated_at: Instant,
   sightings: z.array(InstallCheck),
+  /** How often it came up, by day of London, of the last 30 days those on which it did. */
+  loads: z.array(z.object({ day: CalendarDate, loads: z.int() })),
 })
 export type Embed = z.infer<typeof Embed>
 

@@ -2,6 +2,7 @@ import {
   createEmbed,
   deleteEmbed,
   getPublicEmbed,
+  policyDirectives,
   reportEmbed,
   updateEmbed,
   type Embed,
@@ -17,30 +18,31 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
-import { isOfOrigin, pageOf, servicesOf } from './embeds.rules.ts'
+import { maySpeakFor, originOf, servicesOf } from './embeds.rules.ts'
 import {
   embedsStore,
   type EmbedRow,
   type InstallCheckRow,
+  type LoadsRow,
   type StoredSettings,
 } from './embeds.store.ts'
 
 /** What franchisees put on their sites, and what the widgets there ask for and tell. */
-export function embedsRoutes({ database: { db }, limits }: Deps) {
-  async function show(from: Db, scope: StaffScope, id: string): Promise<Embed | undefined> {
-    const store = embedsStore(from)
-    const row = await store.find(scope, id)
-    return row && showEmbed(row, await store.listInstallChecks([id]))
+export function embedsRoutes({ database: { db }, limits, publicSettings }: Deps) {
+  async function show(
+    from: Db,
+    scope: StaffScope,
+    id: string,
+    at: Date,
+  ): Promise<Embed | undefined> {
+    const row = await embedsStore(from).find(scope, id)
+    return row && (await showEmbeds(from, [row], at))[0]
   }
 
   return {
-    async listEmbeds(_input, { caller, scope }) {
-      const store = embedsStore(db)
-      const rows = await store.list(narrowed(scope, caller))
-      const sightings = new Map<string, InstallCheckRow[]>(rows.map(({ id }) => [id, []]))
-      for (const seen of await store.listInstallChecks([...sightings.keys()]))
-        sightings.get(seen.id_embed)?.push(seen)
-      return { data: rows.map((row) => showEmbed(row, sightings.get(row.id) ?? [])) }
+    async listEmbeds(_input, { caller, scope, at }) {
+      const rows = await embedsStore(db).list(narrowed(scope, caller))
+      return { data: await showEmbeds(db, rows, at) }
     },
 
     createEmbed: ({ body }, { caller, scope, at, once }) =>
@@ -52,7 +54,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
         const { name, widget } = body
         const fields = { name, widget, settings: settingsOf(body), id_region: region }
         await embedsStore(tx).insert(id, fields, at)
-        const made = await show(tx, everywhere, id)
+        const made = await show(tx, everywhere, id, at)
         if (!made) throw new Error('An embed that was just made is not there')
         return made
       }),
@@ -70,7 +72,8 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
           ...(id_region !== undefined && { id_region }),
         }
         const changed =
-          (await store.update(scope, params.id, fields, at)) && (await show(tx, scope, params.id))
+          (await store.update(scope, params.id, fields, at)) &&
+          (await show(tx, scope, params.id, at))
         if (!changed) throw noSuchEmbed(updateEmbed)
         return changed
       }),
@@ -104,15 +107,17 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
       await limitAttempts(db, at, [
         ...countersOf('install-check-address', address, limits.installChecksPerAddress),
       ])
-      const page = pageOf(body.page)
+      const page = originOf(body.page)
       if (page === undefined)
         throw refuseGenerally('invalid_fields', 'Please correct the problems', {
           errors: { page: ['must be the address of a web page'] },
         })
-      const sighting = { page, version: body.version, error: body.error ?? null }
+      const { version, way, blocked, error = null } = body
+      const sighting = { page, version, way, blocked: [...new Set(blocked)], error }
       const store = embedsStore(db)
-      // A page speaks for itself alone. One that cannot, such as a preview in a closed frame, is heard and not noted.
-      const isThere = isOfOrigin(page, pageOrigin)
+      const ours = publicSettings().portal_url
+      // One that cannot speak for itself, such as a preview in a closed frame, is heard and not noted.
+      const isThere = maySpeakFor(page, { reporter: pageOrigin, ours, way })
         ? await store.see(params.id, sighting, at)
         : (await store.find(everywhere, params.id)) !== undefined
       if (!isThere) throw noSuchEmbed(reportEmbed)
@@ -146,7 +151,23 @@ async function readRegion(
 
 const settingsOf = ({ name: _n, widget: _w, id_region: _r, ...settings }: EmbedSettings) => settings
 
-const showEmbed = (row: EmbedRow, sightings: readonly InstallCheckRow[]): Embed => ({
+/** Embeds with where they were seen, and how often. */
+async function showEmbeds(from: Db, rows: readonly EmbedRow[], at: Date): Promise<Embed[]> {
+  const store = embedsStore(from)
+  const ids = rows.map(({ id }) => id)
+  const seen = await store.listInstallChecks(ids)
+  const loads = await store.listLoads(ids, at)
+  return rows.map((row) => {
+    const isOf = ({ id_embed }: { id_embed: string }) => id_embed === row.id
+    return showEmbed(row, seen.filter(isOf), loads.filter(isOf))
+  })
+}
+
+const showEmbed = (
+  row: EmbedRow,
+  sightings: readonly InstallCheckRow[],
+  loads: readonly LoadsRow[],
+): Embed => ({
   ...(row.settings as StoredSettings),
   id: row.id,
   id_region: row.id_region,
@@ -155,12 +176,15 @@ const showEmbed = (row: EmbedRow, sightings: readonly InstallCheckRow[]): Embed 
   widget: row.widget,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
-  sightings: sightings.map(({ page, version, first_seen, last_seen, error, error_at }) => ({
-    page,
-    version,
+  sightings: sightings.map(({ first_seen, last_seen, error_at, blocked, ...seen }) => ({
+    page: seen.page,
+    version: seen.version,
     first_seen: first_seen.toISOString(),
     last_seen: last_seen.toISOString(),
-    error,
+    error: seen.error,
     error_at: error_at?.toISOString() ?? null,
+    way: seen.way,
+    blocked: policyDirectives.filter((directive) => blocked.includes(directive)),
   })),
+  loads: loads.map(({ day, loads: many }) => ({ day, loads: many })),
 })

@@ -1,26 +1,37 @@
 import { expect, test } from 'vitest'
-import { isOfOrigin, pageOf, servicesOf } from './embeds.rules.ts'
+import { maySpeakFor, originOf, servicesOf } from './embeds.rules.ts'
 
 test.each([
-  ['https://olive.example/garden?who=mo#top', 'https://olive.example/garden'],
-  ['http://olive.example:8080', 'http://olive.example:8080/'],
-  ['https://mo:secret@olive.example/', 'https://olive.example/'],
-  [`https://olive.example/${'x'.repeat(600)}`, `https://olive.example/${'x'.repeat(478)}`],
+  ['https://olive.example/garden?who=mo#top', 'https://olive.example'],
+  ['http://olive.example:8080', 'http://olive.example:8080'],
+  ['https://mo:secret@olive.example/', 'https://olive.example'],
+  [`https://${'x'.repeat(60)}.example/${'x'.repeat(600)}`, `https://${'x'.repeat(60)}.example`],
+  [`https://${'olive.'.repeat(60)}example`, undefined],
   ['file:///home/mo/garden.html', undefined],
   ['javascript:alert(1)', undefined],
   ['garden', undefined],
 ])('of the address %s is kept %s', (address, page) => {
-  expect(pageOf(address)).toBe(page)
+  expect(originOf(address)).toBe(page)
 })
 
+const ours = 'https://treasures.example'
+
 test.each([
-  ['https://olive.example', true],
-  ['http://olive.example', false],
-  ['https://olive.example:8080', false],
-  ['https://mo.example', false],
-  [undefined, false],
-])('a page of olive.example may be reported by %s: %s', (origin, may) => {
-  expect(isOfOrigin('https://olive.example/garden', origin)).toBe(may)
+  ['page', 'https://olive.example', true],
+  ['page', 'http://olive.example', false],
+  ['page', 'https://olive.example:8080', false],
+  ['page', 'https://mo.example', false],
+  ['page', undefined, false],
+  ['page', ours, false],
+  ['frame', ours, true],
+  ['frame', 'https://olive.example', false],
+] as const)('of olive.example may be told, from the %s, by %s: %s', (way, reporter, may) => {
+  expect(maySpeakFor('https://olive.example', { way, reporter, ours })).toBe(may)
+})
+
+test('our own pages are no site of a franchisee', () => {
+  for (const way of ['page', 'frame'] as const)
+    expect(maySpeakFor(ours, { way, reporter: ours, ours })).toBe(false)
 })
 
 test.each([

@@ -1,19 +1,24 @@
-/** Characters that are kept of a page's address. */
-const pageLength = 500
+/** Characters that an origin has at most: a name of the web has 253. */
+const originLength = 300
 
 /**
- * Origin and path of a page. What follows may say who looks at it, and a page's address is no place to find
- * that out. Undefined for what is not on the web.
+ * The origin of a page. What follows may say who looks at it, and a page's address is no place to find that out.
+ * Undefined for what is not on the web.
  */
-export function pageOf(address: string): string | undefined {
+export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
-  const { protocol, origin, pathname } = new URL(address)
-  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, pageLength) : undefined
+  const { protocol, origin } = new URL(address)
+  return /^https?:$/.test(protocol) && origin.length <= originLength ? origin : undefined
 }
 
-/** Whether a page that was reported is of the origin whose page reported it. */
-export const isOfOrigin = (page: string, origin: string | undefined): boolean =>
-  origin !== undefined && new URL(page).origin === origin
+/**
+ * Whether a report is of the page that it speaks of: a page speaks for itself alone, as its browser says. A frame of
+ * ours speaks for the page around it.
+ */
+export const maySpeakFor = (
+  page: string,
+  { reporter, ours, way }: { reporter: string | undefined; ours: string; way: 'page' | 'frame' },
+): boolean => reporter === (way === 'frame' ? ours : page) && page !== ours
 
 /**
  * The services that a widget offers: those chosen which its region has, in the order in which they were

@@ -14,20 +14,29 @@ export type EmbedFields = {
   settings: StoredSettings
 }
 
-/** Pages that are remembered of one host, and those of an embed that a list shows. */
-const pagesKept = 100
-const pagesShown = 50
 /**
- * Hosts that are noted of one embed, in all and as new ones a day. Who invents some, with the public id in hand,
+ * Origins that are noted of one embed, in all and as new ones a day. Who invents some, with the public id in hand,
  * pushes none out: only one that was not seen for so many days gives way.
  */
-const hostsKept = 20
-const newHostsADay = 5
-const hostKeptDays = 30
+const originsKept = 20
+const newOriginsADay = 5
+const originKeptDays = 30
+/** Days of which loads are kept, and how many are counted of one. */
+const loadDays = 30
+const loadsADay = 1_000_000
 const day = 86_400_000
 
-/** A page is an origin and a path. */
-const hostOf = (page: string) => sql<string>`split_part(${sql.ref(page)}, '/', 3)`
+const londonDay = (at: Date) => sql`(${at}::timestamptz at time zone 'Europe/London')::date`
+
+/** What a widget tells of the page on which it came up. */
+export type Sighting = {
+  /** The page's origin. */
+  page: string
+  version: string
+  way: 'page' | 'frame'
+  blocked: readonly string[]
+  error: string | null
+}
 
 const columns = [
   'embeds.id',
@@ -51,47 +60,28 @@ export const embedsStore = (db: Db) => ({
       .orderBy('embeds.created_at')
       .execute(),
 
-  /**
-   * The pages of several embeds, those seen last first. Where there are many, each host shows its latest, and the
-   * host that has been known longest shows most.
-   */
-  listInstallChecks: (ids: readonly string[]) =>
+  /** Where several embeds were seen, the latest first. */
+  listInstallChecks: async (ids: readonly string[]) =>
     ids.length === 0
       ? []
       : db
-          .selectFrom('embeds')
-          .innerJoinLateral(
-            (eb) =>
-              eb
-                .selectFrom((inner) =>
-                  inner
-                    .selectFrom('embed_sightings as s')
-                    .selectAll('s')
-                    .select(
-                      sql<number>`row_number() over (
-                        partition by ${hostOf('s.page')} order by s.last_seen desc, s.page)`.as(
-                        'place',
-                      ),
-                    )
-                    .select(
-                      sql<Date>`min(s.first_seen) over (partition by ${hostOf('s.page')})`.as(
-                        'known_since',
-                      ),
-                    )
-                    .whereRef('s.id_embed', '=', 'embeds.id')
-                    .as('ranked'),
-                )
-                .selectAll('ranked')
-                .orderBy('ranked.place')
-                .orderBy('ranked.known_since')
-                .limit(pagesShown)
-                .as('seen'),
-            (join) => join.onTrue(),
-          )
-          .selectAll('seen')
-          .where('embeds.id', 'in', ids)
-          .orderBy('seen.last_seen', 'desc')
-          .orderBy('seen.page')
+          .selectFrom('embed_sightings')
+          .selectAll()
+          .where('id_embed', 'in', ids)
+          .orderBy('last_seen', 'desc')
+          .orderBy('page')
+          .execute(),
+
+  /** How often several embeds came up, by day of London, the latest first. */
+  listLoads: async (ids: readonly string[], at: Date) =>
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom('embed_loads')
+          .select(['id_embed', 'loads', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')])
+          .where('id_embed', 'in', ids)
+          .where(sql<boolean>`embed_loads.day > ${londonDay(at)} - ${loadDays}::integer`)
+          .orderBy('embed_loads.day', 'desc')
           .execute(),
 
   find: (scope: StaffScope, id: string) =>
@@ -172,86 +162,73 @@ export const embedsStore = (db: Db) => ({
   },
 
   /**
-   * Notes that a page has the embed: at most once a minute and page, and trouble on it as often. Of too many pages
-   * of a host its oldest goes, and of too many hosts no further one is noted. False where there is no such embed.
+   * Notes that a site has the embed: at most once a minute and origin, and trouble on it as often. Of too many
+   * origins no further one is noted. What came up well counts as a load of a site that is noted. False where there
+   * is no such embed.
    */
-  async see(
-    id_embed: string,
-    { page, version, error }: { page: string; version: string; error: string | null },
-    at: Date,
-  ): Promise<boolean> {
+  async see(id_embed: string, sighting: Sighting, at: Date): Promise<boolean> {
+    const { page, version, way, blocked, error } = sighting
     const known = await db
       .selectFrom('embeds')
       .select('id')
       .where('id', '=', id_embed)
       .executeTakeFirst()
     if (!known) return false
-    const host = new URL(page).host
     const dayAgo = new Date(at.getTime() - day)
-    const longAgo = new Date(at.getTime() - hostKeptDays * day)
+    const longAgo = new Date(at.getTime() - originKeptDays * day)
     const minuteAgo = new Date(at.getTime() - 60_000)
-    const seen = await db
-      .insertInto('embed_sightings')
-      .columns(['id_embed', 'page', 'version', 'first_seen', 'last_seen', 'error', 'error_at'])
-      // Not by values: the embed may have gone since, and that is nobody's mistake.
-      .expression((eb) =>
-        eb
-          .selectFrom('embeds')
-          .select([
-            'embeds.id',
-            sql<string>`${page}`.as('page'),
-            sql<string>`${version}`.as('version'),
-            sql<Date>`${at}::timestamptz`.as('first_seen'),
-            sql<Date>`${at}::timestamptz`.as('last_seen'),
-            sql<string | null>`${error}::text`.as('error'),
-            sql<Date | null>`${error === null ? null : at}::timestamptz`.as('error_at'),
-          ])
-          .where('embeds.id', '=', id_embed)
-          .where(
-            sql<boolean>`(
-              exists (
-                select from embed_sightings
-                where id_embed = ${id_embed} and ${hostOf('page')} = ${host})
-              or (
-                select count(*) filter (where first_seen > ${dayAgo}) < ${newHostsADay}
-                  and count(*) filter (where last_seen > ${longAgo}) < ${hostsKept}
-                from (
-                  select min(first_seen) as first_seen, max(last_seen) as last_seen
-                  from embed_sightings where id_embed = ${id_embed} group by ${hostOf('page')}
-                ) hosts
-              ))`,
-          ),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['id_embed', 'page'])
-          .doUpdateSet((eb) => ({
-            version: eb.ref('excluded.version'),
-            last_seen: eb.ref('excluded.last_seen'),
-            error: sql`coalesce(excluded.error, embed_sightings.error)`,
-            error_at: sql`coalesce(excluded.error_at, embed_sightings.error_at)`,
-          }))
-          .where(
-            sql<boolean>`embed_sightings.last_seen <= ${minuteAgo} or (
-              excluded.error is not null
-              and coalesce(embed_sightings.error_at <= ${minuteAgo}, true)
-            )`,
-          ),
-      )
-      .executeTakeFirst()
-    if (seen.numInsertedOrUpdatedRows)
-      await sql`
-        delete from embed_sightings where id_embed = ${id_embed} and (
-          page in (
-            select page from embed_sightings
-            where id_embed = ${id_embed} and ${hostOf('page')} = ${host}
-            order by last_seen desc, page offset ${pagesKept}
-          ) or ${hostOf('page')} in (
-            select ${hostOf('page')} from embed_sightings
-            where id_embed = ${id_embed} group by 1 having max(last_seen) <= ${longAgo}
-          )
-        )`.execute(db)
+    const hasTrouble = error !== null || blocked.length > 0
+    const seen = await sql`
+      insert into embed_sightings
+        (id_embed, page, version, way, blocked, first_seen, last_seen, error, error_at)
+      -- Not by values: the embed may have gone since, and that is nobody's mistake.
+      select id, ${page}, ${version}, ${way}, ${blocked}::text[], ${at}::timestamptz, ${at}::timestamptz,
+        ${error}::text, ${error === null ? null : at}::timestamptz
+      from embeds
+      where id = ${id_embed} and (
+        exists (select from embed_sightings where id_embed = ${id_embed} and page = ${page})
+        or (
+          select count(*) filter (where first_seen > ${dayAgo}) < ${newOriginsADay}
+            and count(*) filter (where last_seen > ${longAgo}) < ${originsKept}
+          from embed_sightings where id_embed = ${id_embed}
+        ))
+      on conflict (id_embed, page) do update set
+        version = excluded.version,
+        way = excluded.way,
+        blocked = excluded.blocked,
+        last_seen = excluded.last_seen,
+        error = coalesce(excluded.error, embed_sightings.error),
+        error_at = coalesce(excluded.error_at, embed_sightings.error_at)
+      where embed_sightings.last_seen <= ${minuteAgo}
+        or not excluded.blocked <@ embed_sightings.blocked
+        or excluded.error is not null and coalesce(embed_sightings.error_at <= ${minuteAgo}, true)
+    `.execute(db)
+    if (seen.numAffectedRows)
+      await db
+        .deleteFrom('embed_sightings')
+        .where('id_embed', '=', id_embed)
+        .where('last_seen', '<=', longAgo)
+        .execute()
+    if (!hasTrouble) await this.count(id_embed, page, at)
     return true
+  },
+
+  /** One load more on a site that is noted. */
+  async count(id_embed: string, page: string, at: Date) {
+    const counted = await sql<{ loads: number }>`
+      insert into embed_loads (id_embed, day, loads)
+      select id_embed, ${londonDay(at)}, 1 from embed_sightings
+      where id_embed = ${id_embed} and page = ${page}
+      on conflict (id_embed, day)
+      do update set loads = least(embed_loads.loads + 1, ${loadsADay}::integer)
+      returning loads
+    `.execute(db)
+    // A day has begun, so one is over for good.
+    if (counted.rows[0]?.loads === 1)
+      await sql`
+        delete from embed_loads
+        where id_embed = ${id_embed} and embed_loads.day <= ${londonDay(at)} - ${loadDays}::integer
+      `.execute(db)
   },
 })
 
@@ -259,3 +236,4 @@ export type EmbedRow = Awaited<ReturnType<ReturnType<typeof embedsStore>['list']
 export type InstallCheckRow = Awaited<
   ReturnType<ReturnType<typeof embedsStore>['listInstallChecks']>
 >[number]
+export type LoadsRow = Awaited<ReturnType<ReturnType<typeof embedsStore>['listLoads']>>[number]

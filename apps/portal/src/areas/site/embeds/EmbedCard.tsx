@@ -25,7 +25,7 @@ export function EmbedCard({ embed }: { embed: Embed }) {
         </div>
         <Tag tone={tone}>{words}</Tag>
       </header>
-      <InstallChecks sightings={embed.sightings} now={now} />
+      <InstallChecks embed={embed} now={now} />
       <div className="embed-ways">
         <Link
           className="button"

@@ -1,5 +1,5 @@
 import { createEmbed, EmbedSettings, updateEmbed, type Embed } from '@treasures/api-client'
-import { Button } from '@treasures/widgets/kit'
+import { Button, CodeBlock } from '@treasures/widgets/kit'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Form } from '../../../parts/form/Form.tsx'
@@ -16,6 +16,7 @@ import { EmbedFields } from './EmbedFields.tsx'
 import { EmbedPreview } from './EmbedPreview.tsx'
 import { EmbedSnippet } from './EmbedSnippet.tsx'
 import { embeds, refreshEmbeds } from './embeds.queries.ts'
+import { policyLine } from './install-check-words.ts'
 import { InstallChecks } from './InstallChecks.tsx'
 import { useNow } from '../../../parts/list/use-now.ts'
 
@@ -91,7 +92,16 @@ function Installation({ embed }: { embed: Embed }) {
       <EmbedSnippet embed={embed} />
       <section className="card panel" aria-labelledby="seen">
         <h2 id="seen">Where it was seen</h2>
-        <InstallChecks sightings={embed.sightings} now={now} />
+        <InstallChecks embed={embed} now={now} />
+        {embed.sightings.length === 0 && (
+          <details>
+            <summary>My site has a Content-Security-Policy</summary>
+            <p className="small muted">
+              Then it has to allow this, or nothing shows and nothing is seen here:
+            </p>
+            <CodeBlock label="What the policy is to allow" code={policyLine([], location.origin)} />
+          </details>
+        )}
       </section>
     </div>
   )

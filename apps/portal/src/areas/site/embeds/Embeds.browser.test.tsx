@@ -1,3 +1,4 @@
+import { londonWallOf } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -46,7 +47,8 @@ test('a franchisee reads where a widget was seen, and that one page has trouble'
     'embed_sightings',
     {
       ...seen,
-      page: 'https://leafy.example/book',
+      page: 'https://leafy.example',
+      blocked: ['img-src'],
       version: '1.4.0',
       last_seen: new Date(Date.now() - 130_000),
       error: null,
@@ -54,17 +56,28 @@ test('a franchisee reads where a widget was seen, and that one page has trouble'
     },
     {
       ...seen,
-      page: 'https://leafy.example/old',
+      page: 'https://old.leafy.example',
       version: '1.2.0',
       last_seen: new Date('2026-11-10T09:30:00Z'),
       error: 'load_failed',
       error_at: new Date('2026-11-10T09:30:00Z'),
     },
   )
+  await insert('embed_loads', {
+    id_embed: seen.id_embed,
+    day: londonWallOf(new Date()).date,
+    loads: 5,
+  })
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSite())
   await expect.element(page.getByText('Seen 2 minutes ago, with problems')).toBeVisible()
-  await expect.element(page.getByText('leafy.example/book')).toBeVisible()
+  await expect.element(page.getByText('leafy.example', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/version 1.4.0, in the page/)).toBeVisible()
+  await expect.element(page.getByText('5 loads today, 5 in 30 days')).toBeVisible()
+  const policy = page.getByRole('region', {
+    name: 'What the policy of https://leafy.example is to allow',
+  })
+  expect(policy.element().textContent).toContain(`img-src ${location.origin} data: blob:;`)
   // Whoever has the embed's public id can report a page of theirs: nobody is led there by a press.
   expect(page.getByRole('link', { name: /leafy.example/ }).elements()).toEqual([])
   await expect.element(page.getByText(/Its code did not load/)).toBeVisible()

@@ -1,11 +1,21 @@
-import type { InstallCheck } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { londonWallOf, type Embed, type InstallCheck } from '@treasures/api-client'
+import { CodeBlock } from '@treasures/widgets/kit'
 import { moment } from '../../../parts/words.ts'
-import { ago, isFailing, errorWords } from './install-check-words.ts'
+import { currentVersion } from './embed-versions.queries.ts'
+import {
+  ago,
+  errorWords,
+  isFailing,
+  loadsWords,
+  policyLine,
+  versionWords,
+} from './install-check-words.ts'
 
-type InstallChecksProps = { sightings: readonly InstallCheck[]; now: number }
+type InstallChecksProps = { embed: Pick<Embed, 'sightings' | 'loads'>; now: number }
 
-/** Where an embed was seen, the latest first; or what to do that it is. */
-export function InstallChecks({ sightings, now }: InstallChecksProps) {
+/** Where an embed was seen, the latest first, and how often; or what to do that it is. */
+export function InstallChecks({ embed: { sightings, loads }, now }: InstallChecksProps) {
   if (sightings.length === 0)
     return (
       <p className="muted">
@@ -14,23 +24,44 @@ export function InstallChecks({ sightings, now }: InstallChecksProps) {
       </p>
     )
   return (
-    <ul className="install-checks">
-      {sightings
-        .toSorted((one, other) => other.last_seen.localeCompare(one.last_seen))
-        .map((sighting) => (
-          <li key={sighting.page}>
-            {/* No link: whoever has the embed's public id can report a page of theirs. */}
-            <span className="install-check-page">
-              {sighting.page.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-            </span>
-            <span className="small muted" title={moment(sighting.last_seen)}>
-              Seen {ago(Date.parse(sighting.last_seen), now)}, version {sighting.version}
-            </span>
-            {isFailing(sighting) && sighting.error && (
-              <span className="small install-check-trouble">{errorWords(sighting.error)}</span>
-            )}
-          </li>
-        ))}
-    </ul>
+    <>
+      <p className="small muted">{loadsWords(loads, londonWallOf(new Date(now)).date)}</p>
+      <ul className="install-checks">
+        {sightings
+          .toSorted((one, other) => other.last_seen.localeCompare(one.last_seen))
+          .map((sighting) => (
+            <Site key={sighting.page} sighting={sighting} now={now} />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function Site({ sighting, now }: { sighting: InstallCheck; now: number }) {
+  const { data: version } = useQuery(currentVersion)
+  const { page, last_seen, error, blocked } = sighting
+  return (
+    <li>
+      {/* No link: whoever has the embed's public id can report a page of theirs. */}
+      <span className="install-check-page">{page.replace(/^https?:\/\//, '')}</span>
+      <span className="small muted" title={moment(last_seen)}>
+        Seen {ago(Date.parse(last_seen), now)}, {versionWords(sighting, version?.version)}
+      </span>
+      {isFailing(sighting) && error && (
+        <span className="small install-check-trouble">{errorWords(error)}</span>
+      )}
+      {blocked.length > 0 && (
+        <div className="install-check-policy">
+          <p className="small install-check-trouble">
+            The security policy of this site blocks part of it. Add this to its
+            Content-Security-Policy:
+          </p>
+          <CodeBlock
+            label={`What the policy of ${page} is to allow`}
+            code={policyLine(blocked, location.origin)}
+          />
+        </div>
+      )}
+    </li>
   )
 }

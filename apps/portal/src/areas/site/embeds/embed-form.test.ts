@@ -23,6 +23,7 @@ const embed = {
   created_at: '',
   updated_at: '',
   sightings: [],
+  loads: [],
 }
 
 test('opening and saving an embed changes nothing, not even what the form does not show', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installed } from './install-check-words.ts'
+import { installed, loadsWords, policyLine, versionWords } from './install-check-words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const seen = (last_seen: string, error_at: string | null = null) => ({
@@ -9,6 +9,8 @@ const seen = (last_seen: string, error_at: string | null = null) => ({
   last_seen,
   error: error_at && 'load_failed',
   error_at,
+  way: 'page' as const,
+  blocked: [],
 })
 
 test.each([
@@ -38,4 +40,39 @@ test.each([
   ],
 ] as const)('an embed that was seen %s is said to be', (_, sightings, tone, words) => {
   expect(installed(sightings, now)).toEqual({ tone, words })
+})
+
+test.each([
+  ['1.10.0', undefined, 'version 1.10.0, in the page'],
+  ['1.10.0', '1.10.0-3f9a2c1b', 'version 1.10.0, in the page'],
+  ['1.10.0', '1.9.0', 'version 1.10.0, in the page'],
+  [
+    '1.9.0',
+    '1.10.0',
+    'version 1.9.0, in the page; version 1.10.0 is out, and comes when the snippet is pasted again',
+  ],
+])('version %s beside %s is said as “%s”', (version, current, words) => {
+  expect(versionWords({ version, way: 'page' }, current)).toBe(words)
+})
+
+test('a policy is told what it keeps back, or all that widgets need', () => {
+  const origin = 'https://treasures.example'
+  expect(policyLine(['connect-src'], origin)).toBe(`connect-src ${origin};`)
+  expect(policyLine([], origin)).toBe(
+    `script-src ${origin}; connect-src ${origin}; img-src ${origin} data: blob:;`,
+  )
+})
+
+test.each([
+  [[], '0 loads today, 0 in 30 days'],
+  [[{ day: '2026-11-21', loads: 1 }], '1 load today, 1 in 30 days'],
+  [
+    [
+      { day: '2026-11-20', loads: 1_300 },
+      { day: '2026-11-01', loads: 4 },
+    ],
+    '0 loads today, 1,304 in 30 days',
+  ],
+])('loads are said in words: %j', (loads, words) => {
+  expect(loadsWords(loads, '2026-11-21')).toBe(words)
 })

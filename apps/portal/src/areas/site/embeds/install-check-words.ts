@@ -1,4 +1,4 @@
-import type { InstallCheck } from '@treasures/api-client'
+import type { Embed, InstallCheck } from '@treasures/api-client'
 import { count } from '../../../parts/words.ts'
 
 const minute = 60_000
@@ -33,6 +33,36 @@ export const errorWords = (code: string): string =>
 /** Trouble that is not over: nothing has gone well on that page since. */
 export const isFailing = ({ error, error_at, last_seen }: InstallCheck): boolean =>
   error !== null && error_at !== null && Date.parse(error_at) >= Date.parse(last_seen)
+
+const ways = { page: 'in the page', frame: 'in a frame of ours' }
+
+/** "Version 1.4.0, in the page". `current` is the version that is served now, where it is known. */
+export function versionWords(
+  { version, way }: Pick<InstallCheck, 'version' | 'way'>,
+  current?: string,
+): string {
+  const latest = current?.replace(/-.*/, '')
+  const isBehind = latest !== undefined && inOrder.compare(version.replace(/-.*/, ''), latest) < 0
+  return `version ${version}, ${ways[way]}${isBehind ? `; version ${latest} is out, and comes when the snippet is pasted again` : ''}`
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true })
+
+/** What a page's policy has to allow, for what it keeps back or, where that is not known, for everything. */
+export function policyLine(blocked: InstallCheck['blocked'], origin: string): string {
+  const wanted = blocked.length ? blocked : (['script-src', 'connect-src', 'img-src'] as const)
+  return wanted
+    .map((name) => `${name} ${origin}${name === 'img-src' ? ' data: blob:' : ''};`)
+    .join(' ')
+}
+
+/** "12 loads today, 340 in 30 days". `today` is a day of London. */
+export function loadsWords(loads: Embed['loads'], today: string): string {
+  const all = loads.reduce((sum, day) => sum + day.loads, 0)
+  const now = loads.find(({ day }) => day === today)?.loads ?? 0
+  const many = (of: number) => `${count(of)} ${of === 1 ? 'load' : 'loads'}`
+  return `${many(now)} today, ${count(all)} in 30 days`
+}
 
 /** Silent for so long, a page is likely to have lost its snippet. */
 const silentDays = 14

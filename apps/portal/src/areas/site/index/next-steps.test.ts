@@ -42,6 +42,8 @@ test('a franchisee is told of a site without a form, and of pages in trouble, an
     last_seen: '2026-11-20T12:00:00Z',
     error,
     error_at: error && '2026-11-20T12:00:00Z',
+    way: 'page' as const,
+    blocked: [],
   })
   const codesOf = (...sightings: ReturnType<typeof seen>[]) =>
     embedSteps([{ sightings: [] }, { sightings }]).map(({ code, count }) => [code, count])
