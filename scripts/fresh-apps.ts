@@ -1,8 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { launchOptions } from './browser.ts'
 import { inOrder } from './packed.ts'
@@ -35,13 +44,14 @@ const env = {
  */
 export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-fresh-'))
+  const kept = keepTarballs(join(folder, 'tarballs'), tarballs)
   const launched: { browser?: Promise<Browser> } = {}
   const lookedAt = () => (launched.browser ??= chromium.launch(launchOptions()))
 
   function layOut(name: string): FreshApp {
     const app = join(folder, name)
     cpSync(join(templates, name), app, { recursive: true })
-    const manifest = fill(app, apiBase, tarballs)
+    const manifest = fill(app, apiBase, kept)
     writeSnippets(name, app)
     const npm = (...args: string[]) => run('npm', args, { cwd: app, env })
     const scripts = ['types', 'build', 'server-side'].filter((script) => script in manifest.scripts)
@@ -62,6 +72,18 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies: a check that runs meanwhile packs anew, into the folder that these come from. */
+function keepTarballs(folder: string, tarballs: Record<string, string>) {
+  mkdirSync(folder)
+  return Object.fromEntries(
+    Object.entries(tarballs).map(([name, tarball]) => {
+      const copy = join(folder, basename(tarball))
+      copyFileSync(tarball, copy)
+      return [name, copy]
+    }),
+  )
 }
 
 /** Writes the tarballs into the manifest, and where the API is into the sources. */
