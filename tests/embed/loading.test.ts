@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardReady, jobsOn, openFirstJob } from './board.ts'
+import { asWordPressHasIt, guideSnippets } from './guide.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
@@ -91,6 +92,24 @@ test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (wid
   await boardReady(page)
   await page.waitForTimeout(1_500)
   expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.01)
+})
+
+test('every snippet of the guide shows its widget, as it stands and as WordPress changes it', async () => {
+  const snippets = guideSnippets(sites.origin)
+  expect(snippets.length).toBeGreaterThan(4)
+  const pages = [...snippets, asWordPressHasIt(snippets.join('\n\n'))]
+  const visitor = await sites.newContext()
+  const shown = await Promise.all(
+    pages.map(async (body) => {
+      const page = await visitor.newPage()
+      const noted = `<script>ready = 0; addEventListener('treasures-ready', () => ready++)</script>`
+      await page.goto(sites.write(noted + body))
+      const tags = body.match(/<treasures-|data-treasures=/g)?.length
+      await expect.poll(() => page.evaluate('ready')).toBe(tags)
+      return tags
+    }),
+  )
+  expect(shown).not.toContain(undefined)
 })
 
 /** The snippet of a page that pinned the version that is served, with a checksum of its own where one is given. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { boardReady, claim, dialogOn, jobsOn, openFirstJob } from './board.ts'
+import { guidePolicy } from './guide.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
@@ -30,10 +31,9 @@ async function openUnder(policy: string) {
   return { page, violations }
 }
 
-test('under a policy that allows nothing but the product, the whole board works without a violation', async () => {
-  const o = sites.origin
+test('under a policy that allows nothing but what the guide says, the whole board works without a violation', async () => {
   const { page, violations } = await openUnder(
-    `default-src 'none'; script-src ${o}; style-src 'self'; connect-src ${o}; img-src ${o} data:`,
+    `default-src 'none'; style-src 'self'; ${guidePolicy(sites.origin)}`,
   )
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Carpentry', exact: true }).click()
@@ -47,8 +47,11 @@ test('under a policy that allows nothing but the product, the whole board works 
   expect(violations).toEqual([])
 })
 
-test('under trusted types the list stands alone and a claim works, without a violation', async () => {
-  const { page, violations } = await openUnder("require-trusted-types-for 'script'")
+test('under trusted types that allow no policy the board with its map works, without a violation', async () => {
+  const { page, violations } = await openUnder(
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await claimHere(page)
   await expect.poll(() => jobsOn(page).count()).toBeGreaterThan(5)
   expect(violations).toEqual([])
