@@ -1,7 +1,6 @@
 import { listBackups, makeBackup, type Backup } from '@treasures/api-client'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, Spinner } from '@treasures/widgets/kit'
-import { DatabaseBackup } from 'lucide-react'
+import { Button, Spinner } from '@treasures/widgets/kit'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -32,16 +31,11 @@ export function Backups() {
       ) : !data ? (
         <Spinner />
       ) : data.data.length === 0 ? (
-        <EmptyState
-          title={data.is_set_up ? 'No backup yet' : 'No backups are made'}
-          icon={<DatabaseBackup aria-hidden="true" />}
-        >
-          <p>
-            {data.is_set_up
-              ? 'One is made each night at half past two.'
-              : 'Once the server is started with BACKUP_DIR, it makes one each night.'}
-          </p>
-        </EmptyState>
+        <p className="muted">
+          {data.is_set_up
+            ? 'No backup yet. One is made each night at half past two.'
+            : 'No backups are made. Once the server is started with BACKUP_DIR, it makes one each night.'}
+        </p>
       ) : (
         <EntryRows rows={data.data.slice(0, shown)} rowKey={({ id }) => id} draw={drawBackup} />
       )}

@@ -6,8 +6,7 @@ import {
   type FailedTask,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, Spinner } from '@treasures/widgets/kit'
-import { CircleCheck } from 'lucide-react'
+import { Button, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
@@ -33,9 +32,9 @@ export function FailedTasks() {
       ) : !data ? (
         <Spinner />
       ) : data.length === 0 ? (
-        <EmptyState title="No task has failed" icon={<CircleCheck aria-hidden="true" />}>
-          <p>Background tasks that failed after several tries appear here.</p>
-        </EmptyState>
+        <p className="muted">
+          No task has failed. Background tasks that failed after several tries appear here.
+        </p>
       ) : (
         [...new Set(data.map(({ name }) => name))].map((name) => (
           <TasksOfName key={name} name={name} tasks={data.filter((task) => task.name === name)} />

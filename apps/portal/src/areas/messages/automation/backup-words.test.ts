@@ -19,7 +19,7 @@ const made: Backup = {
 const contents = '12,760 rows and 214 files, 2\u00a0MB, encrypted'
 
 test.each<[string, Partial<Backup>, string[]]>([
-  ['made', {}, [contents, 'Not restored as a test']],
+  ['made', {}, [contents, 'Not yet restored as a test']],
   [
     'restored',
     { tested_at: '2026-11-23T03:31:00.000Z', encrypted: false, bytes: 900 },

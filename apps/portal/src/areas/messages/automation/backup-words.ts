@@ -26,7 +26,7 @@ export function describeBackup(backup: Backup, now: Date): Line[] {
         ]
       : []),
     tested_at === null
-      ? { text: 'Not restored as a test' }
+      ? { text: 'Not yet restored as a test' }
       : test_error === null
         ? { text: `Restored as a test, ${moment(tested_at)}` }
         : { text: `The test restore failed, ${moment(tested_at)}: ${test_error}`, isBad: true },
