@@ -11,7 +11,8 @@ const usage = `Usage: pnpm backup FILE [--json]
 Writes the whole installation into one new file: every row as of one moment, photos and documents. On PostgreSQL the
 server may run; of the embedded database the running server makes backups itself, where BACKUP_DIR is set, and this
 command needs it stopped. With BACKUP_KEY the file is encrypted. No key is in it: keep BACKUP_KEY and SECRET_KEY, or
-DATA_DIR/secret-key, somewhere else. --json says the outcome for programs.`
+DATA_DIR/secret-key, somewhere else. Nor are the embed versions that pages pinned in it: copy DATA_DIR/embed as well.
+--json says the outcome for programs.`
 
 await runCommand(usage, async (args) => {
   const options = {

@@ -10,7 +10,8 @@ const usage = `Usage: pnpm restore FILE [--json]
 
 Restores a backup into an empty place: an empty PostgreSQL where DATABASE_URL is set, else an embedded database in
 DATA_DIR; photos and documents into DATA_DIR/files. It does not matter on which of the two it was made. All of it
-arrives, or nothing, and it is compared with what was backed up. --json says the outcome for programs.`
+arrives, or nothing, and it is compared with what was backed up. The embed versions that pages pinned are not in it: put
+your copy of DATA_DIR/embed back as well. --json says the outcome for programs.`
 
 await runCommand(usage, async (args) => {
   const options = {
