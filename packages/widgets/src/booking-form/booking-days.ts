@@ -10,7 +10,8 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 
 const dayMs = 86_400_000
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+/** A date without a time is read as UTC. */
+const msOf = (day: string) => Date.parse(day)
 
 export const addDays = (day: string, days: number): string =>
   new Date(msOf(day) + days * dayMs).toISOString().slice(0, 10)
