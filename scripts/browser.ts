@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from 'playwright'
+import { apt, canInstall, installPackages } from './apt.ts'
 
 /** The shell first: it draws no window, and takes half the processor's time for the same pages. */
 const systemBrowsers = [
@@ -49,21 +50,13 @@ export function resolveChromium(): string {
 }
 
 function installByApt() {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-      stdio: 'ignore',
-      env,
-    })
-  const install = (browser: string) =>
-    apt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation')
+  if (!canInstall()) return
   apt('update')
   try {
-    install('chromium-headless-shell')
+    installPackages('chromium-headless-shell', 'fonts-liberation')
   } catch {
     // Ubuntu, and Debian before 12, have no such package.
-    install('chromium')
+    installPackages('chromium', 'fonts-liberation')
   }
 }
 
