@@ -1,27 +1,14 @@
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { slimLucide } from '../../scripts/slim-lucide.ts'
-import { reactWithSignals } from '../../scripts/vite-react.ts'
 import { leafletWithoutMarkup } from './build/leaflet-plugin.ts'
 import { integrityPlugin } from './build/integrity-plugin.ts'
 import { pureFunctions, pureSchemas } from './build/pure-schemas.ts'
 import { slimContract } from './build/slim-contract.ts'
+import { smallest } from './build/smallest.ts'
+import { importedBy } from './build/static-imports.ts'
+import { renderer, rendererPlugins, resolveForWidgets } from './build/renderer.ts'
 import { withoutGlobals } from './build/without-globals.ts'
-
-const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
-
-const widgets = createRequire(new URL('../widgets/package.json', import.meta.url))
-/** Absolute, so that a dependency that imports `react` by itself finds it too. */
-const preact = (path: string) => widgets.resolve(path).replace(/\.js$/, '.mjs')
-
-const preactForReact = [
-  { find: /^react$/, replacement: preact('preact/compat') },
-  { find: /^react-dom$/, replacement: preact('preact/compat') },
-  { find: /^react-dom\/client$/, replacement: preact('preact/compat/client') },
-  { find: /^react\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
-  { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
-]
 
 /** What a widget shares with nothing but its own later parts. */
 const ownParts =
@@ -30,11 +17,17 @@ const ownParts =
 /** What checks what is typed: only steps and dialogs that are typed into load it. */
 const checks = /\/zod\/|\.schema\.ts|\/wire\.ts/
 
+/** The client, with what stands in for its parts, but for rules that only forms and dialogs go by. */
+const isOfClient = (id: string) =>
+  /\/(?:api-client\/src|embed-loader\/src\/runtime)\//.test(id) &&
+  !/wanted-time\.rules|service-ids/.test(id)
+
 const entries = ['jobs-board', 'booking-form', 'dialogs']
 const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))
 /** What the loader fetches besides: these share nothing with the widgets. */
 const frame = fileURLToPath(new URL('src/frame/frame.ts', import.meta.url))
 const proof = fileURLToPath(new URL('src/proof/proof.ts', import.meta.url))
+const isOfBoard = importedBy(fileOf('jobs-board'))
 
 /**
  * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
@@ -46,7 +39,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [
-    withReact ? reactWithSignals() : [],
+    ...rendererPlugins(),
     leafletWithoutMarkup(),
     withoutGlobals(),
     pureSchemas(),
@@ -57,14 +50,16 @@ export default defineConfig({
   resolve: {
     alias: [
       // Its other build puts an `L` on the page, over one that the host may have there.
-      { find: /^leaflet$/, replacement: widgets.resolve('leaflet/dist/leaflet-src.esm.js') },
+      { find: /^leaflet$/, replacement: resolveForWidgets('leaflet/dist/leaflet-src.esm.js') },
       { find: /^ky$/, replacement: fileOf('ky') },
       { find: /^\.\.?\/(?:kernel\/)?answers\.ts$/, replacement: fileOf('answers') },
-      ...(withReact ? [] : preactForReact),
+      { find: /^\.\/how-to-configure\.ts$/, replacement: fileOf('how-to-configure') },
+      ...renderer,
     ],
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
+    ...smallest,
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -83,12 +78,14 @@ export default defineConfig({
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
-        // One file for what widgets share: each further one costs the loader a checksum.
+        // What widgets share, and what only those share that are typed into: each further file costs the loader a
+        // checksum.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             {
-              name: 'kit',
+              name: (id, context) => (isOfClient(id) || isOfBoard(id, context) ? 'kit' : 'forms'),
+              debugName: 'shared',
               tags: ['$initial'],
               minShareCount: 2,
               test: (id) => !ownParts.test(id) && !checks.test(id),

@@ -121,9 +121,12 @@ test('a server that does not answer is said after eight seconds, with the way to
   const later = page.waitForResponse(/later-steps/)
   await walk(page).postcode()
   await later
+  // The board's drawing is not waited for any longer.
+  await page.clock.fastForward(3_000)
+  await page.locator('treasures-jobs-board .board').waitFor()
   for (const [tag, path] of [
-    ['jobs-board', 'jobs/board'],
     ['booking-form', 'customer/request-job'],
+    ['jobs-board', 'jobs/board'],
   ]) {
     const words = page.locator(`treasures-${tag}`).getByText('This is taking longer than it should')
     const ahead = async () => {

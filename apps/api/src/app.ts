@@ -25,6 +25,7 @@ import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
+import { drawnBoardRoutes } from './features/site/drawn-board/drawn-board.routes.ts'
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
 import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
 import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
@@ -140,6 +141,9 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
   answerErrors(api)
 
   const feed = createBoardFeed(deps, api.log)
+  const board = boardRoutes(deps, feed)
+  const services = servicesRoutes(deps)
+  const embeds = embedsRoutes(deps)
   const handlers: Handlers = {
     ...accountingRoutes(deps),
     ...cisRoutes(deps),
@@ -147,7 +151,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...appointmentsRoutes(deps),
     ...assignmentsRoutes(deps),
     ...billsRoutes(deps),
-    ...boardRoutes(deps, feed),
+    ...board,
     ...cardsRoutes(deps),
     ...invoicesRoutes(deps),
     ...ratesRoutes(deps),
@@ -163,7 +167,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...dashboardRoutes(deps),
     ...overviewRoutes(deps),
     ...deliveryRoutes(deps),
-    ...embedsRoutes(deps),
+    ...embeds,
+    ...drawnBoardRoutes(deps, feed, { ...board, ...services, ...embeds }),
     ...estimatesRoutes(deps),
     ...imagesRoutes(deps),
     ...jobChangesRoutes(deps),
@@ -179,7 +184,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...pricesRoutes(deps),
     ...pushSubscriptionsRoutes(deps),
     ...serviceOptionsRoutes(deps),
-    ...servicesRoutes(deps),
+    ...services,
     ...searchRoutes(deps),
     ...settingsRoutes(deps),
     ...tasksRoutes(deps),

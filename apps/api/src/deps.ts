@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@treasures/api-client'
+import type { BoardDrawing, PublicSettings } from '@treasures/api-client'
 import type { Accounting } from './kernel/accounting.ts'
 import type { Files } from './kernel/files.ts'
 import type { Payments } from './kernel/payments.ts'
@@ -35,6 +35,8 @@ export type Deps = {
   /** For what nobody is to read in the database. */
   seal: Seal
   publicSettings: () => PublicSettings
+  /** Draws a jobs board for pages on which its code is still on the way; undefined where no widgets are built. */
+  boardDrawing: BoardDrawing | undefined
   /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
   mailLeaves: boolean
   /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */

@@ -11,6 +11,7 @@ import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
+import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
 import { syncListeners } from './features/messages/automation/first-listeners.ts'
 import { syncTemplates } from './features/messages/templates/templates.store.ts'
@@ -140,6 +141,7 @@ async function serve(
     database,
     clock,
     files,
+    boardDrawing: await builtBoardDrawing(folders.embed),
     messages: createMessages({
       hasMailServer: settings.smtpUrl !== undefined,
       textsLeave: texts !== undefined,

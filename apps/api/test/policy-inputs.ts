@@ -77,6 +77,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...notificationsInputs,
 
   searchBoard: () => ({ query: {} }),
+  drawBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),
   async claimJob({ fixtures: { db, customerA } }) {
     const mobile = freshMobile()

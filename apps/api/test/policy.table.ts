@@ -25,6 +25,7 @@ export type Verdict = '+' | '1' | '3' | '4'
 export const policy: Record<keyof Contract, string> = {
   // visitor, customers A B, treasures A B, ambassadors A B, admin, super, expired token
   searchBoard: /*                 */ '+ ++ ++ ++ + + +',
+  drawBoard: /*                   */ '+ ++ ++ ++ + + +',
   listBoardChanges: /*            */ '+ ++ ++ ++ + + +',
   claimJob: /*                    */ '+ ++ ++ ++ + + +',
   listImageUrls: /*               */ '+ ++ ++ ++ + + +',

@@ -134,6 +134,7 @@ export async function startTestApp(
     database,
     clock,
     files,
+    boardDrawing: undefined,
     messages: createMessages({ hasMailServer: false, textsLeave: texts !== undefined }),
     publicSettings: () => ({
       support_phone: '0808 157 0123',

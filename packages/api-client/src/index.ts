@@ -8,6 +8,7 @@ export {
 export { ApiError, generalProblems, isApiError } from './kernel/api-error.ts'
 export { readAnswer } from './kernel/answers.ts'
 export { Problem } from './kernel/problem.schema.ts'
+export { boardMiles, boardPage } from './jobs/board/board-sizes.ts'
 export { boardStreamPath } from './jobs/board/board.schema.ts'
 export {
   BoardCell,
@@ -208,6 +209,8 @@ export {
   Embed,
   PublicEmbed,
 } from './site/embeds/embeds.schema.ts'
+export { type BoardDrawing, type BoardGiven } from './site/drawn-board/board-drawing.ts'
+export { BoardFirst, DrawnBoard, DrawnBoardQuery } from './site/drawn-board/drawn-board.schema.ts'
 export { Card as CustomerCard, CardSetup, CardToken } from './money/cards/cards.schema.ts'
 export {
   NewTreasure,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { dialogs } from '../src/dialogs.ts'
 import { toManifest } from '../src/manifest.ts'
+import { buildDrawing } from './build-drawing.ts'
 import { buildFramePage, buildLoader } from './build-loader.ts'
 import { filesOf, sha256 } from './integrity-plugin.ts'
 
@@ -51,6 +52,7 @@ async function buildEmbed(outDir: string) {
         ]),
     ),
   }
+  await buildDrawing(outDir, filesByEntry['jobs-board']![0]!)
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
   await writeFramePage(outDir)
   // For the server, which keeps each version under an address of its own.

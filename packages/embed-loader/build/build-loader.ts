@@ -3,6 +3,7 @@ import { build } from 'vite'
 import { bookingTexts } from '../../widgets/src/booking-form/booking-form.texts.ts'
 import type { Manifest } from '../src/manifest.ts'
 import type { ShellTexts } from '../src/shell-settings.ts'
+import { smallest } from './smallest.ts'
 
 type LoaderOptions = {
   version: string
@@ -48,7 +49,8 @@ async function buildScript(file: URL, define: Record<string, string> = {}) {
     define,
     build: {
       write: false,
-      target: 'es2020',
+      ...smallest,
+      target: 'es2022',
       // Else `light-dark()` is written out for browsers in which the widgets do not run.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       rolldownOptions: {

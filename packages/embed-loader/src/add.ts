@@ -6,12 +6,10 @@ export function add<N extends keyof HTMLElementTagNameMap>(
   name: N,
   attributes: Record<string, string | undefined> = {},
   text = '',
-) {
   // By its namespace, for pages that are XML.
-  const element = native(document, 'createElementNS')(
-    'http://www.w3.org/1999/xhtml',
-    name,
-  ) as HTMLElementTagNameMap[N]
+  space = 'http://www.w3.org/1999/xhtml',
+) {
+  const element = native(document, 'createElementNS')(space, name) as HTMLElementTagNameMap[N]
   element.textContent = text
   for (const attribute of Object.keys(attributes))
     element.setAttribute(attribute, attributes[attribute] ?? '')

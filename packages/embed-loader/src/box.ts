@@ -1,5 +1,5 @@
-/** Held while the board's code is on its way; the same as the widget's own least height. */
-const height = 'max(360px, var(--treasures-board-height, 640px))'
+/** Held while the board's code is on its way: the widget's own height. */
+const height = 'var(--treasures-board-height, 640px)'
 
 /**
  * Holds the place of a tag whose code is not here yet, so that the page below does not jump. A page

@@ -6,8 +6,8 @@ import { native, NativePromise } from './native.ts'
 /** Of what an entry exports: it fetches the one that is wanted, where it is for several. */
 type Code = Partial<Dialogs>
 
-/** Files that are no widget's. */
-export const parts = ['frame', 'proof']
+/** Whether it is a widget: the loader's own parts, `frame` and `proof`, have names of one word. */
+export const isWidget = (name: string) => name.includes('-')
 
 /**
  * Loads a widget's code once per page. Every file is asked for with its checksum before anything
@@ -18,15 +18,15 @@ export function createLoad(folder: string, { files, widgets }: Manifest, nonce =
 
   async function loadAnew(widget: string) {
     // It comes beside the widget's files, and runs before them.
-    const proof = parts.includes(widget) ? undefined : load('proof')
-    proof?.catch(() => {})
+    const proof = isWidget(widget) && load('proof')
+    if (proof) proof.catch(() => {})
     try {
       // `map?.` because a name such as `toString` is found on every object.
       const wanted = widgets[widget]?.map?.((place) => files[place]!)
       if (!wanted) throw new Error(`treasures: no widget "${widget}"`)
       for (const isHere of wanted.map((file) => preload(folder, file, nonce)))
         // By its name the caller knows that the page is not to blame.
-        if (!(await isHere)) throw new DOMException(`treasures: no code`, 'NetworkError')
+        if (!(await isHere)) throw new DOMException('', 'NetworkError')
       await proof
       const code = (await import(/* @vite-ignore */ folder + wanted[0]![0])) as Code
       await code.load?.(widget)

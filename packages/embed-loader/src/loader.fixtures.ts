@@ -38,6 +38,7 @@ const proof = 'export const prove = async () => {}'
 /** Stands in for the frame: writes into the tag what it would show. */
 const frame = `export const show = (tag, widget) => tag.setAttribute('framed', widget)`
 const files: Record<string, string> = {
+  '/api/public/jobs/board/drawn': '{"tree":[]}',
   'proof-1.js': proof,
   'frame-1.js': frame,
   'dialogs-1.js': dialogs,

@@ -37,7 +37,13 @@ const nothingBroke = (page: Page) => {
 test('a page with a board loads the board and nothing else', async () => {
   const page = await sites.open(sites.tag + board)
   expect(await shown(page)).toEqual(['jobs-board region'])
-  expect(sites.asked.sort()).toEqual(['jobs-board-1.js', 'loader.js', 'proof-1.js', 'shared-1.js'])
+  expect(sites.asked.sort()).toEqual([
+    '/api/public/jobs/board/drawn',
+    'jobs-board-1.js',
+    'loader.js',
+    'proof-1.js',
+    'shared-1.js',
+  ])
 })
 
 test.each([
@@ -223,7 +229,7 @@ test('a loader that nobody can place says so in words and breaks nothing', async
   const page = await sites.open(board)
   const trouble = nothingBroke(page)
   await page.addScriptTag({ content: sites.loader.replaceAll(sites.product, '{{ORIGIN}}') })
-  expect(trouble).toEqual([expect.stringContaining('treasures: the loader cannot find')])
+  expect(trouble).toEqual([expect.stringContaining('treasures: paste the tag of the loader')])
 })
 
 test('a chunk that fails leaves a link and an event, and is tried again', async () => {

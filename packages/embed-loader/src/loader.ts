@@ -1,11 +1,12 @@
 import { findFolder } from './address.ts'
 import { releaseBox, reserveBox } from './box.ts'
 import { addLink, announceFailure } from './fallback.ts'
+import { drawFirst } from './first-page.ts'
 import type { Frames } from './frame/frame.ts'
-import { createLoad, parts } from './load-widget.ts'
-import type { Manifest } from './manifest.ts'
+import { createLoad, isWidget } from './load-widget.ts'
+import { entryOf, type Manifest } from './manifest.ts'
 import { native } from './native.ts'
-import { runTasks, takeQueue, type Treasures } from './queue.ts'
+import { key, runTasks, takeQueue, type Treasures } from './queue.ts'
 import { rootOf } from './root.ts'
 import { openShell } from './shell.ts'
 import type { Proof } from './proof/proof.ts'
@@ -16,8 +17,6 @@ declare const __VERSION__: string
 /** The server writes its public origin in place of the braces as it serves the file. */
 declare const __SERVED__: string
 
-/** One for all copies and versions of the loader on a page: the first that runs does the work. */
-const key: unique symbol = Symbol.for('treasures.embed')
 type Page = Window & { [key]?: Treasures }
 
 /** Milliseconds until a failed load is tried again: 3 s, 15 s, and from then on 75 s. */
@@ -27,16 +26,12 @@ function start() {
   const page = window as Page
   if (page[key]) return takeQueue(page[key])
 
-  const running = native(document, 'currentScript')
-  const script = running instanceof HTMLScriptElement ? running : undefined
+  const script = native(document, 'currentScript') as HTMLScriptElement | null
   const folder = findFolder({ current: script?.src, served: __SERVED__ })
-  if (!folder)
-    return console.error('treasures: the loader cannot find its files. Paste its tag unchanged.')
+  if (!folder) return console.error('treasures: paste the tag of the loader unchanged.')
 
   const manifest = __MANIFEST__
-  const selector = selectorFor(
-    Object.keys(manifest.widgets).filter((name) => !parts.includes(name)),
-  )
+  const selector = selectorFor(Object.keys(manifest.widgets).filter(isWidget))
   const load = createLoad(folder, manifest, script?.nonce)
   const portal = folder.replace(/embed\/[^/]+\/$/, '')
   const underway = new Set<HTMLElement>()
@@ -55,6 +50,7 @@ function start() {
         try {
           // The form can be filled in before its code is here, so that need not hurry.
           if (widget === 'booking-form') await openShell(tag, portal, () => void serve(tag, widget))
+          if (widget === 'jobs-board') await drawFirst(tag, portal, entryOf(manifest, widget))
           await load(widget)
           await (await load<Proof>('proof')).prove(tag)
         } catch (error) {

@@ -8,6 +8,10 @@ export type Manifest = Readonly<{
   widgets: Readonly<Record<string, readonly number[]>>
 }>
 
+/** The name of a widget's own file. */
+export const entryOf = ({ files, widgets }: Manifest, widget: string) =>
+  files[widgets[widget]![0]!]![0]
+
 /** The manifest of so many widgets, each with its files, entry first. */
 export function toManifest(
   filesByWidget: Readonly<Record<string, readonly EmbedFile[]>>,

@@ -1,3 +1,9 @@
+/**
+ * Where what is ours stands: on the window, one for all copies and versions of the loader, as the first that runs does the
+ * work; and on a tag, what the server has drawn in it.
+ */
+export const key: unique symbol = Symbol.for('treasures.embed')
+
 /** What a page may ask of the loader; `window.treasures` once it is here. */
 export type Treasures = {
   version: string

@@ -1,4 +1,4 @@
-import { NativePromise } from './native.ts'
+import { readJson } from './read-json.ts'
 
 /** What the first step says, by the widget's own names. The build takes them from the widget. */
 declare const __TEXTS__: Record<
@@ -21,13 +21,8 @@ export async function readSettings(tag: HTMLElement, portal: string): Promise<Sh
   const read = (name: string) => tag.getAttribute(name)
   const id = read('embed')
   const embed = await orNothing<EmbedSettings>(
-    () =>
-      id &&
-      NativePromise.race([
-        fetch(`${portal}api/public/embed/${id}`).then((answer) => answer.json()),
-        // As long as the widget itself waits for it.
-        new NativePromise((resolve) => setTimeout(resolve, 2_000)),
-      ]),
+    // As long as the widget itself waits for it.
+    () => id && readJson(`${portal}api/public/embed/${id}`, 2_000),
   )
   const own = await orNothing<object>(() => JSON.parse(read('texts') ?? 'null'))
   return {

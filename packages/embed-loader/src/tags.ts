@@ -5,14 +5,14 @@ const prefix = 'treasures-'
 
 export const tagOf = (widget: string) => prefix + widget
 
+/** What a board's tag says that the server draws it by, by the same names. */
+export const drawnBy = 'embed region services postcode theme lang dir'.split(' ')
+
 /**
  * Attributes that a stand-in `<div data-treasures="…">` may hand on. A list and not everything:
  * many sites let visitors write `data-` attributes, and `data-onclick` must not become `onclick`.
  */
-const handedOn =
-  'region service services postcode prefill embed mode theme lang dir texts job-id kind token isolate'.split(
-    ' ',
-  )
+const handedOn = [...drawnBy, ...'service prefill mode texts job-id kind token isolate'.split(' ')]
 
 /** Finds both spellings of every widget that we have. */
 export const selectorFor = (widgets: readonly string[]) =>

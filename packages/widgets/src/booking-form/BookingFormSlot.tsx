@@ -1,13 +1,16 @@
 import { useId, useImperativeHandle, useState, type Ref } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import type { Shell } from '../shared/shell.ts'
 import { mergeTexts } from '../shared/texts.ts'
+import { usePart } from '../shared/use-part.ts'
 import type { BookingMode } from './booking-attributes.ts'
 import { bookingTexts, type BookingTexts } from './booking-form.texts.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { useBooking, type BookingProps } from './use-booking.ts'
 import { useShellAway } from './use-shell.ts'
+
+/** The dialog's chunk: most forms stand in their place. */
+const fetchDialog = () => import('./dialog-part.ts')
 
 /** What the tag's methods do: they open and close the dialog. */
 export type BookingFormActions = { show: () => void; close: () => void }
@@ -30,6 +33,15 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
   const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
   const model = useBooking(props, mode === 'inline' || isOpen, shell)
   const title = useId()
+  const { place, part } = usePart(
+    fetchDialog,
+    mode === 'inline' ? 'not yet' : isOpen ? 'now' : 'soon',
+    (error) => {
+      console.error('treasures: the dialog of the booking form could not be loaded.', error)
+      setOpen(false)
+      props.onFailed?.('load_failed')
+    },
+  )
   // The photos have their own words, which come with their code.
   const photosTexts = (props.texts as { photos?: unknown } | null | undefined)?.photos
   const form = { model, texts, overrides: props.texts, photosTexts, client, customer }
@@ -44,13 +56,14 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
   if (mode === 'inline') return <BookingForm {...form} shell={shell} />
   return (
     <>
+      <span ref={place} hidden />
       {mode === 'button' && (
-        <Button part="booking-open" onClick={() => setOpen(true)}>
+        <Button part="booking-open" isBusy={isOpen && !part} onClick={() => setOpen(true)}>
           {texts.open}
         </Button>
       )}
-      {isOpen && (
-        <Dialog
+      {part && isOpen && (
+        <part.Dialog
           labelledBy={title}
           width="wide"
           part="booking-dialog"
@@ -62,7 +75,7 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
             {texts.open}
           </span>
           <BookingForm {...form} />
-        </Dialog>
+        </part.Dialog>
       )}
     </>
   )

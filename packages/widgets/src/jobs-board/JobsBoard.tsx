@@ -1,4 +1,4 @@
-import { searchBoard, type ApiClient } from '@treasures/api-client'
+import { searchBoard, type ApiClient, type BoardFirst } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
 import {
   useEffect,
@@ -9,16 +9,16 @@ import {
   useState,
   type Ref,
 } from 'react'
-import { followBoard, type FollowBoard } from './board-feed.ts'
+import type { FollowBoard } from './board-feed.ts'
 import type { Scope } from './board-filters.ts'
 import { claimTexts, withTexts } from './board-texts.ts'
+import { followLater } from './follow-later.ts'
 import { systemClock, type Clock } from '../shared/clock.ts'
 import { JobsBoardClaim } from './JobsBoardClaim.tsx'
 import { JobsBoardFilters } from './JobsBoardFilters.tsx'
 import { JobsBoardList } from './JobsBoardList.tsx'
 import { JobsBoardSwitch } from './JobsBoardSwitch.tsx'
 import { JobsBoardModel, type SearchJobs } from './jobs-board.model.ts'
-import { tabVisibility } from './tab-visibility.ts'
 import { useMapPart } from './use-map-part.ts'
 
 export type JobsBoardActions = {
@@ -57,6 +57,8 @@ export type JobsBoardProps = {
   /** Called when a search failed; visitors have read it in words. */
   onFailed?: ((code: string) => void) | undefined
   actions?: Ref<JobsBoardActions> | undefined
+  /** What the server drew the board from. */
+  first?: BoardFirst | undefined
   /** Ports that tests and stories replace. */
   clock?: Clock | undefined
   follow?: FollowBoard | undefined
@@ -75,7 +77,7 @@ export function JobsBoard(props: JobsBoardProps) {
     const scope: Scope = { region, services, hasHome: props.signedIn !== undefined }
     const search: SearchJobs =
       props.signedIn?.search ?? ((query, options) => client.call(searchBoard, { query }, options))
-    const follow = props.follow ?? followBoard({ client, clock, visibility: tabVisibility })
+    const follow = props.follow ?? followLater(client, clock)
     return new JobsBoardModel({
       client,
       search,
@@ -85,6 +87,7 @@ export function JobsBoard(props: JobsBoardProps) {
       scope,
       postcode,
       chosenServices: props.chosenServices,
+      first: props.first,
     })
   })
   const box = useRef<HTMLDivElement>(null)
@@ -130,7 +133,7 @@ export function JobsBoard(props: JobsBoardProps) {
         data-alone={isAlone || undefined}
       >
         <div className="board-bar" part="filters">
-          <JobsBoardFilters model={model} client={client} texts={texts} isWide={isWide ?? false} />
+          <JobsBoardFilters model={model} client={client} texts={texts} />
           <div className="board-line">
             <p className="board-status small muted" role="status" part="status">
               {model.status.value}
@@ -139,10 +142,17 @@ export function JobsBoard(props: JobsBoardProps) {
           </div>
         </div>
         <div className="board-split">
-          <JobsBoardList model={model} client={client} texts={texts} clock={clock} />
-          {isMapShown && (
+          <JobsBoardList
+            model={model}
+            client={client}
+            texts={texts}
+            clock={clock}
+            drawnAt={props.first && Date.parse(props.first.now)}
+          />
+          {!isAlone && (
+            // Its place stands from the start, so that the list has its width before the map is there.
             <div className="board-map" part="map">
-              {mapPart.at === 'ready' ? (
+              {isMapShown && mapPart.at === 'ready' ? (
                 <mapPart.Part model={model} texts={texts} onMissing={mapPart.giveUp} />
               ) : (
                 <p className="board-map-wait small">{texts.wait}</p>

@@ -13,8 +13,10 @@ type FiltersProps = {
   model: JobsBoardState
   client: ApiClient
   texts: BoardTexts
-  isWide: boolean
 }
+
+/** Chips of services in the row; all of them stand under "More". The same at every width, or the row would move. */
+const chips = 3
 
 const sorts = [
   'posted_at,desc',
@@ -24,37 +26,39 @@ const sorts = [
 ] as const
 
 /** Where, what and for how much. What is on can be seen and taken off at once. */
-export function JobsBoardFilters({ model, client, texts, isWide }: FiltersProps) {
+export function JobsBoardFilters({ model, client, texts }: FiltersProps) {
   const { services, near, priceMin, area } = model.filters.value
   const offered = model.offered.value
-  const shown = chipsOf(offered, services, isWide ? 3 : 2)
+  const shown = chipsOf(offered, services, chips)
   const place = model.results.value.jobs[0]?.postcode
 
   return (
     <>
       <JobsBoardWhere model={model} client={client} texts={texts} />
-      <div className="board-chips" role="group" aria-label={texts.filters}>
-        {area && (
-          <Removable texts={texts} onRemove={() => model.patch({ area: undefined })}>
-            {area.kind === 'place' && place
-              ? fill(texts.placeChip, { postcode: place })
-              : texts.areaChip}
-          </Removable>
-        )}
-        {priceMin !== undefined && (
-          <Removable texts={texts} onRemove={() => model.patch({ priceMin: undefined })}>
-            {fill(texts.payChip, { price: formatPoundsShort(priceMin) })}
-          </Removable>
-        )}
-        {shown.map((service) => (
-          <Chip
-            key={service.id}
-            isPressed={services.includes(service.id)}
-            onPress={() => model.patch({ services: toggled(services, service.id) })}
-          >
-            {service.shortened_display_name || service.name}
-          </Chip>
-        ))}
+      <div className="board-row" role="group" aria-label={texts.filters}>
+        <div className="board-chips">
+          {area && (
+            <Removable texts={texts} onRemove={() => model.patch({ area: undefined })}>
+              {area.kind === 'place' && place
+                ? fill(texts.placeChip, { postcode: place })
+                : texts.areaChip}
+            </Removable>
+          )}
+          {priceMin !== undefined && (
+            <Removable texts={texts} onRemove={() => model.patch({ priceMin: undefined })}>
+              {fill(texts.payChip, { price: formatPoundsShort(priceMin) })}
+            </Removable>
+          )}
+          {shown.map((service) => (
+            <Chip
+              key={service.id}
+              isPressed={services.includes(service.id)}
+              onPress={() => model.patch({ services: toggled(services, service.id) })}
+            >
+              {service.shortened_display_name || service.name}
+            </Chip>
+          ))}
+        </div>
         <JobsBoardMore model={model} texts={texts} />
         <label className="chip board-sort">
           <ArrowUpDown aria-hidden="true" />

@@ -12,15 +12,22 @@ import { countWords } from './job-words.ts'
 import { JobsBoardSlow } from './JobsBoardSlow.tsx'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
-type ListProps = { model: JobsBoardState; client: ApiClient; texts: BoardTexts; clock: Clock }
+type ListProps = {
+  model: JobsBoardState
+  client: ApiClient
+  texts: BoardTexts
+  clock: Clock
+  /** When the server drew the list, milliseconds since 1970: the first drawing here says the same. */
+  drawnAt?: number | undefined
+}
 
 /** Every job as a card; complete without the map, by keyboard and by screen reader. */
-export function JobsBoardList({ model, client, texts, clock }: ListProps) {
+export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const phase = model.phase.value
   const results = model.results.value
   const { jobs } = results
-  const now = useMinute(clock)
+  const now = useMinute(clock, drawnAt)
   useFocusKept(scroller, model)
   useSelectedInView(scroller, model.selected.value)
 
@@ -169,8 +176,8 @@ function useSelectedInView(scroller: { current: HTMLElement | null }, id: number
 }
 
 /** The time, to the minute: "posted 12 min ago" stays true. */
-function useMinute(clock: Clock) {
-  const [now, setNow] = useState(() => clock.now())
+function useMinute(clock: Clock, first: number | undefined) {
+  const [now, setNow] = useState(() => first ?? clock.now())
   useEffect(() => clock.after(60_000, () => setNow(clock.now())), [clock, now])
   return now
 }

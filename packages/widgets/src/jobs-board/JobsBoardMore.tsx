@@ -1,14 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { Chip } from '../kit/Chip.tsx'
 import { Popover } from '../kit/Popover.tsx'
-import { TextField } from '../kit/TextField.tsx'
-import { isFiltered, toggled } from './board-filters.ts'
+import { usePart } from '../shared/use-part.ts'
 import type { BoardTexts } from './board-texts.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
 type MoreProps = { model: JobsBoardState; texts: BoardTexts }
+
+const fetchPanel = () => import('./more-part.ts')
 
 /** All services and the minimum pay, in a popover of the browser's own: Esc and a press beside it close it. */
 export const JobsBoardMore = ({ model, texts }: MoreProps) => (
@@ -24,76 +23,17 @@ export const JobsBoardMore = ({ model, texts }: MoreProps) => (
       </>
     }
   >
-    {(close) => <MorePanel model={model} texts={texts} onDone={close} />}
+    {(close) => <Panel model={model} texts={texts} onDone={close} />}
   </Popover>
 )
 
-function MorePanel({ model, texts, onDone }: MoreProps & { onDone: () => void }) {
-  const filters = model.filters.value
-  const [pay, setPay] = useState(filters.priceMin === undefined ? '' : String(filters.priceMin))
-  const [problem, setProblem] = useState<string>()
-
-  function applyPay(): boolean {
-    const typed = pay.replaceAll(/[£,\s]/g, '')
-    const pounds = typed === '' ? undefined : Number(typed)
-    if (pounds !== undefined && !(pounds >= 0 && pounds <= 100_000)) {
-      setProblem(texts.payWrong)
-      return false
-    }
-    setProblem(undefined)
-    const priceMin = pounds === 0 ? undefined : pounds
-    if (priceMin !== model.filters.value.priceMin) model.patch({ priceMin })
-    return true
-  }
-
+function Panel(props: MoreProps & { onDone: () => void }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const { place, part } = usePart(fetchPanel, 'now', () => setHasFailed(true))
+  if (part) return <part.JobsBoardMorePanel {...props} />
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (applyPay()) onDone()
-      }}
-    >
-      <fieldset>
-        <legend className="field-label">{texts.services}</legend>
-        <div className="board-services">
-          {model.offered.value.map((service) => (
-            <Chip
-              key={service.id}
-              isPressed={filters.services.includes(service.id)}
-              onPress={() => model.patch({ services: toggled(filters.services, service.id) })}
-            >
-              {service.name}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-      <TextField
-        label={texts.pay}
-        name="minimum-pay"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="£"
-        value={pay}
-        hint={texts.payHint}
-        error={problem}
-        onChange={setPay}
-        onBlur={applyPay}
-      />
-      <div className="board-popover-actions">
-        <Button type="submit">{texts.done}</Button>
-        {isFiltered(filters) && (
-          <Button
-            kind="text"
-            onClick={() => {
-              setPay('')
-              model.clear()
-            }}
-          >
-            {texts.wayAll}
-          </Button>
-        )}
-      </div>
-    </form>
+    <p className="small muted" role="status">
+      <span ref={place}>{hasFailed ? props.texts.failedFilters : props.texts.wait}</span>
+    </p>
   )
 }

@@ -42,8 +42,6 @@ export const noFilters: Filters = {
 }
 
 export const distances = [2, 5, 10, 20, 40] as const
-/** What a postcode starts with. */
-export const usualMiles = 10
 
 /** `hasHome`: without a postcode, distances are measured from where whoever looks lives. */
 export const sortOf = ({ sort, near }: Filters, { hasHome }: Pick<Scope, 'hasHome'>): BoardSort => {

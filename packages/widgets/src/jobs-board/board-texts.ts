@@ -58,6 +58,7 @@ export const boardTexts = {
   failedMore: 'No more jobs could be loaded.',
   failedStale: 'The list could not be brought up to date.',
   failedDialog: 'This job could not be opened. Please try again.',
+  failedFilters: 'More filters could not be loaded. Please try again.',
   failedOffline: 'You seem to be offline.',
   failedBusy: 'Too many searches in a short time. Please try again in {wait}.',
   failedContact: 'If this problem persists please phone {phone} or email {email}.',

@@ -1,8 +1,7 @@
-import { asId, asIds, type Theme } from '../shared/attributes.ts'
+import type { Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { readPostcode } from './board-filters.ts'
 import type { BoardTextOverrides } from './board-texts.ts'
-import { JobsBoard } from './JobsBoard.tsx'
+import { boardAttributes, boardView } from './board-view.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
 /** `<treasures-jobs-board region="1">`: a map and a list of open jobs, which visitors can claim. */
@@ -21,23 +20,10 @@ export interface TreasuresJobsBoardElement extends HTMLElement {
 }
 
 defineWidget('treasures-jobs-board', {
-  attributes: { region: asId, services: asIds, postcode: readPostcode },
+  attributes: boardAttributes,
   methods: ['refresh', 'showJob'],
   styles: jobsBoardStyles,
-  render: ({ region, services, postcode, texts }, { client, emit, actions }) => (
-    <JobsBoard
-      // Another scope is another board.
-      key={JSON.stringify([region, services, postcode, texts])}
-      client={client}
-      region={region}
-      services={services}
-      postcode={postcode}
-      texts={texts}
-      actions={actions}
-      onClaimed={(detail) => emit('treasures-claimed', detail)}
-      onFailed={(code) => emit('treasures-error', { widget: 'jobs-board', code })}
-    />
-  ),
+  render: boardView,
 })
 
 /** What the tag takes in markup. */

@@ -1,10 +1,13 @@
 import {
+  boardMiles,
+  boardPage,
   isApiError,
   listServices,
   outwardCode,
   searchPostcodes,
   type ApiClient,
   type BoardChange,
+  type BoardFirst,
   type BoardJob,
   type BoardPage,
   type BoardQuery,
@@ -14,14 +17,7 @@ import {
 import { loadPublicSettings } from '../shared/public-settings.ts'
 import { batch, computed, createModel, signal } from '@preact/signals-react'
 import type { FollowBoard } from './board-feed.ts'
-import {
-  noFilters,
-  queryOf,
-  sortOf,
-  usualMiles,
-  type Filters,
-  type Scope,
-} from './board-filters.ts'
+import { noFilters, queryOf, sortOf, type Filters, type Scope } from './board-filters.ts'
 import {
   isKnown,
   noResults,
@@ -63,9 +59,10 @@ type Ports = {
   scope: Scope
   postcode: string | undefined
   chosenServices?: readonly number[] | undefined
+  /** What the server drew the board from. */
+  first?: BoardFirst | undefined
 }
 
-export const perPage = 25
 const maxPerPage = 250
 /** A card fades and closes in this time; the style sheet has the same. */
 export const leaveFor = 350
@@ -77,22 +74,24 @@ const sayAfter = 250
 const spread = { least: 300, most: 1_200 }
 
 export const JobsBoardModel = createModel((ports: Ports) => {
-  const { client, clock, texts, scope } = ports
-  const phase = signal<Phase>({ at: 'loading' })
-  const results = signal<Results>(noResults)
+  const { client, clock, texts, scope, first } = ports
+  const phase = signal<Phase>({ at: first ? 'ready' : 'loading' })
+  const results = signal<Results>(first ? resultsOf(first.page, new Set()) : noResults)
   const filters = signal<Filters>({
     ...noFilters,
     services: ports.chosenServices ?? [],
     near: ports.postcode,
-    miles: ports.postcode ? usualMiles : undefined,
+    miles: ports.postcode ? boardMiles : undefined,
   })
-  const offered = signal<readonly Service[]>([])
-  const settings = signal<PublicSettings | undefined>(undefined)
+  const isOffered = ({ id }: Service) => scope.services.length === 0 || scope.services.includes(id)
+  const offered = signal<readonly Service[]>(first?.services.filter(isOffered) ?? [])
+  const settings = signal<PublicSettings | undefined>(first?.settings)
   const leaving = signal<ReadonlySet<number>>(new Set())
   const opened = signal<BoardJob | undefined>(undefined)
   const pointedAt = signal<number | undefined>(undefined)
   const nearProblem = signal<string | undefined>(undefined)
-  const status = signal<string>(texts.wait)
+  const order = () => sortOf(filters.value, scope)
+  const status = signal<string>(statusWords(phase.value, results.value, texts, order()))
   /** Grows with each search whose results the map should be moved to. */
   const fits = signal(0)
   /** Where distances are measured from; for the map. */
@@ -103,7 +102,6 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       ? explainFailure(phase.value.error, phase.value.again, texts, settings.value)
       : undefined,
   )
-  const order = () => sortOf(filters.value, scope)
   const selected = computed(() => opened.value?.id_job)
 
   const gone = new Set<number>()
@@ -114,7 +112,9 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   /** The zoom level that the results' pins or cells were asked for. */
   let drawnAt: number | undefined
   let homeOf: string | undefined
-  let knownNear: Pick<Filters, 'near' | 'miles'> = { near: undefined, miles: undefined }
+  let knownNear: Pick<Filters, 'near' | 'miles'> = first
+    ? filters.value
+    : { near: undefined, miles: undefined }
   let stopSaying = () => {}
   let stopRefetch: (() => void) | undefined
   const timers = new Set<() => void>()
@@ -202,8 +202,11 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   /** A quiet refetch brings back as many jobs as are shown. */
   const refreshSize = (how: Load) =>
     how === 'quiet'
-      ? Math.min(maxPerPage, Math.max(1, Math.ceil(results.value.jobs.length / perPage)) * perPage)
-      : perPage
+      ? Math.min(
+          maxPerPage,
+          Math.max(1, Math.ceil(results.value.jobs.length / boardPage)) * boardPage,
+        )
+      : boardPage
 
   function take(page: BoardPage, how: Load, asked: Filters) {
     const fresh = resultsOf(page, gone)
@@ -214,14 +217,14 @@ export const JobsBoardModel = createModel((ports: Ports) => {
 
   /** Pages shift as jobs leave, so the page that overlaps what is shown is asked for again. */
   async function addPages(signal: AbortSignal) {
-    let page = Math.floor(results.value.jobs.length / perPage) + 1
-    for (let added = 0; added < perPage / 2;) {
-      const answer = await ask(signal, page++, perPage)
+    let page = Math.floor(results.value.jobs.length / boardPage) + 1
+    for (let added = 0; added < boardPage / 2;) {
+      const answer = await ask(signal, page++, boardPage)
       if (signal.aborted) return
       const before = results.value.jobs.length
       results.value = withMore(results.value, answer, gone)
       added += results.value.jobs.length - before
-      if (answer.data.length < perPage) return
+      if (answer.data.length < boardPage) return
     }
   }
 
@@ -332,18 +335,19 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     }
   }
 
-  /** Begins to load and to follow; the answer stops both. */
-  function start(): () => void {
+  function readAll() {
     void load('search')
     void loadPublicSettings(client).then((answer) => (settings.value = answer))
     client
       .call(listServices, {})
-      .then(({ data }) => {
-        const isOffered = ({ id }: Service) =>
-          scope.services.length === 0 || scope.services.includes(id)
-        offered.value = data.filter(isOffered)
-      })
+      .then(({ data }) => (offered.value = data.filter(isOffered)))
       .catch((error: unknown) => console.warn('treasures: no services to filter by.', error))
+  }
+
+  /** Begins to load and to follow; the answer stops both. */
+  function start(): () => void {
+    if (first) void findHome()
+    else readAll()
     const stopFollowing = ports.follow({ changed, missed: refetchSoon })
     return () => {
       stopFollowing()
@@ -376,7 +380,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     change,
     patch: (part: Partial<Filters>) => change({ ...filters.value, ...part }),
     near(postcode: string | undefined) {
-      const miles = postcode ? (filters.value.miles ?? usualMiles) : undefined
+      const miles = postcode ? (filters.value.miles ?? boardMiles) : undefined
       change({
         ...filters.value,
         near: postcode,

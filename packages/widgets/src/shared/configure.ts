@@ -29,6 +29,3 @@ export function onConfigured(told: () => void): () => void {
   waiting.add(told)
   return () => waiting.delete(told)
 }
-
-export const howToConfigure =
-  "treasures: the widgets do not know where the Treasures API is, so they cannot load anything. Call configure({ apiBase: 'https://…/api' }) from '@treasures/widgets/configure', or pass apiBase to the React component."

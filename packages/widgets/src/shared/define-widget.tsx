@@ -1,11 +1,13 @@
-import type { ApiClient } from '@treasures/api-client'
+import type { ApiClient, BoardFirst } from '@treasures/api-client'
 import type { ReactNode, RefObject } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { version } from '../../package.json'
 import { asDirection, asJson, asText, asTheme, propertyOf, type Camel } from './attributes.ts'
-import { configuredClient, howToConfigure, onConfigured } from './configure.ts'
+import { configuredClient, onConfigured } from './configure.ts'
+import { adoptingRoot, replaceSheet, takeDrawn } from './drawn.ts'
 import { emit, type WidgetEventDetails, type WidgetEventName } from './emit.ts'
 import { followEmbed } from './follow-embed.ts'
+import { howToConfigure } from './how-to-configure.ts'
 import { keepTypingInside, letEventsIn } from './page-events.ts'
 import { paintAccent } from './paint-accent.ts'
 import { findShell, type Shell } from './shell.ts'
@@ -43,7 +45,12 @@ export type WidgetOptions<A extends Readers, P extends object> = {
   commands?: Readonly<Record<string, (element: HTMLElement) => void>>
   /** The widget's own sheets; the ground comes by itself. */
   styles: readonly string[]
-  render(values: Values<A> & Values<typeof common> & P, host: WidgetHost): ReactNode
+  /** `first` is what the server drew the widget from, with the first drawing that takes it over. */
+  render(
+    values: Values<A> & Values<typeof common> & P,
+    host: WidgetHost,
+    first: BoardFirst | undefined,
+  ): ReactNode
 }
 
 /** A renderer may clear away what stands in its container: the shell stands beside it. */
@@ -75,6 +82,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
     static observedAttributes = attributeNames
     #root: Root | undefined
     #shell: Shell | undefined
+    #first: BoardFirst | undefined
     #values: Record<string, unknown> = {
       ...Object.fromEntries(
         attributeNames.map((name) => [propertyOf(name), readers[name]?.(null)]),
@@ -122,15 +130,21 @@ export function defineWidget<const A extends Readers, P extends object = object>
     connectedCallback() {
       // The script tag shows it in a frame of our own, away from the page's scripts.
       if (this.hasAttribute('isolate')) return
+      this.#first = takeDrawn(this, properties)
       this.#upgradeProperties()
       if (this.#root) return this.#reopenDialogs()
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#shell = findShell(shadow)
       // The loader has no room to make a page's accent readable.
       if (this.#shell) paintAccent(this.#shell.element)
-      adoptStyles(shadow, options.styles)
-      shadow.append(document.createElement('slot'))
-      this.#root = createRoot(this.#shell ? besideShell(shadow) : shadow)
+      if (this.#first) {
+        replaceSheet(shadow, options.styles)
+        this.#root = adoptingRoot(shadow)
+      } else {
+        adoptStyles(shadow, options.styles)
+        shadow.append(document.createElement('slot'))
+        this.#root = createRoot(this.#shell ? besideShell(shadow) : shadow)
+      }
       this.#stops = [
         keepTypingInside(shadow),
         letEventsIn(this),
@@ -201,8 +215,11 @@ export function defineWidget<const A extends Readers, P extends object = object>
     #draw() {
       const client = configuredClient()
       if (!client) console.error(howToConfigure)
-      const brought = client ? this.#embed(client, this.#values['embed'] as string | undefined) : {}
+      const embed = this.#values['embed'] as string | undefined
+      const brought = client ? this.#embed(client, embed, this.#first?.embed) : {}
       if (!brought) return
+      const first = this.#first
+      this.#first = undefined
       const values = { ...this.#values } as Values<A> & Values<typeof common> & P
       for (const [name, value] of Object.entries(brought))
         if (!this.#given.has(name)) Reflect.set(values, name, value)
@@ -218,7 +235,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
           onDrawn={() => this.#announce(client ? 'ready' : 'not_configured')}
           onCrash={() => this.#announce('crashed')}
         >
-          {client ? options.render(values, this.#hostFor(client)) : <NotSetUp />}
+          {client ? options.render(values, this.#hostFor(client), first) : <NotSetUp />}
         </WidgetFrame>,
       )
     }

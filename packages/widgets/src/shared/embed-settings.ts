@@ -1,8 +1,6 @@
 import { getPublicEmbed, isApiError, type ApiClient, type PublicEmbed } from '@treasures/api-client'
+import { valuesOf, type EmbedValues } from './embed-values.ts'
 import { reportHealth } from './snippet-health.ts'
-
-/** What an embed brings for a tag, by the names of the tag's properties. */
-export type EmbedValues = Readonly<Record<string, unknown>>
 
 const loads = new WeakMap<ApiClient, Map<string, Promise<PublicEmbed | undefined>>>()
 /** The embed that a tag reports as. */
@@ -19,15 +17,7 @@ export async function readEmbed(
   if (!embed) return {}
   dress(element, embed)
   follow(element, client, id)
-  const { id_region, services, mode, theme, accent, texts } = embed
-  return {
-    region: id_region,
-    ...(services.length > 0 && { services }),
-    mode,
-    theme,
-    accent,
-    texts: nested(texts),
-  }
+  return valuesOf(embed)
 }
 
 /** One call for all tags of a page. A widget without its settings still works, as if it had no embed. */
@@ -77,15 +67,4 @@ function follow(element: HTMLElement, client: ApiClient, id: string) {
   element.addEventListener('treasures-error', (event) => {
     if (event.target === element) tell(event.detail.code.replaceAll(/[^a-z]+/g, '_').slice(0, 60))
   })
-}
-
-/** `{ 'claimDialog.surname': … }` as the widgets have it, `{ claimDialog: { surname: … } }`. */
-function nested(texts: Record<string, string>): Record<string, unknown> {
-  const whole: Record<string, unknown> = {}
-  for (const [name, text] of Object.entries(texts)) {
-    const [first = '', ...rest] = name.split('.')
-    if (rest.length === 0) whole[first] = text
-    else whole[first] = { ...(whole[first] as object | undefined), [rest.join('.')]: text }
-  }
-  return whole
 }

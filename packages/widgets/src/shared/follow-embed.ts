@@ -1,5 +1,5 @@
-import type { ApiClient } from '@treasures/api-client'
-import type { EmbedValues } from './embed-settings.ts'
+import type { ApiClient, PublicEmbed } from '@treasures/api-client'
+import { valuesOf, type EmbedValues } from './embed-values.ts'
 
 const nothing: EmbedValues = {}
 /** Milliseconds that a first drawing waits for the settings: another region's jobs would be worse than none. */
@@ -7,7 +7,8 @@ const patience = 2000
 
 /**
  * Fetches what the portal says about a tag's `embed`, with code that only such tags need. Until it is there the
- * answer is undefined: what stands in the tag meanwhile, the loader's first step or the page's own link, stays.
+ * answer is undefined: what stands in the tag meanwhile, the loader's first step or the page's own link, stays. What
+ * the server has drawn brought them with it.
  */
 export function followEmbed(element: HTMLElement, redraw: () => void) {
   let id: string | undefined
@@ -19,10 +20,15 @@ export function followEmbed(element: HTMLElement, redraw: () => void) {
     redraw()
   }
 
-  return (client: ApiClient, wanted: string | undefined): EmbedValues | undefined => {
+  return (
+    client: ApiClient,
+    wanted: string | undefined,
+    drawn?: PublicEmbed | null,
+  ): EmbedValues | undefined => {
     if (!wanted) return nothing
     if (wanted !== id) {
       id = wanted
+      if (drawn?.id === wanted) brought = valuesOf(drawn)
       setTimeout(() => brought ?? settle(wanted, nothing), patience)
       import('./embed-settings.ts')
         .then((part) => part.readEmbed(element, client, wanted))

@@ -1,43 +1,29 @@
-import { cssOf, readableAccent, type Rgb } from './accent.ts'
+import type * as Readable from './paint-readable.ts'
 
-/** Any CSS colour as the browser itself reads it; undefined where it is none. */
-function rgbOf(css: string): Rgb | undefined {
-  if (!CSS.supports('color', css)) return undefined
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  if (!context) return undefined
-  context.fillStyle = css
-  context.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-  return [red, green, blue]
-}
+/** Asked for once: each time is a file that loads, which is when a widget looks at its page's colours again. */
+let part: Promise<typeof Readable> | undefined
+
+const names = ['--t-accent', '--t-on-accent']
+
+/** What the page sets for the widget around it. */
+const wantedBy = (wrapper: HTMLElement) =>
+  getComputedStyle(wrapper).getPropertyValue('--treasures-accent').trim()
 
 /**
  * Takes the page's `--treasures-accent` and sets the corrected colours on the widget's wrapper,
  * through the CSSOM because a page's policy may forbid style attributes. Without one, the look's own
- * accent stays.
+ * accent stays. What corrects it comes where there is one; until then the colour stands as the page has it.
  */
 export function paintAccent(wrapper: HTMLElement) {
-  const style = getComputedStyle(wrapper)
-  const wanted = style.getPropertyValue('--treasures-accent').trim()
-  const accent = wanted ? rgbOf(wanted) : undefined
-  const surface = accent && rgbOf(surfaceOf(wrapper))
-  if (!accent || !surface) {
-    wrapper.style.removeProperty('--t-accent')
-    wrapper.style.removeProperty('--t-on-accent')
-    return
-  }
-  const readable = readableAccent(accent, surface)
-  wrapper.style.setProperty('--t-accent', cssOf(readable.accent))
-  wrapper.style.setProperty('--t-on-accent', cssOf(readable.onAccent))
-}
-
-/** The surface of the theme in force. `light-dark()` only resolves in a real property, so one is asked. */
-function surfaceOf(wrapper: HTMLElement) {
-  const probe = document.createElement('i')
-  probe.hidden = true
-  probe.style.backgroundColor = 'var(--t-surface)'
-  wrapper.append(probe)
-  const colour = getComputedStyle(probe).backgroundColor
-  probe.remove()
-  return colour
+  const clear = () => names.forEach((name) => wrapper.style.removeProperty(name))
+  if (!wantedBy(wrapper)) return clear()
+  part ??= import('./paint-readable.ts')
+  part.then(
+    ({ paintReadable }) => {
+      const wanted = wantedBy(wrapper)
+      if (!wanted || !paintReadable(wrapper, wanted)) clear()
+    },
+    // As the page has it is better than not at all.
+    () => (part = undefined),
+  )
 }

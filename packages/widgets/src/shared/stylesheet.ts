@@ -13,12 +13,15 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
+/** The ground styles and these, in the order in which they stand. */
+export const sheetTexts = (styles: readonly string[]) => [tokensCss, baseCss, ...styles]
+
 /**
  * Gives a root the ground styles and these. Constructed sheets are not inline styles: they pass a
  * page's `style-src 'self'`.
  */
 export function adoptStyles(root: ShadowRoot, styles: readonly string[]) {
-  const wanted = [tokensCss, baseCss, ...styles].map(sheetOf)
+  const wanted = sheetTexts(styles).map(sheetOf)
   const missing = wanted.filter((sheet) => !root.adoptedStyleSheets.includes(sheet))
   if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
 }

@@ -1,6 +1,7 @@
 import { createClient, type ApiClient } from '@treasures/api-client'
 import { useMemo } from 'react'
-import { configuredClient, howToConfigure } from './configure.ts'
+import { configuredClient } from './configure.ts'
+import { howToConfigure } from './how-to-configure.ts'
 
 export type ClientProps = {
   /** Origin and prefix of the API. Left out, what `configure` was told. */

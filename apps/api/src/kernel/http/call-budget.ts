@@ -46,6 +46,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   listHowHeards: 1,
   listJobLossReasons: 1,
   searchBoard: 5,
+  drawBoard: 5,
   listBookingServices: 5,
   listPublicServiceOptions: 5,
   searchPostcodes: 3,

@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { createShortCache } from '../../../kernel/short-cache.ts'
 import { findCentre } from '../../catalogue/places/places.routes.ts'
 import {
   decideCellStep,
@@ -21,13 +22,13 @@ import {
   showJob,
   travelOf,
 } from './board.decide.ts'
-import { createCellsCache } from './board-cells.ts'
 import type { BoardFeed } from './board-feed.ts'
 import { boardStore, type BoardFilter, type Home } from './board.store.ts'
 
 export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) {
   const store = boardStore(db)
-  const cellsCache = createCellsCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
+  // A country of jobs takes a tenth of a second to count, and everybody starts with the same view of it.
+  const cellsCache = createShortCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
   feed.subscribe(cellsCache.forget)
 
   /** Pins while they are few, else counts; nothing where no map asks. */

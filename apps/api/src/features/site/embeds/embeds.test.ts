@@ -2,6 +2,7 @@ import {
   createClient,
   createEmbed,
   deleteEmbed,
+  drawBoard,
   getPublicEmbed,
   isApiError,
   listEmbeds,
@@ -101,6 +102,25 @@ const refusal = async (work: Promise<unknown>) => {
   if (isApiError(error)) return error
   throw new Error('It was not refused', { cause: error })
 }
+
+test('a board that is drawn begins with what its embed says, and without one that is gone as it would anyway', async () => {
+  const board = await admin.call(createEmbed, {
+    body: { ...settings, widget: 'jobs-board', id_region: 1, accent: '#7a1f5c', theme: 'dark' },
+  })
+  const draw = (query: object) => app.client.call(drawBoard, { query })
+  const drawn = await draw({ embed: board.id })
+  expect(drawn.look).toBe(':host{--treasures-accent:#7a1f5c}')
+  expect(drawn.first).toMatchObject({
+    embed: { id: board.id, id_region: 1, theme: 'dark' },
+    page: { meta: { page: 1, per_page: 25 } },
+  })
+  await admin.call(deleteEmbed, { params: { id: board.id } })
+  now = new Date(now.getTime() + 10_000)
+  expect((await draw({ embed: board.id })).first.embed).toBeNull()
+  await expect(draw({ postcode: 'ZZ99' })).rejects.toSatisfy((error) =>
+    isApiError(error, 'postcode_not_found'),
+  )
+})
 
 test('what is changed here shows wherever the embed was pasted', async () => {
   expect(embed).toMatchObject({ ...settings, id_region: 1, region_name: 'Region 1', sightings: [] })

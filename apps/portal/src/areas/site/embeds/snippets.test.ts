@@ -5,9 +5,19 @@ const embed = { id: 'A'.repeat(22), origin: 'https://treasures.example' } as con
 
 test('the snippet is a tag with the embed alone, a link for where no script runs, and the loader', () => {
   expect(snippetsFor({ ...embed, widget: 'booking-form' })[0]?.code).toMatchInlineSnapshot(`
-    "<treasures-booking-form embed="AAAAAAAAAAAAAAAAAAAAAA">
+    "<treasures-booking-form embed="AAAAAAAAAAAAAAAAAAAAAA" style="display: block; min-height: 275px">
       <a href="https://treasures.example/public/customer/request-job">Book a job</a>
     </treasures-booking-form>
+    <script async src="https://treasures.example/embed/v1/loader.js"></script>"
+  `)
+})
+
+test('the snippet of a board has its first jobs sent for at once, and its height held', () => {
+  expect(snippetsFor({ ...embed, widget: 'jobs-board' })[0]?.code).toMatchInlineSnapshot(`
+    "<link rel="preload" as="fetch" crossorigin href="https://treasures.example/api/public/jobs/board/drawn?embed=AAAAAAAAAAAAAAAAAAAAAA">
+    <treasures-jobs-board embed="AAAAAAAAAAAAAAAAAAAAAA" style="display: block; min-height: 640px">
+      <a href="https://treasures.example/public/jobs/board">See the jobs board</a>
+    </treasures-jobs-board>
     <script async src="https://treasures.example/embed/v1/loader.js"></script>"
   `)
 })

@@ -11,22 +11,28 @@ export type SnippetOf = {
   pinned?: PinnedVersion | undefined
 }
 
+/** `height` in pixels is held on the page until the widget is there, so that nothing below it moves. */
 const insides = {
-  'booking-form': { address: paths.requestJob(), words: 'Book a job' },
-  'jobs-board': { address: paths.jobsBoard(), words: 'See the jobs board' },
+  'booking-form': { address: paths.requestJob(), words: 'Book a job', height: 275 },
+  'jobs-board': { address: paths.jobsBoard(), words: 'See the jobs board', height: 640 },
 }
 
 /** The tag with the link that shows where no script runs, then the script. `extra` is for optimisers. */
 function html(of: SnippetOf, extra = ''): string {
   const { id, widget, origin } = of
-  const { address, words } = insides[widget]
+  const { address, words, height } = insides[widget]
   return [
-    `<treasures-${widget} embed="${id}">`,
+    ...(widget === 'jobs-board' ? [firstJobs(of)] : []),
+    `<treasures-${widget} embed="${id}" style="display: block; min-height: ${height}px">`,
     `  <a href="${origin}${address}">${words}</a>`,
     `</treasures-${widget}>`,
     loader(of, extra),
   ].join('\n')
 }
+
+/** The first jobs are on their way before the loader is; it asks for them by the same words (`drawn-for.ts`). */
+const firstJobs = ({ id, origin }: SnippetOf) =>
+  `<link rel="preload" as="fetch" crossorigin href="${origin}/api/public/jobs/board/drawn?embed=${id}">`
 
 /** A browser runs a pinned loader only if it is what its checksum says; to look, it has to ask for it by CORS. */
 const loader = ({ origin, pinned }: SnippetOf, extra = '') =>

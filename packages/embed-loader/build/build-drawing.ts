@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { slimLucide } from '../../../scripts/slim-lucide.ts'
+import { renderer, rendererPlugins } from './renderer.ts'
+
+/**
+ * Builds what the server draws a board's first page with, out of the same sources and with the same renderer as the
+ * chunk that takes the page over.
+ */
+export async function buildDrawing(outDir: string, takenOverBy: string) {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [...rendererPlugins(), slimLucide()],
+    resolve: { alias: renderer },
+    define: { __BUILD__: JSON.stringify(takenOverBy) },
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(
+        new URL('../../widgets/src/jobs-board/draw-on-server.tsx', import.meta.url),
+      ),
+      outDir: join(outDir, '.server'),
+      emptyOutDir: true,
+      target: 'node24',
+      // As the loader has it, for the same browsers.
+      cssMinify: true,
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  })
+}

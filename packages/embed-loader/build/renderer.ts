@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+import { reactWithSignals } from '../../../scripts/vite-react.ts'
+
+const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
+
+const widgets = createRequire(new URL('../../widgets/package.json', import.meta.url))
+export const resolveForWidgets = (path: string) => widgets.resolve(path)
+/** Absolute, so that a dependency that imports `react` by itself finds it too. */
+const preact = (path: string) => resolveForWidgets(path).replace(/\.js$/, '.mjs')
+
+const preactForReact = [
+  { find: /^preact$/, replacement: preact('preact') },
+  { find: /^react$/, replacement: preact('preact/compat') },
+  { find: /^react-dom$/, replacement: preact('preact/compat') },
+  { find: /^react-dom\/client$/, replacement: preact('preact/compat/client') },
+  { find: /^react-dom\/server$/, replacement: preact('preact-render-to-string') },
+  { find: /^react\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
+  { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
+]
+
+/** What draws the widgets, in a browser and on the server: Preact, unless the build is told to compare. */
+export const renderer = withReact ? [] : preactForReact
+export const rendererPlugins = () => (withReact ? reactWithSignals() : [])

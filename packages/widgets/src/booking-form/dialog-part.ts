@@ -1,0 +1,4 @@
+import dialogCss from '../kit/dialog.css?inline'
+
+export { Dialog } from '../kit/Dialog.tsx'
+export const styles = [dialogCss]

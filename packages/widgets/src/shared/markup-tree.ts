@@ -1,0 +1,35 @@
+/** `[name, attributes, ...inside]`, where a text is a text: markup that a page can be given without parsing any. */
+export type Branch =
+  | string
+  | [name: string, attributes: Record<string, string>, ...inside: Branch[]]
+
+const piece = /<(\/?)([\w-]+)((?:\s[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g
+const attribute = /([^\s=]+)(?:="([^"]*)")?/g
+/** Elements without an end. */
+const isVoid = /^(?:input|br|hr|img|link|meta)$/
+
+const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+const read = (text: string) =>
+  text.replaceAll(/&(#39|\w+);/g, (all, name: string) => characters[name] ?? all)
+
+/** The elements of what a renderer has written, which is well formed and has no comments. */
+export function treeOf(markup: string): Branch[] {
+  const top: Branch[] = []
+  const open: Branch[][] = [top]
+  for (const [all, end, name, attributes, text] of markup.matchAll(piece)) {
+    const around = open.at(-1)!
+    if (text !== undefined) around.push(read(text))
+    else if (end) open.pop()
+    else {
+      const branch: Branch = [name!, attributesOf(attributes!)]
+      around.push(branch)
+      if (!all.endsWith('/>') && !isVoid.test(name!)) open.push(branch as Branch[])
+    }
+  }
+  return top
+}
+
+const attributesOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(attribute)].map(([, name, value = '']) => [name!, read(value)]),
+  )

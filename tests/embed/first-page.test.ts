@@ -1,0 +1,183 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { lookWithAxe } from '../axe.ts'
+import { board, boardReady, dialogOn, jobsOn, openFirstJob, shownJob } from './board.ts'
+import { useSites } from './sites.ts'
+
+const sites = useSites()
+
+const code = '**/embed/v1/jobs-board-*.js'
+const drawing = '**/public/jobs/board/drawn*'
+
+/** Holds the widget's code back until it is let through. */
+async function holdCode(page: Page) {
+  let letThrough = () => {}
+  const wait = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(code, async (route) => {
+    await wait
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** Notes what moves on the page, and which elements stand in the tag before its code is there. */
+const watch = () => {
+  const seen = { shift: 0, moved: [] as string[], drawn: [] as Element[] }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      sources: { node?: Element }[]
+    })[]) {
+      seen.shift += entry.value
+      seen.moved.push(...entry.sources.map(({ node }) => node?.className ?? ''))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener(
+    'treasures-ready',
+    (event) => {
+      const root = (event.target as Element).shadowRoot!
+      seen.drawn = seen.drawn.filter((element) => root.contains(element))
+    },
+    { once: true },
+  )
+}
+
+const noteDrawn = (page: Page) =>
+  board(page).evaluate((tag) => {
+    const all = [...tag.shadowRoot!.querySelectorAll('*')]
+    ;(window as unknown as { seen: { drawn: Element[] } }).seen.drawn = all
+    return all.length
+  })
+
+describe('the first page of a board', () => {
+  test.each([320, 699, 768, 1000, 1600])(
+    'stands before the code is there, is taken over as it is, and nothing moves at %i px',
+    async (width) => {
+      let letThrough = () => {}
+      const page = await sites.open(
+        `<h1>Jobs</h1>${sites.snippet.replace('<treasures-jobs-board', '<treasures-jobs-board style="display:block;min-height:640px"')}<p>Below</p>`,
+        {
+          context: { viewport: { width, height: 900 } },
+          before: async (opened) => {
+            letThrough = await holdCode(opened)
+            await opened.addInitScript(watch)
+          },
+        },
+      )
+      await boardReady(page)
+      const drawn = await noteDrawn(page)
+      const broughtUpToDate = page.waitForResponse(/board\/search/)
+      letThrough()
+      await broughtUpToDate
+      await board(page).locator('.service-icon svg').first().waitFor()
+      if (width > 720) await board(page).locator('.board-map-canvas').waitFor()
+      const seen = await page.evaluate(() => {
+        const {
+          shift,
+          moved,
+          drawn: kept,
+        } = (window as unknown as { seen: { shift: number; moved: string[]; drawn: Element[] } })
+          .seen
+        return { shift, moved, kept: kept.length }
+      })
+      expect(drawn).toBeGreaterThan(100)
+      // What the map's place says while it is empty goes, and nothing else.
+      expect(seen.kept).toBeGreaterThanOrEqual(drawn - 1)
+      expect(seen).toMatchObject({ shift: 0, moved: [] })
+    },
+  )
+
+  test('a job that is pressed before the code is there opens once it is', async () => {
+    let letThrough = () => {}
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => void (letThrough = await holdCode(opened)),
+    })
+    await boardReady(page)
+    const third = jobsOn(page).nth(2)
+    const pressed = await third.evaluate((button) => button.closest('li')!.id)
+    await third.click()
+    expect(await dialogOn(page).count()).toBe(0)
+    letThrough()
+    await dialogOn(page).getByLabel('Surname').waitFor()
+    expect(`job-${await shownJob(page)}`).toBe(pressed)
+  })
+
+  test('a postcode that is typed and sent before the code is there is searched for', async () => {
+    let letThrough = () => {}
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => void (letThrough = await holdCode(opened)),
+    })
+    await boardReady(page)
+    const address = page.url()
+    await page.getByRole('combobox', { name: 'Postcode' }).fill('SE13')
+    await page.keyboard.press('Enter')
+    letThrough()
+    await page.getByText(/jobs · nearest first/).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Postcode' }).inputValue()).toBe('SE13')
+    expect(page.url()).toBe(address)
+  })
+
+  test('axe finds nothing wrong while only the drawing stands', async () => {
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => void (await holdCode(opened)),
+    })
+    await boardReady(page)
+    const { violations, visitedInShadowRoots } = await lookWithAxe(page, 'treasures-jobs-board')
+    expect(violations).toEqual([])
+    expect(visitedInShadowRoots).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['cannot be had', { status: 503, body: 'gone' }],
+    ['is none', { json: { build: '', css: '', look: '', tree: [], first: {} } }],
+    ['is of another build', undefined],
+  ])('the widget draws by itself where the drawing %s', async (_, answer) => {
+    const trouble: string[] = []
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => {
+        opened.on('pageerror', (error) => trouble.push(error.message))
+        await opened.route(drawing, async (route) => {
+          if (answer) return route.fulfill(answer)
+          const real = (await (await route.fetch()).json()) as object
+          return route.fulfill({ json: { ...real, build: 'jobs-board-older.js' } })
+        })
+      },
+    })
+    await page.waitForFunction(() => customElements.get('treasures-jobs-board'))
+    await openFirstJob(page)
+    expect(trouble).toEqual([])
+  })
+
+  test('where the code cannot be had, the link to the same is shown below the drawing', async () => {
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => {
+        await opened.route(code, (route) => route.abort())
+      },
+    })
+    await boardReady(page)
+    await page.getByRole('link', { name: 'See the jobs board' }).waitFor()
+    expect(await jobsOn(page).count()).toBeGreaterThan(0)
+  })
+
+  test('a tag that changes while its code is on the way gets what it says then', async () => {
+    let letThrough = () => {}
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => void (letThrough = await holdCode(opened)),
+    })
+    await boardReady(page)
+    const first = await jobsOn(page)
+      .first()
+      .evaluate((button) => button.closest('li')!.id)
+    await board(page).evaluate((tag) => tag.setAttribute('region', '2'))
+    letThrough()
+    await page.waitForFunction(() => customElements.get('treasures-jobs-board'))
+    await expect
+      .poll(() =>
+        jobsOn(page)
+          .first()
+          .evaluate((button) => button.closest('li')!.id),
+      )
+      .not.toBe(first)
+  })
+})
