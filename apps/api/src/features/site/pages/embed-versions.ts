@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closeAll, makePrivateFolder } from '../../../kernel/private-folder.ts'
 import { isPinnable, nameVersion } from './embed-versions.rules.ts'
 
 const loader = 'loader.js'
@@ -29,10 +30,12 @@ export async function keepVersion(built: string, kept: string): Promise<string |
   const name = nameVersion(version, digest(code), former && digest(former))
   if (await readOr(join(kept, name, loader), undefined)) return name
 
-  await mkdir(kept, { recursive: true })
+  await makePrivateFolder(kept)
   const next = await mkdtemp(join(kept, '.next-'))
   try {
     for (const file of await filesOf(built)) await cp(join(built, file), join(next, file))
+    // Public as they are: nothing in the data folder is left open to other users of the machine.
+    await closeAll(next)
     await rename(next, join(kept, name))
   } catch (error) {
     await rm(next, { recursive: true, force: true })
