@@ -263,7 +263,7 @@ test('a weak accent of the page is made readable, and the theme is the one asked
   const tag = put('<treasures-probe theme="dark"></treasures-probe>')
   await expect.element(note).toBeVisible()
   const wrapper = tag.shadowRoot?.querySelector<HTMLElement>('.treasures')
-  expect(wrapper?.style.getPropertyValue('--t-accent')).toBe('rgb(255 215 0)')
+  await expect.poll(() => wrapper?.style.getPropertyValue('--t-accent')).toBe('rgb(255 215 0)')
   tag.setAttribute('theme', 'light')
   await expect.poll(() => wrapper?.style.getPropertyValue('--t-accent')).not.toBe('rgb(255 215 0)')
   const [red = 0, green = 0] =
@@ -299,6 +299,8 @@ test('a pale accent of the page is made readable on what the loader has drawn, t
     '<div data-shell><button>Next</button></div><style>[data-shell] { --t-surface: #fff } button { background: var(--t-accent) }</style>'
   document.body.append(tag)
   const button = tag.shadowRoot?.querySelector('[data-shell] button')
-  expect(button && getComputedStyle(button).backgroundColor).toBe('rgb(133, 116, 72)')
+  await expect
+    .poll(() => button && getComputedStyle(button).backgroundColor)
+    .toBe('rgb(133, 116, 72)')
   tag.remove()
 })
