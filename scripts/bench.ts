@@ -1,8 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
@@ -16,9 +12,8 @@ import { benchMoney } from '../apps/api/src/bench/money.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
-import { readSettings } from '../apps/api/src/kernel/settings.ts'
-import { startServer } from '../apps/api/src/start-server.ts'
 import { benchDiary } from './bench-diary.ts'
+import { benchEmbed } from './bench-embed.ts'
 import { benchPortal } from './bench-portal.ts'
 import { launchOptions } from './browser.ts'
 import { filesBehind } from './portal-files.ts'
@@ -44,9 +39,9 @@ function sizes() {
   }
   const embedded = (part: string) => (files[part] ?? []).map((name) => join(embed, name))
   return [
-    row('loader, with the first step of a booking', embedded('loader'), 4_096),
-    row('booking form, first steps', embedded('booking-form'), 61_440),
-    row('board, first paint', embedded('jobs-board'), 60_000),
+    row('loader, with the first step of a booking', embedded('loader'), 5_000),
+    row('booking form, first steps', embedded('booking-form'), 42_000),
+    row('board, first paint', embedded('jobs-board'), 38_000),
     row('board, map', embedded('JobsBoardMap'), 62_000),
     row(
       'portal, entry',
@@ -95,91 +90,12 @@ async function pins(browser: Browser) {
       {
         name: '50,000 pins: draw',
         ms: round(measured.drawn),
-        ratio: round(measured.drawn / 1_000),
+        ratio: round(measured.drawn / 300),
       },
       { name: '50,000 pins: pan p95', ms: round(p95), ratio: round(p95 / (1_000 / 60)) },
     ]
   } finally {
     await vite.close()
-  }
-}
-
-const fields = `<form><label>Postcode <input name="postcode"></label><select><option>any distance</option><option>5 miles</option></select><button>Search</button></form><ul>${'<li><h3><button type="button">Gardening</button></h3><p>£18.00 per hour</p><p>Overgrown back garden, about 8 by 12 metres.</p></li>'.repeat(20)}</ul>`
-
-const firstStep = `<form><h2>Where is the job?</h2><p>See what is on offer near you, and what it costs.</p><label>Postcode <input name="postcode" autocomplete="postal-code"></label><button>See services and prices</button></form>`
-
-/** From the start of the visit until the first field takes the focus, milliseconds, median. */
-async function untilUsable(browser: Browser, url: string, throttle: number, visits: number) {
-  const times: number[] = []
-  for (let visit = 0; visit < visits; visit++) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    await page.addInitScript(() => {
-      const look = () => {
-        const field = (
-          document.querySelector('treasures-jobs-board, treasures-booking-form')?.shadowRoot ??
-          document
-        ).querySelector('input')
-        if (!field) return setTimeout(look, 1)
-        return setTimeout(() => {
-          field.focus()
-          Object.assign(window, { usable: performance.now() })
-        })
-      }
-      look()
-    })
-    await page.goto(url)
-    await page.waitForFunction('window.usable')
-    times.push(Number(await page.evaluate('window.usable')))
-    await context.close()
-  }
-  return quantile(times, 0.5)
-}
-
-/** The embedded widgets against static pages with the same fields. */
-async function interactive(browser: Browser) {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
-  const product = await startServer(
-    readSettings({ PORT: '0', DEMO_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }),
-  )
-  const page = (body: string) =>
-    `<!doctype html><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,"><h1>Jobs</h1>${body}`
-  const embedded = (tag: string) =>
-    page(
-      `<script async src="${product.origin}/embed/v1/loader.js"></script><treasures-${tag}></treasures-${tag}>`,
-    )
-  const pages: Record<string, string> = {
-    '/board': embedded('jobs-board'),
-    '/board-static': page(fields),
-    '/booking': embedded('booking-form'),
-    '/booking-static': page(firstStep),
-  }
-  const host = createServer((request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? '']),
-  )
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  try {
-    const rows = []
-    for (const widget of ['board', 'booking'])
-      for (const throttle of [1, 4]) {
-        const plain = await untilUsable(browser, `${origin}/${widget}-static`, throttle, 9)
-        const own = await untilUsable(browser, `${origin}/${widget}`, throttle, 9)
-        rows.push({
-          name: `${widget} usable, processor ${throttle}x slower`,
-          static: round(plain),
-          embedded: round(own),
-          ratio: round(own / plain),
-        })
-      }
-    return rows
-  } finally {
-    host.closeAllConnections()
-    host.close()
-    await product.close()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -189,10 +105,10 @@ console.log('Sizes, bytes; ratio to the budget')
 console.table(sizes())
 const browser = await chromium.launch(launchOptions())
 try {
-  console.log('The map; draw against one second, pan against one frame')
+  console.log('The map; draw against 300 ms, pan against one frame')
   console.table(await pins(browser))
-  console.log('Time until the first field can be used, ms; ratio to a static page')
-  console.table(await interactive(browser))
+  console.log('Widgets on a page, ms; ratio to a static page, of the dialog to 40 ms')
+  console.table(await benchEmbed(browser))
   console.log(
     'The portal; screens against 100 ms, scrolling against one frame, jumps against 200 ms',
   )

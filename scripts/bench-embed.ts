@@ -1,0 +1,175 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { withProduct } from './bench-product.ts'
+import { quantile, round } from './quantile.ts'
+
+/** How often each page is visited. */
+const visits = 9
+
+/** A phone as most people have: a processor four times slower, and a line of 150 ms and 1.6 Mbit/s. */
+const devices = {
+  desktop: { width: 1000, slower: 1, line: undefined },
+  phone: {
+    width: 390,
+    slower: 4,
+    line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
+  },
+}
+type Device = keyof typeof devices
+
+const pageOf = (body: string) =>
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bench</title><link rel="icon" href="data:,"><h1>Jobs</h1>${body}<p>Below</p>`
+
+const job =
+  '<li><h3><button type="button">Gardening</button></h3><p>£18.00 per hour</p><p>Overgrown back garden, about 8 by 12 metres.</p><p>SE13 · posted 2 h ago</p></li>'
+
+/** Our snippets, and pages of their own with the same fields and jobs. */
+const pagesOf = (origin: string): Record<string, string> => {
+  const script = `<script async src="${origin}/embed/v1/loader.js"></script>`
+  return {
+    '/booking': pageOf(
+      `<treasures-booking-form style="display: block; min-height: 275px"></treasures-booking-form>${script}`,
+    ),
+    '/booking-static': pageOf(
+      '<form><h2>Where is the job?</h2><p>See what you can book near you, and what it costs.</p><label>Postcode <input name="postcode" autocomplete="postal-code"></label><button>See services and prices</button></form>',
+    ),
+    '/board': pageOf(
+      `<link rel="preload" as="fetch" crossorigin href="${origin}/api/public/jobs/board/drawn?region=1"><treasures-jobs-board region="1" style="display: block; min-height: 640px"></treasures-jobs-board>${script}`,
+    ),
+    '/board-static': pageOf(
+      `<form><label>Postcode <input name="postcode"></label><button>Search</button></form><ul>${job.repeat(25)}</ul>`,
+    ),
+  }
+}
+
+/** Notes when what is looked for is first there and can be used, and how far the page has moved. */
+const watch = (wanted: string) => {
+  const seen = { at: 0, shift: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const tag = document.querySelector('treasures-jobs-board, treasures-booking-form')
+    const found = (tag ? tag.shadowRoot : document)?.querySelector<HTMLElement>(wanted)
+    if (!found?.getClientRects().length) return setTimeout(look, 1)
+    return requestAnimationFrame(() =>
+      setTimeout(() => {
+        seen.at = performance.now()
+      }),
+    )
+  }
+  look()
+}
+
+type Seen = { at: number; shift: number }
+
+async function slowDown(page: Page, device: Device): Promise<CDPSession> {
+  const { slower, line } = devices[device]
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  if (line) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', line)
+  }
+  return devtools
+}
+
+async function visit(browser: Browser, url: string, device: Device, wanted: string) {
+  const context = await browser.newContext({
+    viewport: { width: devices[device].width, height: 900 },
+  })
+  const page = await context.newPage()
+  await slowDown(page, device)
+  await page.addInitScript(watch, wanted)
+  await page.goto(url)
+  await page.waitForFunction('seen.at')
+  // What moves our page may come after what was waited for.
+  if (!url.endsWith('static')) await page.waitForTimeout(1_500)
+  const seen = (await page.evaluate('seen')) as Seen
+  await context.close()
+  return seen
+}
+
+/** Own and static pages take turns: the machine's mood changes. */
+async function compare(browser: Browser, origin: string, widget: string, device: Device) {
+  const wanted = widget === 'board' ? '.job-open, li button' : 'input'
+  const own: Seen[] = []
+  const plain: Seen[] = []
+  for (let at = 0; at < visits; at++) {
+    plain.push(await visit(browser, `${origin}/${widget}-static`, device, wanted))
+    own.push(await visit(browser, `${origin}/${widget}`, device, wanted))
+  }
+  const median = (all: Seen[]) =>
+    quantile(
+      all.map(({ at }) => at),
+      0.5,
+    )
+  return {
+    name: `${widget === 'board' ? 'first job' : 'first field of a booking'}, ${device}`,
+    static: round(median(plain)),
+    embedded: round(median(own)),
+    ratio: round(median(own) / median(plain)),
+    shift: Math.max(...own.map(({ shift }) => shift)).toFixed(4),
+  }
+}
+
+/** From a press on a job to the frame that shows its dialog, once its code is there; processor four times slower. */
+async function claimOpens(browser: Browser, origin: string) {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 900 } })
+  await page.goto(`${origin}/board`)
+  const open = () =>
+    page.evaluate(async () => {
+      const root = document.querySelector('treasures-jobs-board')!.shadowRoot!
+      const began = performance.now()
+      root.querySelector<HTMLElement>('.job-open')!.click()
+      while (!root.querySelector('dialog[open] input'))
+        await new Promise((resolve) => setTimeout(resolve))
+      await new Promise(requestAnimationFrame)
+      const took = performance.now() - began
+      return took
+    })
+  await page.waitForFunction(() => customElements.get('treasures-jobs-board'))
+  await page.waitForTimeout(2_000)
+  await page.locator('treasures-jobs-board .job-open').first().click()
+  await page.locator('dialog[open] input').first().waitFor()
+  await page.keyboard.press('Escape')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const times: number[] = []
+  for (let at = 0; at < visits; at++) {
+    await page.waitForTimeout(300)
+    times.push(await open())
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  }
+  await page.close()
+  const took = quantile(times, 0.5)
+  return {
+    name: 'claim dialog opens, processor 4x slower',
+    embedded: round(took),
+    ratio: round(took / 40),
+  }
+}
+
+/** What a page with a widget is beside a page without, ms, medians of nine visits; a dialog against 40 ms. */
+export const benchEmbed = (browser: Browser) =>
+  withProduct(async (product) => {
+    const pages = pagesOf(product.origin)
+    const host = createServer((request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? '']),
+    )
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+    try {
+      const rows = []
+      for (const widget of ['booking', 'board'])
+        for (const device of ['desktop', 'phone'] as const)
+          rows.push(await compare(browser, origin, widget, device))
+      return [...rows, await claimOpens(browser, origin)]
+    } finally {
+      host.closeAllConnections()
+      host.close()
+    }
+  })
