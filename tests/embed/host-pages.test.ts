@@ -12,9 +12,14 @@ const tags = Object.keys(tasks)
   .join('')
 
 /** Does what a visitor would with one of the widgets, and says where it was. */
-async function use(page: Page, widget: Task) {
+async function use(page: Page, widget: Task, shown: string) {
   const frames = () => page.frames().filter((one) => one.url().includes(`/frame/${widget}`))
-  const isDone = () => (frames()[0] ?? page.mainFrame()).evaluate(tasks[widget]).catch(() => false)
+  // Where timers are dead it is known after two seconds; what is done until then is done in the page.
+  const where = () => frames()[0] ?? (shown === 'in page' ? page.mainFrame() : undefined)
+  const isDone = async () => {
+    const place = where()
+    return place ? place.evaluate(tasks[widget]).catch(() => false) : false
+  }
   await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
   return frames().length > 0 ? 'in a frame' : 'in page'
 }
@@ -34,7 +39,10 @@ test.each(batches)('the board and the booking form work in full on: $names', asy
     const html = writePage(host, sites.script + tags)
     await page.goto(sites.keep(html, { 'content-type': type, ...host.headers }))
     const widgets = Object.keys(tasks) as Task[]
-    places.push([host.name, ...(await Promise.all(widgets.map((widget) => use(page, widget))))])
+    places.push([
+      host.name,
+      ...(await Promise.all(widgets.map((widget) => use(page, widget, host.shown)))),
+    ])
     await page.close()
   }
   expect(places).toEqual(pages.map(({ name, shown }) => [name, shown, shown]))

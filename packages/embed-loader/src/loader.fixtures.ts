@@ -92,7 +92,9 @@ export async function startSites() {
     const embed = embeds.get(path.replace('/api/public/embed/', ''))
     const body = embed
       ? JSON.stringify(embed)
-      : (replaced.get(name) ?? loaders.get(name) ?? files[name.replace(/^newer\/embed\/v1\//, '')])
+      : (replaced.get(name) ??
+        loaders.get(name) ??
+        files[name.replace(/^newer(\/embed\/v1\/)?/, '')])
     if (broken.has(name) || body === undefined) return undefined
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
     return { body, type: 'text/javascript', headers }
