@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, Manifest } from './manifest.ts'
-import { isSealed, openChunks, sealedHeaderLength } from './sealed-chunks.ts'
+import { decrypt, isSealed, sealedStartLength } from './seal-stream.ts'
 import { unpackTar, type TarEntry } from './tar.ts'
 
 export type OpenBackup = {
@@ -16,7 +16,7 @@ export type OpenBackup = {
 /** Opens a backup, and checks all that can be checked before anything of it is used. */
 export async function openBackup(path: string, backupKey: string | undefined): Promise<OpenBackup> {
   const start = await readStart(path)
-  const entries = unpackTar(inflate(await openFile(path, start, backupKey)))
+  const entries = unpackTar(inflate(openFile(path, start, backupKey)))
   const first = await entries.next()
   if (first.done || first.value.name !== entryNames.manifest)
     throw new BackupUnusable('It is no backup of this program: it has no manifest.')
@@ -28,28 +28,26 @@ async function readStart(path: string): Promise<Buffer> {
     throw new BackupUnusable(`There is no file ${path} that we can read.`)
   })
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sealedHeaderLength))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sealedStartLength))
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-async function openFile(
+function openFile(
   path: string,
   start: Buffer,
   backupKey: string | undefined,
-): Promise<AsyncIterable<Buffer>> {
+): AsyncIterable<Buffer> {
   if (!isSealed(start)) {
     if (start[0] !== 0x1f || start[1] !== 0x8b)
       throw new BackupUnusable(`${path} is no backup of this program.`)
     return createReadStream(path)
   }
-  if (start.length < sealedHeaderLength)
-    throw new BackupUnusable('It is cut short: its end is missing.')
   if (!backupKey)
     throw new BackupUnusable('It is encrypted: set BACKUP_KEY to the key that it was made with.')
-  return openChunks(start, createReadStream(path, { start: sealedHeaderLength }), backupKey)
+  return decrypt(createReadStream(path), backupKey)
 }
 
 async function* inflate(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -10,7 +10,7 @@ import { readDatabase, type Contents } from '../db/copy/read-database.ts'
 import type { Files } from '../files.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, filesFolder, rowsFolder, type FileList, type Manifest } from './manifest.ts'
-import { sealChunks } from './sealed-chunks.ts'
+import { encrypt } from './seal-stream.ts'
 import { packTar, type TarEntry } from './tar.ts'
 
 export type BackupOptions = {
@@ -52,7 +52,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
         await pipeline(
           packed,
           createGzip(),
-          (chunks: AsyncIterable<Buffer>) => sealChunks(chunks, backupKey),
+          (chunks: AsyncIterable<Buffer>) => encrypt(chunks, backupKey),
           target,
         )
       else await pipeline(packed, createGzip(), target)
