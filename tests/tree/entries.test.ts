@@ -12,7 +12,7 @@ test('the entry `staff` has every call that asks who makes it', () => {
   const missing = Object.keys(calls).filter(
     (name) => calls[name]?.access !== 'public' && !(name in staff),
   )
-  expect(missing, 'their contract files are to be listed in staff.ts').toEqual([])
+  expect(missing, 'their contract files are to be listed in staff-endpoints.ts').toEqual([])
 })
 
 test('the entry `domain` needs no package: no schema and no client is behind it', () => {
