@@ -19,6 +19,8 @@ import { root, run, type Outcome } from './steps.ts'
 
 /** Applications as somebody would begin them, each in the tool's usual shape, with pinned versions. */
 const templates = join(root, 'tests/packages/apps')
+/** What those of React have in common, whichever version they take. */
+const reactTemplate = join(root, 'tests/packages/react')
 
 /** What the READMEs show is tried, too: who copies it starts with it. */
 const snippets = [
@@ -50,6 +52,7 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
 
   function layOut(name: string): FreshApp {
     const app = join(folder, name)
+    if (name.startsWith('react-')) cpSync(reactTemplate, app, { recursive: true })
     cpSync(join(templates, name), app, { recursive: true })
     const manifest = fill(app, apiBase, kept)
     writeSnippets(name, app)
