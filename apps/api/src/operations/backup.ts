@@ -1,10 +1,8 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { drawBar, say } from '../kernel/command-line.ts'
 import { readSettings } from '../kernel/settings.ts'
 import { makeBackup } from './make-backup.ts'
 import { nameSome } from './name-some.ts'
-import { runCommand } from './run-command.ts'
+import { runFileCommand } from './run-file-command.ts'
 
 const usage = `Usage: pnpm backup FILE [--json]
 
@@ -14,27 +12,17 @@ command needs it stopped. With BACKUP_KEY the file is encrypted. No key is in it
 DATA_DIR/secret-key, somewhere else. Nor are the embed versions that pages pinned in it: copy DATA_DIR/embed as well.
 --json says the outcome for programs.`
 
-await runCommand(usage, async (args) => {
-  const options = {
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [file] = positionals
-  if (values.help || !file || positionals.length > 1) {
-    process.exitCode = values.help ? 0 : 2
-    return say(usage)
-  }
+await runFileCommand(usage, async ({ path, json }) => {
   const settings = readSettings(process.env)
   const report = await makeBackup(settings, {
-    path: resolve(file),
-    progress: values.json ? () => {} : drawBar('Written'),
+    path,
+    progress: json ? () => {} : drawBar('Written'),
   })
-  if (values.json) return say(JSON.stringify(report))
+  if (json) return say(JSON.stringify(report))
   const count = (value: number) => value.toLocaleString('en-GB')
   say(
     [
-      `  ${count(report.rows)} rows of ${report.tables} tables and ${count(report.files)} files are in ${file}, ${count(Math.ceil(report.bytes / 1000))} kB.`,
+      `  ${count(report.rows)} rows of ${report.tables} tables and ${count(report.files)} files are in ${path}, ${count(Math.ceil(report.bytes / 1000))} kB.`,
       ...(report.missing.length
         ? [`  ${report.missing.length} files of photos are missing: ${nameSome(report.missing)}.`]
         : []),

@@ -1,10 +1,8 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { drawBar, say } from '../kernel/command-line.ts'
 import { readSettings } from '../kernel/settings.ts'
 import { nameSome } from './name-some.ts'
 import { restoreFrom } from './restore-from.ts'
-import { runCommand } from './run-command.ts'
+import { runFileCommand } from './run-file-command.ts'
 
 const usage = `Usage: pnpm restore FILE [--json]
 
@@ -13,22 +11,12 @@ DATA_DIR; photos and documents into DATA_DIR/files. It does not matter on which 
 arrives, or nothing, and it is compared with what was backed up. The embed versions that pages pinned are not in it: put
 your copy of DATA_DIR/embed back as well. --json says the outcome for programs.`
 
-await runCommand(usage, async (args) => {
-  const options = {
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [file] = positionals
-  if (values.help || !file || positionals.length > 1) {
-    process.exitCode = values.help ? 0 : 2
-    return say(usage)
-  }
+await runFileCommand(usage, async ({ path, json }) => {
   const { manifest, rows, files, missing, sameKey } = await restoreFrom(readSettings(process.env), {
-    path: resolve(file),
-    progress: values.json ? () => {} : drawBar('Restored', 'Comparing …'),
+    path,
+    progress: json ? () => {} : drawBar('Restored', 'Comparing …'),
   })
-  if (values.json) return say(JSON.stringify({ rows, files, missing }))
+  if (json) return say(JSON.stringify({ rows, files, missing }))
   const count = (value: number) => value.toLocaleString('en-GB')
   say(
     [
