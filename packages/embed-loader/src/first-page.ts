@@ -21,8 +21,8 @@ export async function drawFirst(tag: HTMLElement, portal: string, build: string)
   try {
     const address = `${portal}api/public/jobs/board/drawn?${query}`
     const { css, look, tree, ...drawn } = (await readJson(address, patience)) as DrawnBoard
-    const isTrue = () => query === drawnFor(tag)
-    if (!tree[0] || !isTrue()) return
+    const fits = () => query === drawnFor(tag)
+    if (!tree[0] || !fits()) return
     root = openRoot(tag)
     root.adoptedStyleSheets = [css, look].map((text) => {
       const sheet = new CSSStyleSheet()
@@ -31,7 +31,7 @@ export async function drawFirst(tag: HTMLElement, portal: string, build: string)
     })
     keepPresses(tag, root, plant(root, tree))
     const first = drawn.build === build ? drawn.first : undefined
-    Object.assign(tag, { [key]: { isTrue, first } satisfies Drawn })
+    Object.assign(tag, { [key]: { fits, first } satisfies Drawn })
   } catch {
     root?.replaceChildren()
   }

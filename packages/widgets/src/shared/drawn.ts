@@ -5,7 +5,7 @@ import { adoptStyles } from './stylesheet.ts'
 /** What the server drew into a tag before its code was here, as the loader leaves it on the tag. */
 export type Drawn = {
   /** Whether the tag still says what it was drawn by. */
-  isTrue: () => boolean
+  fits: () => boolean
   /** What it was drawn from; undefined where widgets of another build drew it. */
   first: BoardFirst | undefined
 }
@@ -22,7 +22,7 @@ export function takeDrawn(
   delete tag[key]
   // A value that a script has set stands on the tag itself until its class is here; nobody has drawn for it.
   const isSet = properties.some((name) => Object.hasOwn(tag, name))
-  if (drawn.first && drawn.isTrue() && !isSet) return drawn.first
+  if (drawn.first && drawn.fits() && !isSet) return drawn.first
   tag.shadowRoot?.replaceChildren()
   return undefined
 }
