@@ -30,7 +30,7 @@ export async function* unpackTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   source.pipe(archive)
   try {
     for await (const entry of archive) {
-      const { name, size = 0 } = entry.header
+      const { name, size } = entry.header
       if (size > largest) throw new BackupUnusable('It is damaged: an entry cannot be read.')
       yield { name, bytes: await buffer(entry) }
     }
