@@ -106,6 +106,8 @@ export function buildApp(deps: Deps): FastifyInstance {
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
+  deps.metrics?.watch(app)
+  deps.metrics?.answer(app)
   answerErrors(app)
   refuseSlowBodies(app, deps.limits.bodyPace)
   dropUnusedConnections(app)

@@ -11,6 +11,7 @@ import type { EmbedLimits } from './features/site/embeds/embed-limits.ts'
 import type { Backups } from './kernel/backups.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/connect.ts'
+import type { Metrics } from './kernel/metrics.ts'
 import type { CallLimits } from './kernel/http/call-budget.ts'
 import type { BodyPace } from './kernel/http/slow-bodies.ts'
 import type { UploadLimits } from './kernel/http/upload-slots.ts'
@@ -47,6 +48,8 @@ export type Deps = {
   pushes: Pushes
   /** Calls addresses of others. */
   webhooks: Webhooks
+  /** Undefined where nobody has the token to read them. */
+  metrics: Metrics | undefined
   /** Who writes the invoices, as it stands on them. */
   business: Business
   /** Days that customers have to pay an invoice. */

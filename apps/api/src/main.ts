@@ -38,12 +38,17 @@ async function main() {
 }
 
 async function tellAddresses(
-  { origin, demoOrigin, apiUrl, firstSuper, db }: RunningServer,
+  { origin, listening, demoOrigin, apiUrl, firstSuper, db }: RunningServer,
   settings: Settings,
 ) {
   if (settings.role === 'worker') {
     console.log(
-      '\n  Does the tasks that wait in the database, and answers no calls. Ctrl-C stops.\n',
+      [
+        '',
+        ...(settings.metricsToken ? [`  Figures           ${listening}/metrics`, ''] : []),
+        '  Does the tasks that wait in the database, and answers no calls. Ctrl-C stops.',
+        '',
+      ].join('\n'),
     )
     return
   }

@@ -27,6 +27,7 @@ test('a process for calls and one for work share a database: what waits is done 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'treasures-roles-'))
+  const metricsToken = 'm'.repeat(32)
   const begin = async (role: 'web' | 'worker') => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env: {
@@ -37,6 +38,7 @@ test('a process for calls and one for work share a database: what waits is done 
         SEED: 'none',
         PORT: '0',
         DEMO_PORT: '0',
+        METRICS_TOKEN: metricsToken,
         PUBLIC_URL: 'https://treasures.example',
         SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
       },
@@ -72,6 +74,10 @@ test('a process for calls and one for work share a database: what waits is done 
 
   const worker = await begin('worker')
   expect(worker.output).not.toContain('/public/jobs/board')
+  const figures = await fetch(/http:\S+\/metrics/.exec(worker.output)?.[0] ?? '', {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  expect(await figures.text()).toContain('\ntreasures_database_up 1\n')
   await expect.poll(() => mails.length, { timeout: 20_000 }).toBe(recipients.length)
   expect(mails.toSorted()).toEqual(recipients.toSorted())
   await expect

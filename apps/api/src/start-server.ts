@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
@@ -31,6 +31,7 @@ import { callLimits } from './kernel/http/call-budget.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import type { Metrics } from './kernel/metrics.ts'
 import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
 import { createPasswords } from './kernel/passwords.ts'
@@ -42,6 +43,7 @@ import { tasksOf } from './tasks.ts'
 import { bodyPace } from './kernel/http/slow-bodies.ts'
 import { removeLeftUploads } from './kernel/http/upload-folder.ts'
 import { uploadLimits } from './kernel/http/upload-slots.ts'
+import { readFigures } from './features/site/health/figures.store.ts'
 import { buildDemoSite } from './features/site/pages/demo-site.ts'
 import { serveEmbed } from './features/site/pages/embed-files.ts'
 import { builtFolders, type Folders } from './features/site/pages/folders.ts'
@@ -166,6 +168,7 @@ async function serve(
     backups: settings.backupDir
       ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
       : undefined,
+    metrics: await openMetrics(settings, database),
     webhooks,
     pushes: webPush({ outside: webhooks, contact: () => `mailto:${settings.supportEmail}` }),
     business: settings.business,
@@ -218,11 +221,14 @@ async function serve(
           portalOrigin: () => origin,
           tileOrigin: tiles,
         })
+  // Whoever only works answers nothing but its figures, and that where somebody may read them.
+  const front = isWorker ? deps.metrics && figuresAlone(deps.metrics) : app
   const stop = async () => {
-    await Promise.all([closeInTime(app), demoSite && closeInTime(demoSite)])
+    const open = [...new Set([app, front, demoSite])].filter((each) => each !== undefined)
+    await Promise.all(open.map(closeInTime))
   }
   try {
-    const port = isWorker ? settings.port : await listenOn(app, settings.port, 'PORT')
+    const port = front ? await listenOn(front, settings.port, 'PORT') : settings.port
     origin ||= `http://localhost:${port}`
     const demoPort = demoSite && (await listenOn(demoSite, settings.demoPort, 'DEMO_PORT'))
     const firstSuper = settings.firstAdminEmail
@@ -258,6 +264,18 @@ async function serve(
     await stop()
     throw error
   }
+}
+
+async function openMetrics({ metricsToken: token, clock }: Settings, { db, pool }: Database) {
+  if (!token) return undefined
+  const { prometheusMetrics } = await import('./adapters/metrics/prometheus-metrics.ts')
+  return prometheusMetrics({ token, pool, clock, readFigures: (at) => readFigures(db, at) })
+}
+
+function figuresAlone(metrics: Metrics) {
+  const app = Fastify()
+  metrics.answer(app)
+  return app
 }
 
 /** The port is taken, or not ours to take. Its message is for the person who typed the command. */

@@ -103,6 +103,7 @@ export async function startTestApp(
     texts,
     backups = emptyFolder,
     chatbot = false,
+    metrics,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
@@ -119,6 +120,7 @@ export async function startTestApp(
     /** Null where the server has no folder for them. */
     backups?: Deps['backups'] | null
     chatbot?: boolean
+    metrics?: Deps['metrics']
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -153,6 +155,7 @@ export async function startTestApp(
     mailLeaves,
     texts,
     backups: backups ?? undefined,
+    metrics,
     webhooks: httpsWebhooks(),
     pushes: webPush({
       outside: httpsWebhooks(),

@@ -55,7 +55,8 @@ test('production seals bank accounts with a key that somebody keeps, and never p
   expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
   const short = SECRET_KEY.slice(1)
   expect(refusal({ SECRET_KEY: short })).toContain('  SECRET_KEY must have at least 32 characters')
-  expect(refusal({ SECRET_KEY: short })).not.toContain(short)
+  for (const name of ['SECRET_KEY', 'BACKUP_KEY', 'METRICS_TOKEN'])
+    expect(refusal({ [name]: short })).not.toContain(short)
 })
 
 test('what belongs to sign-in and mail is read', () => {

@@ -237,6 +237,8 @@ const Environment = z.object({
   BACKUP_DIR: z.optional(z.string()),
   /** Encrypts backups. Whoever restores one needs it: it has to be kept somewhere else. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Lets whoever sends it read `/metrics`; without it there is no such address. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
   TRIAL_CARDS: yesOrNo,
   /** Where a stand-in for Stripe is, in tests. */
@@ -347,6 +349,8 @@ export type Settings = {
   backupDir: string | undefined
   /** Encrypts them. */
   backupKey: string | undefined
+  /** Whoever has it may read `/metrics`. */
+  metricsToken: string | undefined
   xero: XeroSettings | undefined
   twilio: TwilioSettings | undefined
   production: boolean
@@ -433,6 +437,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secretKey: data.SECRET_KEY,
     backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     backupKey: data.BACKUP_KEY,
+    metricsToken: data.METRICS_TOKEN,
     xero: readXero(data),
     twilio: readTwilio(data),
     production,
@@ -520,7 +525,8 @@ function readTwilio(data: z.infer<typeof Environment>): TwilioSettings | undefin
 
 const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)
 
-const isSecret = (name: string) => ['SECRET_KEY', 'BACKUP_KEY', 'TWILIO_AUTH_TOKEN'].includes(name)
+const isSecret = (name: string) =>
+  ['SECRET_KEY', 'BACKUP_KEY', 'METRICS_TOKEN', 'TWILIO_AUTH_TOKEN'].includes(name)
 
 /** A connection string carries a password, a key is one, and this text lands in a log. */
 const hideSecrets = (text = '') =>

@@ -22,6 +22,8 @@ export type Database = {
   /** Runs `work` while no other instance runs its own. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
+  /** How its connections are used, and how many wait for one; the embedded database has none. */
+  pool?: () => { size: number; idle: number; waiting: number; most: number }
   /** Of the embedded database in a folder: puts its files into another one, as of one moment, while it is in use. */
   copyTo?: (folder: string) => Promise<void>
   close(): Promise<void>
@@ -112,6 +114,9 @@ function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
 /** Names the advisory lock under which instances take turns; any constant does. */
 const turnstile = 7_270_2026
 
+/** Of one instance; besides, it has two on which it listens. */
+const connectionsAtMost = 10
+
 type PostgresOptions = {
   /** Milliseconds: no request is worth more; 0 for work that is not a request. */
   statementTimeout?: number
@@ -125,7 +130,7 @@ export function openPostgres(
 ): Database {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: connectionsAtMost,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeout,
     types: {
@@ -154,6 +159,12 @@ export function openPostgres(
       }
     },
     listen: listenOnPostgres(connectionString),
+    pool: () => ({
+      size: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: connectionsAtMost,
+    }),
     close: () => db.destroy(),
   }
 }

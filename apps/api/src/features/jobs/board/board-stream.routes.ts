@@ -20,7 +20,7 @@ export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits:
 
   app.get<{ Querystring: { since?: unknown } }>(
     boardStreamPath,
-    { exposeHeadRoute: false },
+    { exposeHeadRoute: false, config: { isStream: true } },
     async (request, reply) => {
       const since = readSince(request.headers['last-event-id'] ?? request.query.since)
       if (open.size >= limits.streams)

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../../kernel/db/connect.ts'
+
+type MessageFigure = { channel: string; state: string; count: number }
+
+/** What is counted in the database whenever somebody looks. */
+export type StoredFigures = {
+  tasks: { due: number; planned: number; running: number; dead: number; due_since: Date | null }
+  queued: readonly MessageFigure[]
+  recent: readonly MessageFigure[]
+}
+
+type Options = {
+  pool: Database['pool']
+  readFigures: (at: Date) => Promise<StoredFigures>
+  /** The clock by which tasks are due. */
+  clock: () => Date
+}
+
+/** Milliseconds: Prometheus itself waits for ten seconds, and wants the other figures all the more. */
+const patience = 3_000
+
+/** Answers what brings the figures up to date. */
+export function databaseMetrics(registry: Registry, { pool, readFigures, clock }: Options) {
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) =>
+    new Gauge<Label>({ name, help, registers: [registry], ...(labelNames && { labelNames }) })
+
+  const up = gauge('treasures_database_up', '1 where the database answered within three seconds.')
+  const connections = gauge(
+    'treasures_database_connections',
+    'Connections of the pool. Absent with the embedded database, which has none.',
+    ['state'],
+  )
+  const callers = gauge(
+    'treasures_database_callers_waiting',
+    'Queries and transactions that wait for a connection.',
+  )
+  const tasks = gauge('treasures_tasks', 'Tasks that should have begun, are planned, or run.', [
+    'state',
+  ])
+  const oldest = gauge(
+    'treasures_tasks_oldest_due_seconds',
+    'For how long the first of the tasks that are due has waited.',
+  )
+  const dead = gauge('treasures_dead_letters', 'Tasks that were tried too often.')
+  const queued = gauge('treasures_messages_queued', 'Messages that have not left.', [
+    'channel',
+    'state',
+  ])
+  const recent = gauge(
+    'treasures_messages_last_hour',
+    'Messages that were written within the last hour, by how they stand now.',
+    ['channel', 'state'],
+  )
+
+  return async () => {
+    const state = pool?.()
+    if (state) {
+      connections.set({ state: 'idle' }, state.idle)
+      connections.set({ state: 'in_use' }, state.size - state.idle)
+      connections.set({ state: 'unused' }, state.most - state.size)
+      callers.set(state.waiting)
+    }
+    const at = clock()
+    const figures = await Promise.race([
+      readFigures(at).catch(() => undefined),
+      wait(patience, undefined, { ref: false }),
+    ])
+    for (const one of [tasks, oldest, dead, queued, recent]) one.reset()
+    up.set(figures ? 1 : 0)
+    if (!figures) {
+      // Nothing is known, which is not the same as nothing waits.
+      for (const one of [oldest, dead]) one.remove()
+      return
+    }
+    const { due, planned, running, due_since } = figures.tasks
+    for (const [name, count] of Object.entries({ due, planned, running }))
+      tasks.set({ state: name }, count)
+    oldest.set(due_since ? (at.getTime() - due_since.getTime()) / 1_000 : 0)
+    dead.set(figures.tasks.dead)
+    for (const { count, ...labels } of figures.queued) queued.set(labels, count)
+    for (const { count, ...labels } of figures.recent) recent.set(labels, count)
+  }
+}
