@@ -31,6 +31,7 @@ import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
 import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
+import { healthChecksRoutes } from './features/site/health/health-checks.routes.ts'
 import { imagesRoutes, serveImages } from './features/jobs/images/images.routes.ts'
 import { assignmentsRoutes } from './features/jobs/assignments/assignments.routes.ts'
 import { jobChangesRoutes } from './features/jobs/job-changes/job-changes.routes.ts'
@@ -191,6 +192,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...settingsRoutes(deps),
     ...tasksRoutes(deps),
     ...backupsRoutes(deps),
+    ...healthChecksRoutes(deps),
     ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
     ...testMessageRoutes(deps),

@@ -21,6 +21,7 @@ import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
 import type { Pushes } from './kernel/push.ts'
 import type { Seal } from './kernel/seal.ts'
+import type { Surroundings } from './kernel/surroundings.ts'
 import type { Texts } from './kernel/texts.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
 
@@ -48,6 +49,8 @@ export type Deps = {
   pushes: Pushes
   /** Calls addresses of others. */
   webhooks: Webhooks
+  /** What this process stands on. */
+  surroundings: Surroundings
   /** Undefined where nobody has the token to read them. */
   metrics: Metrics | undefined
   /** Who writes the invoices, as it stands on them. */

@@ -21,6 +21,7 @@ import { userLimits } from './features/people/users/user-limits.ts'
 import { backupFolder } from './adapters/backups/backup-folder.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
+import { machineSurroundings } from './adapters/surroundings/machine-surroundings.ts'
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
 import { webPush } from './adapters/push/web-push.ts'
 import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
@@ -169,6 +170,11 @@ async function serve(
       ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
       : undefined,
     metrics: await openMetrics(settings, database),
+    surroundings: machineSurroundings({
+      folders: [settings.dataDir, ...(settings.backupDir ? [settings.backupDir] : [])],
+      embed: folders.embed,
+      publicUrl: settings.publicUrl,
+    }),
     webhooks,
     pushes: webPush({ outside: webhooks, contact: () => `mailto:${settings.supportEmail}` }),
     business: settings.business,

@@ -191,6 +191,7 @@ export const inputs: InputsFor<keyof Contract> = {
   }),
   listFailedTasks: () => ({}),
   listBackups: () => ({}),
+  checkHealth: () => ({}),
   makeBackup: () => ({ body: {} }),
   runTaskAgain: async ({ fixtures: { db } }) => ({
     params: { id: await failedTask(db) },

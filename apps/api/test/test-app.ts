@@ -8,6 +8,7 @@ import { syncTemplates } from '../src/features/messages/templates/templates.stor
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Backups } from '../src/kernel/backups.ts'
+import type { Surroundings } from '../src/kernel/surroundings.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { webPush } from '../src/adapters/push/web-push.ts'
@@ -86,6 +87,17 @@ const emptyFolder: Backups = {
   remove: async () => {},
 }
 
+/** A machine with room, whose certificate holds for a year to come. */
+const calmSurroundings: Surroundings = {
+  readDisks: async () => [{ folder: '/data', free: 50e9, size: 100e9 }],
+  readCertificate: async () => ({
+    is: 'read',
+    endsAt: new Date(Date.now() + 365 * 86_400_000),
+    problem: undefined,
+  }),
+  readVersion: async () => '0.1.0',
+}
+
 /** The real app on a real socket, with the real client in front of it. */
 export async function startTestApp(
   database: Database,
@@ -104,6 +116,7 @@ export async function startTestApp(
     backups = emptyFolder,
     chatbot = false,
     metrics,
+    surroundings = calmSurroundings,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
@@ -121,6 +134,7 @@ export async function startTestApp(
     backups?: Deps['backups'] | null
     chatbot?: boolean
     metrics?: Deps['metrics']
+    surroundings?: Deps['surroundings']
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -156,6 +170,7 @@ export async function startTestApp(
     texts,
     backups: backups ?? undefined,
     metrics,
+    surroundings,
     webhooks: httpsWebhooks(),
     pushes: webPush({
       outside: httpsWebhooks(),

@@ -132,6 +132,7 @@ export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
 export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { Backup } from './site/backups/backups.schema.ts'
+export { HealthCheck } from './site/health/health.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
   Template,

@@ -22,6 +22,8 @@ export type Database = {
   /** Runs `work` while no other instance runs its own. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
+  /** Where it is; undefined for the embedded one. */
+  address?: { host: string; name: string }
   /** How its connections are used, and how many wait for one; the embedded database has none. */
   pool?: () => { size: number; idle: number; waiting: number; most: number }
   /** Of the embedded database in a folder: puts its files into another one, as of one moment, while it is in use. */
@@ -159,6 +161,7 @@ export function openPostgres(
       }
     },
     listen: listenOnPostgres(connectionString),
+    address: addressOf(connectionString),
     pool: () => ({
       size: pool.totalCount,
       idle: pool.idleCount,
@@ -167,4 +170,10 @@ export function openPostgres(
     }),
     close: () => db.destroy(),
   }
+}
+
+/** Without whoever signs in, and their password. */
+function addressOf(connectionString: string) {
+  const { host, database } = new pg.Client({ connectionString })
+  return { host, name: database ?? '' }
 }

@@ -41,6 +41,10 @@ export const migrate = (database: Database, wanted?: readonly string[]): Promise
     return missing
   })
 
+/** The latest that has run. */
+export const lastMigration = async (database: Database): Promise<string> =>
+  (await listApplied(database)).at(-1)?.replace(/\.sql$/, '') ?? 'none'
+
 /** Whether every migration that this program knows has run. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const applied = new Set(await listApplied(database))

@@ -258,7 +258,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         to: paths.automationLogs(),
         title: 'Logs',
         words: 'What listeners did, and tasks that failed.',
-        also: 'automation runs errors',
+        also: 'automation runs errors health backups disk',
         endpoint: listLogs,
       },
       {

@@ -1,4 +1,5 @@
 import {
+  checkHealth,
   listBackups,
   listFailedTasks,
   listLogs,
@@ -14,6 +15,7 @@ import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { moment } from '../../../parts/words.ts'
 import { Backups } from './Backups.tsx'
+import { Health } from './Health.tsx'
 import { FailedTasks } from './FailedTasks.tsx'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { RunDialog } from './RunDialog.tsx'
@@ -89,6 +91,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
 function AboveRuns() {
   return (
     <>
+      {useMay(checkHealth) && <Health />}
       {useMay(listBackups) && <Backups />}
       {useMay(listFailedTasks) && <FailedTasks />}
       <ReplayFailed />

@@ -28,6 +28,27 @@ test('where nothing has failed a super reads that, and an admin nothing of it', 
   expect(await accessibilityViolations()).toEqual([])
 })
 
+test('a super reads first what of the server is not well and what to do, and opens what is well', async () => {
+  await insert('tasks', {
+    name: 'job.match',
+    key: '7',
+    run_at: '2026-11-21T09:00:00Z' as never,
+  })
+  await signInAs('super')
+  openPortal(paths.automationLogs())
+  await expect.element(page.getByText(/^1 task waits, the first for \d+ \w+\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Look whether a process with ROLE=worker/)).toBeVisible()
+  const disks = page.getByText('50 GB of 100 GB are free for /data.')
+  await expect.element(disks).not.toBeVisible()
+  page
+    .getByText(/^What is well/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(disks).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+})
+
 test('a super reads of each backup what is in it, and whether it could be restored', async () => {
   await insert('backups', {
     file: 'treasures-2026-11-22T023000Z.backup',
@@ -55,7 +76,8 @@ test('an admin sees the logs without it', async () => {
   openPortal(paths.automationLogs())
   await expect.element(page.getByRole('heading', { name: 'Automation logs' })).toBeVisible()
   expect(page.getByText('Failed tasks').elements()).toEqual([])
-  expect(page.getByText('Backups').elements()).toEqual([])
+  for (const name of ['Backups', 'Health'])
+    expect(page.getByRole('heading', { name }).elements()).toEqual([])
 })
 
 test('by keyboard one is run again, all of a name are, and one is deleted once that is confirmed', async () => {

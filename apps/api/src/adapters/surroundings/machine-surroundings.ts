@@ -1,0 +1,30 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Disk, Surroundings } from '../../kernel/surroundings.ts'
+import { readCertificate } from './read-certificate.ts'
+
+type Options = {
+  /** Folders that the server writes to. */
+  folders: readonly string[]
+  /** In which the embed is built, which bears the version of the release. */
+  embed: string
+  publicUrl: string | undefined
+}
+
+/** The machine on which this runs. */
+export const machineSurroundings = ({ folders, embed, publicUrl }: Options): Surroundings => ({
+  async readDisks() {
+    const disks = await Promise.all(folders.map((folder) => readDisk(folder).catch(() => [])))
+    return disks.flat()
+  },
+  readCertificate: () => readCertificate(publicUrl),
+  readVersion: async () => {
+    const text = await readFile(join(embed, '.version.json'), 'utf8').catch(() => '{}')
+    return (JSON.parse(text) as { version?: string }).version
+  },
+})
+
+async function readDisk(folder: string): Promise<Disk[]> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return [{ folder, free: bavail * bsize, size: blocks * bsize }]
+}

@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { Deps } from '../../../deps.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { lastMigration } from '../../../kernel/db/migrate.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { webhooksStore } from '../../messages/webhooks/webhooks.store.ts'
+import { backupsStore } from '../backups/backups.store.ts'
+import { readFigures } from './figures.store.ts'
+import { judgeHealth } from './health.rules.ts'
+
+type HealthDeps = Pick<
+  Deps,
+  'database' | 'surroundings' | 'backups' | 'mailLeaves' | 'texts' | 'publicSettings'
+>
+
+/** What of the server somebody has to have an eye on, for people; `/metrics` tells machines. */
+export const healthChecksRoutes = (deps: HealthDeps) =>
+  ({
+    async checkHealth(_input, { at }) {
+      const { database, surroundings } = deps
+      const { db } = database
+      const [certificate, disks, treasures] = await Promise.all([
+        surroundings.readCertificate(),
+        surroundings.readDisks(),
+        surroundings.readVersion(),
+      ])
+      const webhooks = await webhooksStore(db).list()
+      const { version, ...reached } = await lookAt(database)
+      return {
+        data: judgeHealth({
+          at,
+          isProduction: deps.publicSettings().production,
+          figures: await readFigures(db, at),
+          mailLeaves: deps.mailLeaves,
+          textsLeave: deps.texts !== undefined,
+          webhooks: webhooks.map(({ name, stopped_at, failing_since, old_secret, old_until }) => ({
+            name,
+            stopped: stopped_at !== null,
+            failing: failing_since !== null,
+            oldUntil: (old_secret !== null && old_until) || undefined,
+          })),
+          backups: { isSetUp: deps.backups !== undefined, rows: await backupsStore(db).list() },
+          certificate,
+          database: reached,
+          disks,
+          versions: {
+            treasures,
+            node: process.versions.node,
+            database: version,
+            migration: await lastMigration(database),
+          },
+        }),
+      }
+    },
+  }) satisfies Partial<Handlers>
+
+async function lookAt({ db, engine, address, pool }: Database) {
+  const begun = performance.now()
+  const { rows } = await sql<{ version: string; is_encrypted: boolean | null }>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as is_encrypted`.execute(db)
+  return {
+    engine,
+    address,
+    took: Math.round(performance.now() - begun),
+    pool: pool?.(),
+    version: rows[0]?.version ?? '',
+    isEncrypted: rows[0]?.is_encrypted ?? false,
+  }
+}

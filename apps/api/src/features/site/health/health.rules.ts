@@ -1,0 +1,121 @@
+import type { HealthCheck } from '@treasures/api-client'
+import { judgeBackups, type BackupFacts } from './backup-health.rules.ts'
+import type { Figures } from './figures.store.ts'
+import { sayAge, sayAmount } from './health-words.rules.ts'
+import { attention, well, wrong, type Judgement } from './judgement.ts'
+import {
+  judgeCertificate,
+  judgeDatabase,
+  judgeDisks,
+  judgeVersions,
+  type MachineFacts,
+} from './machine-health.rules.ts'
+
+export type HealthFacts = MachineFacts & {
+  figures: Figures
+  mailLeaves: boolean
+  textsLeave: boolean
+  webhooks: readonly WebhookFacts[]
+  backups: BackupFacts
+}
+
+/** `oldUntil` is when the secret ends that was replaced. */
+type WebhookFacts = { name: string; stopped: boolean; failing: boolean; oldUntil: Date | undefined }
+
+const minute = 60_000
+
+/** In the order in which one would look. */
+export function judgeHealth(facts: HealthFacts): HealthCheck[] {
+  const checks: [HealthCheck['name'], string, Judgement][] = [
+    ['tasks', 'Background tasks', judgeTasks(facts)],
+    ['failed_tasks', 'Failed tasks', judgeDeadLetters(facts)],
+    ['messages', 'Messages', judgeMessages(facts)],
+    ['webhooks', 'Webhooks', judgeWebhooks(facts)],
+    ['backups', 'Backups', judgeBackups(facts)],
+    ['certificate', 'Certificate', judgeCertificate(facts)],
+    ['database', 'Database', judgeDatabase(facts)],
+    ['disks', 'Disk space', judgeDisks(facts)],
+    ['versions', 'Versions', judgeVersions(facts)],
+  ]
+  return checks.map(([name, title, judgement]) => ({ name, title, ...judgement }))
+}
+
+function judgeTasks({ at, figures: { tasks } }: HealthFacts): Judgement {
+  const { due, due_since, running, planned } = tasks
+  const waited = due_since ? at.getTime() - due_since.getTime() : 0
+  const words = due
+    ? `${sayAmount(due, 'task waits', 'tasks wait')}, the first for ${sayAge(waited)}.`
+    : `Nothing waits. ${sayAmount(running, 'task runs', 'tasks run')}, ${sayAmount(planned, 'is', 'are')} planned.`
+  if (waited < 2 * minute) return well(words)
+  const advice =
+    'Look whether a process with ROLE=worker or all is running, and for "task" in its log. If one is, it has too much to do: start another one.'
+  return waited < 15 * minute ? attention(words, advice) : wrong(words, advice)
+}
+
+const judgeDeadLetters = ({ figures: { tasks } }: HealthFacts): Judgement =>
+  tasks.dead === 0
+    ? well('No task has failed for good.')
+    : attention(
+        `${sayAmount(tasks.dead, 'task was', 'tasks were')} tried too often, and will not be done.`,
+        'Read under Failed tasks why, put the cause right, and run them again.',
+      )
+
+/** Fewer of them can be chance. */
+const failuresThatCount = 5
+
+function judgeMessages({ figures, mailLeaves, textsLeave, isProduction }: HealthFacts): Judgement {
+  const sum = (states: readonly string[]) =>
+    figures.recent
+      .filter(({ state }) => states.includes(state))
+      .reduce((all, { count }) => all + count, 0)
+  const failed = sum(['failed'])
+  const tried = failed + sum(['sent', 'delivered'])
+  if (!mailLeaves && isProduction)
+    return wrong(
+      'No e-mail leaves: each waits in the Outbox.',
+      'Set SMTP_URL to your mail server, and start the server again.',
+    )
+  if (failed >= failuresThatCount && failed * 10 >= tried)
+    return attention(
+      `${failed} of ${tried} messages of the last hour failed.`,
+      'Channels says which, and the Outbox why.',
+    )
+  const kept = [!mailLeaves && 'E-mails', !textsLeave && 'texts'].filter((one) => one !== false)
+  return well(
+    [
+      tried
+        ? `${tried - failed} of ${tried} messages of the last hour were sent.`
+        : 'No message was to be sent within the last hour.',
+      ...(kept.length ? [`${sentence(kept.join(' and '))} stay in the Outbox to be read.`] : []),
+    ].join(' '),
+  )
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function judgeWebhooks({ at, webhooks }: HealthFacts): Judgement {
+  const names = (which: (webhook: WebhookFacts) => boolean) =>
+    webhooks
+      .filter(which)
+      .map(({ name }) => name)
+      .join(', ')
+  const stopped = names((webhook) => webhook.stopped)
+  if (stopped)
+    return attention(
+      `Called no more, because they failed for days: ${stopped}.`,
+      'Ask whoever runs them, then resume them under Automation, Webhooks.',
+    )
+  const failing = names((webhook) => webhook.failing)
+  if (failing)
+    return attention(
+      `Failing now: ${failing}.`,
+      'They are tried again for five days. Ask whoever runs them.',
+    )
+  const ending = webhooks.find(({ oldUntil }) => oldUntil && oldUntil > at)
+  if (ending?.oldUntil)
+    return attention(
+      `The old secret of ${ending.name} ends in ${sayAge(ending.oldUntil.getTime() - at.getTime())}.`,
+      'By then its reader has to check signatures with the new one.',
+    )
+  return well(webhooks.length ? 'All of them take our calls.' : 'There are none.')
+}

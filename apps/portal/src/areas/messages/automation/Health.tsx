@@ -1,0 +1,71 @@
+import { checkHealth, type HealthCheck } from '@treasures/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Spinner, Tag } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { EntryRows } from '../../../parts/list/EntryList.tsx'
+import { byUrgency, sumUp } from './health-summary.ts'
+import './failed-tasks.css'
+
+const health = queryOptions({
+  queryKey: [checkHealth.path],
+  queryFn: ({ signal }) => api.call(checkHealth, {}, { signal }),
+})
+
+/** Whether the server is well. What is not comes first, with what to do; the rest is there to be opened. */
+export function Health() {
+  const { data, error, refetch } = useQuery(health)
+  return (
+    <section className="failed-tasks">
+      <h2>Health</h2>
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : (
+        <Checks checks={data.data} />
+      )}
+    </section>
+  )
+}
+
+function Checks({ checks }: { checks: readonly HealthCheck[] }) {
+  const { unwell, well } = byUrgency(checks)
+  return (
+    <>
+      <p className="muted">{sumUp(checks)}</p>
+      {unwell.length > 0 && <Rows checks={unwell} />}
+      <details>
+        <summary>What is well ({well.length})</summary>
+        <Rows checks={well} />
+      </details>
+    </>
+  )
+}
+
+const Rows = ({ checks }: { checks: readonly HealthCheck[] }) => (
+  <EntryRows
+    rows={checks}
+    rowKey={({ name }) => name}
+    draw={({ title, state, words, advice }) => ({
+      title: (
+        <span className="tag-with-words">
+          <span>{title}</span> <Tag tone={tones[state]}>{stateWords[state]}</Tag>
+        </span>
+      ),
+      lines: [
+        words,
+        ...(advice
+          ? [
+              <span key="advice" className="failed-error">
+                {advice}
+              </span>,
+            ]
+          : []),
+      ],
+    })}
+  />
+)
+
+const tones = { ok: 'ok', attention: 'warn', wrong: 'danger' } as const
+const stateWords = { ok: 'Well', attention: 'Needs attention', wrong: 'Wrong' } as const

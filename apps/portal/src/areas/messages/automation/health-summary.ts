@@ -1,0 +1,19 @@
+import type { HealthCheck } from '@treasures/api-client'
+
+/** What is wrong comes before what needs attention. */
+export const byUrgency = (checks: readonly HealthCheck[]) => ({
+  unwell: [
+    ...checks.filter(({ state }) => state === 'wrong'),
+    ...checks.filter(({ state }) => state === 'attention'),
+  ],
+  well: checks.filter(({ state }) => state === 'ok'),
+})
+
+/** The whole in a sentence. */
+export function sumUp(checks: readonly HealthCheck[]): string {
+  const { unwell } = byUrgency(checks)
+  if (unwell.length === 0) return 'All is well.'
+  const some =
+    unwell.length === 1 ? '1 thing needs attention' : `${unwell.length} things need attention`
+  return unwell.some(({ state }) => state === 'wrong') ? `${some} today.` : `${some} soon.`
+}
