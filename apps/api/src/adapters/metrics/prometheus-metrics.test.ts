@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { boardStreamPath, claimJob, contract, searchBoard } from '@treasures/api-client'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -163,4 +164,14 @@ test('while the database does not answer, nothing is made up of it and the rest 
   expect(body).not.toMatch(/^treasures_(tasks|dead_letters|messages)/m)
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})
+
+test('the guide for whoever runs the server names every figure of ours, and none that there is not', async () => {
+  const guide = await readFile(new URL('../../../../../docs/running.md', import.meta.url), 'utf8')
+  const told = [...(await read()).text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
+  const named = [...guide.matchAll(/`((?:treasures|nodejs|process)_\w+)`/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(named.filter((name) => !told.includes(name))).toEqual([])
+  expect(told.filter((name) => name.startsWith('treasures_') && !named.includes(name))).toEqual([])
 })
