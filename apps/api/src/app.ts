@@ -43,6 +43,7 @@ import { listenersRoutes } from './features/messages/automation/listeners.routes
 import { listenersStore } from './features/messages/automation/listeners.store.ts'
 import { logsRoutes } from './features/messages/automation/logs.routes.ts'
 import { messagesRoutes } from './features/messages/messages/messages.routes.ts'
+import { personalDataRoutes } from './features/site/personal-data/personal-data.routes.ts'
 import { permissionsRoutes } from './features/people/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/catalogue/lists/lists.routes.ts'
 import { placesRoutes } from './features/catalogue/places/places.routes.ts'
@@ -183,6 +184,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...notificationsRoutes(deps),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
+    ...personalDataRoutes(deps),
     ...placesRoutes(deps),
     ...pricesRoutes(deps),
     ...pushSubscriptionsRoutes(deps),

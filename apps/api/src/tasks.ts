@@ -25,6 +25,7 @@ import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
+import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
 import { reactionTasks } from './reactions/react.ts'
@@ -42,6 +43,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...chatbotTasks(deps),
   ...checkpointTasks(),
   ...creditTasks(deps),
+  ...erasureTasks(deps),
   ...estimateTasks(deps),
   ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries, oldNotifications]),
   ...invoiceTasks(deps),

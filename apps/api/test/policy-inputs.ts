@@ -137,6 +137,7 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.account() },
     body: { oldPassword: testPassword, newPassword: testPassword },
   }),
+  eraseMyself: () => ({ query: { simulated: 1 }, body: {} }),
   resetPassword: ({ fixtures }) => byLink(fixtures, 'reset'),
   setPassword: ({ fixtures }) => byLink(fixtures, 'set'),
   signOut: () => ({ body: {} }),
@@ -252,6 +253,7 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.customer() },
     query: { simulated: 1 },
   }),
+  eraseCustomer: (asking) => ({ ...ofCustomer(asking), query: { simulated: 1 } }),
   mergeCustomers: async ({ targets }) => ({
     query: { simulated: 1 },
     body: { id_customerA: targets.customer(), id_customerB: await targets.secondCustomer() },

@@ -40,6 +40,7 @@ export const treasuresInputs: InputsFor<
   | 'createTreasureAtZero'
   | 'updateTreasure'
   | 'deleteTreasure'
+  | 'eraseTreasure'
   | 'getTreasureStat'
   | 'updateTreasureDetails'
   | 'listTreasureBreaks'
@@ -71,6 +72,7 @@ export const treasuresInputs: InputsFor<
   createTreasureAtZero: () => ({ params: { id: '0' }, body: newcomer() }),
   updateTreasure: (asking) => ({ ...ofTreasure(asking), body: { wtravel: 12, complete: true } }),
   deleteTreasure: (asking) => ({ ...ofTreasure(asking), query: { simulated: 1 } }),
+  eraseTreasure: (asking) => ({ ...ofTreasure(asking), query: { simulated: 1 } }),
   getTreasureStat: ofTreasure,
   updateTreasureDetails: (asking) => ({ ...ofTreasure(asking), body: { desc: 'Tidy.' } }),
   listTreasureBreaks: ofTreasure,

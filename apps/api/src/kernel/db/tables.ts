@@ -250,6 +250,8 @@ type Treasures = {
   name_sort: GeneratedAlways<string>
   found_by: GeneratedAlways<string>
   created_at: Date
+  /** Nothing personal stands in it any more. */
+  erased_at: Unset<Date>
 }
 
 type TreasureSkills = {
@@ -281,6 +283,8 @@ type Customers = {
   /** Made by a visitor's booking, and nobody has said by the mailed link that it is theirs. */
   unconfirmed_at: Unset<Date>
   created_at: Date
+  /** Nothing personal stands in it any more. */
+  erased_at: Unset<Date>
 }
 
 type Jobs = {

@@ -83,6 +83,15 @@ export const customerEvents = {
     seenWith: 'customers.view',
     notes: noNotes,
   }),
+  'customer.erased': defineEvent({
+    about: ofCustomer,
+    /** How many rows of each kind there were, and nothing that was in them. */
+    data: z.object({ rows: z.record(z.string(), z.int()) }),
+    label: 'Personal data erased',
+    description: 'The personal data of a customer was erased for good.',
+    seenWith: 'customers.view',
+    notes: () => [{ words: 'The personal data was erased.', on: ofCustomer }],
+  }),
   'customer.card_added': defineEvent({
     about: ofCustomer,
     data: z.object({ last4: z.string() }),
@@ -158,6 +167,15 @@ export const treasureEvents = {
     forgets: 'id_treasure',
     seenWith: 'treasures.view',
     notes: noNotes,
+  }),
+  'treasure.erased': defineEvent({
+    about: ofTreasure,
+    /** How many rows of each kind there were, and nothing that was in them. */
+    data: z.object({ rows: z.record(z.string(), z.int()) }),
+    label: 'Personal data erased',
+    description: 'The personal data of a treasure was erased for good.',
+    seenWith: 'treasures.view',
+    notes: () => [{ words: 'The personal data was erased.', on: ofTreasure }],
   }),
   'treasure.notified': defineEvent({
     about: ofTreasure,

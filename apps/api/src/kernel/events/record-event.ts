@@ -87,9 +87,10 @@ async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }
   })
 }
 
+/** Whoever deletes their own account has no name by then. */
 const nameIn = (words: string, id_user: number) =>
-  sql<string>`replace(${words}, '{who}', (
-    select concat_ws(' ', fname, lname) from users where id = ${id_user}
+  sql<string>`replace(${words}, '{who}', coalesce(
+    (select concat_ws(' ', fname, lname) from users where id = ${id_user}), 'Somebody'
   ))`
 
 const actorId = (by: Actor) => (by.kind === 'system' ? undefined : by.id)

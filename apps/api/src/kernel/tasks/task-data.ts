@@ -26,8 +26,12 @@ export const taskData = {
   'estimate.expire': ofRecord,
   /** What follows from an event: `id` is the event's. */
   'event.react': z.object({ id: z.int(), reaction: z.string() }),
+  /** Of somebody who was erased: `id` is the processor's name for the card. */
+  'card.detach': z.object({ id: z.string() }),
   /** What became of a charge that is not over. */
   'charge.settle': ofRecord,
+  /** Of somebody who was erased: `id` is the name of the file. */
+  'file.remove': z.object({ id: z.string() }),
   housekeeping: z.object({}),
   /** `id` is the name of the table. */
   'housekeeping.table': z.object({ id: z.string() }),

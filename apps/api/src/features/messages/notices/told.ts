@@ -74,6 +74,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'customer.changed': 'for staff',
   'customer.merged': 'for staff',
   'customer.deleted': 'for staff',
+  'customer.erased': 'for staff',
   'customer.card_added': 'their own doing',
   'customer.card_removed': 'in their account',
   'customer.card_link_sent': ['card_link'],
@@ -81,6 +82,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'treasure.created': 'for staff',
   'treasure.changed': 'for staff',
   'treasure.deleted': 'for staff',
+  'treasure.erased': 'for staff',
   'treasure.notified': [
     'treasure_request_id',
     'treasure_rejected',

@@ -66,6 +66,10 @@ export const customersRemovalStore = (db: Db) => ({
     return gone.numDeletedRows > 0
   },
 
+  /** Nothing of them is left but a number, on which figures hang. */
+  noteErased: (id: number, at: Date) =>
+    db.updateTable('customers').set({ erased_at: at }).where('id', '=', id).execute(),
+
   /** What signing up has made, where nothing was put into it since. */
   removeEmpty: (id: number) =>
     db

@@ -23,6 +23,10 @@ export const treasuresRemovalStore = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow(),
 
+  /** Nothing of them is left but a number, on which figures hang. */
+  noteErased: (id: number, at: Date) =>
+    db.updateTable('treasures').set({ erased_at: at }).where('id', '=', id).execute(),
+
   /** What was said of them goes along; what was said of jobs stays with these. */
   async remove(id: number) {
     await forgetTreasure(db, id)

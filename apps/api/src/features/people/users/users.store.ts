@@ -216,6 +216,25 @@ export const usersStore = (db: Db) => ({
   tie: (id: number, records: { id_customer: number | null; id_treasure?: number | null }) =>
     db.updateTable('users').set(records).where('id', '=', id).execute(),
 
+  /** Whose sign-in is for this record and nothing else; null where there is none, or it is needed besides. */
+  findOnlyOf: async (record: { id_customer: number } | { id_treasure: number }) =>
+    (
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where((eb) => eb.and(record))
+        .where(sql<boolean>`not ${isStaff} and num_nonnulls(id_customer, id_treasure) = 1`)
+        .executeTakeFirst()
+    )?.id ?? null,
+
+  /** Nobody signs in to the record any more. */
+  untie: (record: { id_customer: number } | { id_treasure: number }) =>
+    db
+      .updateTable('users')
+      .set('id_customer' in record ? { id_customer: null } : { id_treasure: null })
+      .where((eb) => eb.and(record))
+      .execute(),
+
   /** For good: sign-ins, links and devices end with it. */
   close: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
 

@@ -1,0 +1,27 @@
+import { keeping, type PersonalData } from '../../kernel/personal-data/personal-data.ts'
+
+/** Services, places and prices: nothing of anybody. */
+export const catalogueData = {
+  ambassadors: { columns: keeping('mnemonic', 'region_name', 'description') },
+  price_units: { columns: keeping('name', 'name_singular', 'name_plural') },
+  job_types: { columns: keeping('name', 'description') },
+  services: { columns: keeping('name', 'shortened_display_name', 'fa_font_icon') },
+  postcode_areas: { columns: keeping('area', 'name') },
+  outcodes: { columns: keeping('outcode', 'town') },
+  postcodes: { columns: keeping('postcode', 'outcode') },
+  service_options: {
+    columns: keeping('explanation', 'chip_text', 'booking_intro', 'postcode_regex'),
+  },
+  countries: { columns: keeping('name') },
+  counties: { columns: keeping('name') },
+  cities: { columns: keeping('name', 'folded') },
+  how_heards: { columns: keeping('name') },
+  job_loss_reasons: { columns: keeping('name') },
+  industries: { columns: keeping('name') },
+  equipments: { columns: keeping('name') },
+  channels: { columns: keeping('name', 'description') },
+  price_versions: { columns: keeping('descr') },
+  default_prices: { columns: {} },
+  price_rules: { columns: keeping('prefix') },
+  rates: { columns: keeping('kind') },
+} satisfies Partial<PersonalData>

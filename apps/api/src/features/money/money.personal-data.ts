@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import {
+  both,
+  emptied,
+  forgotten,
+  handedOn,
+  keeping,
+  kept,
+  keptForTax,
+  redacted,
+  removed,
+  removedWord,
+  set,
+  type PersonalData,
+} from '../../kernel/personal-data/personal-data.ts'
+import {
+  any,
+  ofCustomer,
+  ofTheirJobs,
+  ofTreasure,
+  within,
+} from '../../kernel/personal-data/whose.ts'
+
+const ofTheirInvoice = within('id_invoice', 'invoices', ofCustomer)
+const ofTheirCharge = within('id_charge', 'charges', ofCustomer)
+const ofTheirWallet = within('id_wallet', 'wallets', ofTreasure)
+
+/** Whoever an issued document is for, or of, without name and address; the seller and the VAT number stay. */
+const withoutCustomer = sql`jsonb_set(
+  parties,
+  '{customer}',
+  (parties -> 'customer') || jsonb_build_object(
+    'name', ${sql.lit(removedWord)}, 'company', null, 'address', '[]'::jsonb
+  )
+)`
+const withoutTreasure = sql`jsonb_set(
+  parties,
+  '{treasure}',
+  (parties -> 'treasure') || jsonb_build_object(
+    'fname', ${sql.lit(removedWord)}, 'lname', '', 'address', '', 'postcode', ''
+  )
+)`
+/** Drawn anew, without the name, when somebody asks for it again. */
+const document = handedOn('file.remove')
+
+/** Money stays to the penny: invoices, bills, charges and the ledger lose names and free words alone. */
+export const moneyData = {
+  invoices: {
+    label: 'Invoices',
+    rows: ofCustomer,
+    columns: {
+      inv_number: keptForTax,
+      notes: both(emptied, redacted),
+      parties: set(withoutCustomer),
+      document,
+      xero_id: kept,
+      error_credited: both(forgotten, redacted),
+    },
+  },
+  invoice_lines: {
+    label: 'Lines of invoices',
+    rows: ofTheirInvoice,
+    near: ofTheirJobs,
+    columns: { descr: both(keptForTax, redacted) },
+  },
+  credit_notes: {
+    label: 'Credit notes',
+    rows: ofTheirInvoice,
+    columns: {
+      number: keptForTax,
+      reason: kept,
+      notes: both(emptied, redacted),
+      document,
+    },
+  },
+  credit_note_lines: { columns: {} },
+  number_series: { columns: keeping('kind') },
+  ledger_accounts: { columns: keeping('kind', 'processor') },
+  ledger_transactions: {
+    near: any(
+      ofTheirInvoice,
+      (person) => sql`exists (
+        select from ledger_entries join ledger_accounts on ledger_accounts.id = id_account
+        where id_transaction = ledger_transactions.id and (${ofCustomer(person)} or ${ofTreasure(person)})
+      )`,
+    ),
+    columns: { kind: kept, key: kept, descr: redacted },
+  },
+  ledger_entries: { columns: {} },
+  accounting_periods: { columns: {} },
+  accounting_documents: {
+    columns: { ...keeping('service', 'kind', 'status', 'service_id'), error: redacted },
+  },
+  /** A number of ours beside one of theirs: what is sent there is still of the same contact. */
+  accounting_contacts: { columns: keeping('service', 'reference', 'service_id') },
+  cis_payments: { columns: keeping('reference') },
+  wallets: { columns: {} },
+  wallet_credits: { columns: { status: kept, error: redacted } },
+  payout_files: { columns: {} },
+  payouts: {
+    label: 'Payouts',
+    rows: ofTheirWallet,
+    columns: {
+      reference: keptForTax,
+      // They are there together or not at all.
+      id_file: forgotten,
+      holder: forgotten,
+      sealed: forgotten,
+      account_last4: forgotten,
+      reason: both(forgotten, redacted),
+    },
+  },
+  bank_accounts: { label: 'Bank accounts', rows: ofTreasure, goes: true, columns: {} },
+  treasure_taxes: {
+    label: 'VAT and CIS details',
+    rows: ofTreasure,
+    columns: { vat_number: keptForTax, cis: keptForTax, utr: keptForTax },
+  },
+  self_billing_agreements: { columns: {} },
+  bills: {
+    label: 'Bills',
+    rows: ofTreasure,
+    columns: {
+      number: keptForTax,
+      held: both(forgotten, redacted),
+      parties: set(withoutTreasure),
+      document,
+      xero_id: kept,
+    },
+  },
+  bill_lines: { near: ofTheirJobs, columns: { descr: redacted } },
+  charges: {
+    label: 'Charges',
+    rows: ofCustomer,
+    columns: {
+      card: removed,
+      request: keptForTax,
+      ...keeping('status', 'processor', 'reference', 'decline', 'error_code'),
+      error: both(forgotten, redacted),
+    },
+  },
+  pay_links: { label: 'Payment links', rows: ofTheirInvoice, goes: true, columns: {} },
+  refunds: {
+    label: 'Refunds',
+    rows: ofTheirCharge,
+    columns: {
+      ...keeping('status', 'reference'),
+      reason: both(emptied, redacted),
+      error: both(forgotten, redacted),
+    },
+  },
+  disputes: { columns: keeping('reference', 'status') },
+  /** What the processor told: its own names for payments. */
+  payment_events: { columns: keeping('id', 'type', 'body') },
+  cards: {
+    label: 'Cards',
+    rows: ofCustomer,
+    goes: true,
+    columns: { reference: handedOn('card.detach') },
+  },
+  card_setups: { label: 'Cards begun', rows: ofCustomer, goes: true, columns: {} },
+  card_tellings: { columns: keeping('processor', 'reference') },
+  card_links: { label: 'Card links', rows: ofCustomer, goes: true, columns: {} },
+} satisfies Partial<PersonalData>

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import {
+  emptied,
+  forgotten,
+  keeping,
+  kept,
+  removed,
+  set,
+  type Condition,
+  type Person,
+  type PersonalData,
+} from '../../kernel/personal-data/personal-data.ts'
+import { atEmail, ofCustomer, ofTreasure, ofUser } from '../../kernel/personal-data/whose.ts'
+
+const isUser = ({ id_user }: Person): Condition => sql`id = ${id_user}::integer`
+const isCustomer = ({ id_customer }: Person): Condition => sql`id = ${id_customer}::integer`
+const isTreasure = ({ id_treasure }: Person): Condition => sql`id = ${id_treasure}::integer`
+
+/** A company is a name that customers share: it is theirs where nobody else is of it. */
+const isTheirCompany = ({ id_customer }: Person): Condition => sql`
+  id = (select id_company from customers where id = ${id_customer}::integer)
+  and not exists (
+    select from customers where id_company = companies.id and id <> ${id_customer}::integer
+  )`
+
+/** Of a place its outward code stays, as the board knows it. */
+const outcode = sql`split_part(postcode, ' ', 1)`
+const ofOutcode = (side: 'lat' | 'lon') =>
+  sql`coalesce((select outcodes.${sql.ref(side)} from outcodes where outcode = ${outcode}), 0)`
+
+/** A number that no telephone has: whoever has none cannot be a treasure. */
+const noMobile = '+10000000'
+
+/**
+ * Customers, treasures and how they sign in. The sign-in goes first: while there is one, the e-mail of its records is
+ * its own. A customer's company is looked up before the customer forgets it.
+ */
+export const peopleData = {
+  users: {
+    label: 'Sign-in',
+    rows: isUser,
+    goes: true,
+    columns: {},
+  },
+  access_tokens: { label: 'Devices signed in', rows: ofUser, goes: true, columns: {} },
+  password_links: { label: 'Password links', rows: ofUser, goes: true, columns: {} },
+  email_changes: { label: 'E-mail changes', rows: ofUser, goes: true, columns: {} },
+  known_devices: { label: 'Known devices', rows: ofUser, goes: true, columns: {} },
+  sign_ups: { label: 'Sign-ups', rows: atEmail('email'), goes: true, columns: {} },
+  permissions: { columns: keeping('name', 'role') },
+  companies: {
+    label: 'Company',
+    rows: isTheirCompany,
+    columns: { name: removed, folded: kept },
+  },
+  customers: {
+    label: 'Customer record',
+    rows: isCustomer,
+    columns: {
+      fname: removed,
+      lname: emptied,
+      email: forgotten,
+      phone: forgotten,
+      mphone: forgotten,
+      descr: emptied,
+      birthdate: forgotten,
+      id_address: forgotten,
+      id_company: forgotten,
+      processor_customer: forgotten,
+      // The database makes them of the others.
+      ...keeping('name_sort', 'email_sort', 'postcode', 'found_by'),
+    },
+  },
+  addresses: { label: 'Addresses', rows: ofCustomer, goes: true, columns: {} },
+  customer_channels: { label: 'Choices of channels', rows: ofCustomer, goes: true, columns: {} },
+  customer_tags: { label: 'Tags', rows: ofCustomer, goes: true, columns: {} },
+  marketing_consents: { label: 'Consents', rows: ofCustomer, goes: true, columns: {} },
+  /** Numbers alone: whoever has an old one is still led to the record. */
+  merged_customers: { columns: {} },
+  treasures: {
+    label: 'Treasure record',
+    rows: isTreasure,
+    columns: {
+      title: forgotten,
+      fname: removed,
+      lname: emptied,
+      surname_folded: emptied,
+      birthdate: forgotten,
+      switched_on: set(sql`false`),
+      descr: emptied,
+      descskill: emptied,
+      address: emptied,
+      postcode: set(outcode),
+      lat: set(ofOutcode('lat')),
+      lon: set(ofOutcode('lon')),
+      id_city: forgotten,
+      phone: forgotten,
+      mphone: set(sql.lit(noMobile)),
+      email: forgotten,
+      detail: emptied,
+      ...keeping('name_sort', 'found_by'),
+    },
+  },
+  skills: { columns: keeping('name') },
+  treasure_skills: { label: 'Skills', rows: ofTreasure, goes: true, columns: {} },
+  treasure_equipments: { label: 'Equipment', rows: ofTreasure, goes: true, columns: {} },
+  breaks: { label: 'Breaks', rows: ofTreasure, goes: true, columns: {} },
+  treasure_channels: { label: 'Choices of channels', rows: ofTreasure, goes: true, columns: {} },
+  treasure_channel_groups: {
+    label: 'Choices of messages',
+    rows: ofTreasure,
+    goes: true,
+    columns: {},
+  },
+  treasure_tags: { label: 'Tags', rows: ofTreasure, goes: true, columns: {} },
+} satisfies Partial<PersonalData>

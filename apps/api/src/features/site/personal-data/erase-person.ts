@@ -1,0 +1,72 @@
+import type { Erasure } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { dryRun } from '../../../kernel/db/dry-run.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Once } from '../../../kernel/http/idempotency.ts'
+import { customersRemovalStore } from '../../people/customers/customers-removal.store.ts'
+import { treasuresRemovalStore } from '../../people/treasures/treasures-removal.store.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { erase } from './erase.store.ts'
+import { decideErasure } from './erasure.decide.ts'
+import { findPerson, type Records } from './find-person.store.ts'
+import { readOpenMatters } from './open-matters.store.ts'
+
+type Asked = {
+  at: Date
+  by: Actor
+  simulated: number
+  /** Holds the records, and says whose they are; throws where there are none. */
+  hold: (tx: Db) => Promise<Records>
+  refusal: (words: string) => Error
+}
+
+/** One transaction, done or tried: a dry run is the erasure itself, taken back. */
+export async function erasePerson(
+  { db, once }: { db: Db; once: Once },
+  { at, by, simulated, hold, refusal }: Asked,
+): Promise<Erasure> {
+  if (simulated)
+    return dryRun(db, async (tx) => {
+      const records = await hold(tx)
+      const reasons = decideErasure(await readOpenMatters(tx, records))
+      return { erasable: reasons.length === 0, reasons, data: await eraseAll(tx, at, records) }
+    })
+  return once(async (tx) => {
+    const records = await hold(tx)
+    const reasons = decideErasure(await readOpenMatters(tx, records))
+    if (reasons.length) throw refusal(['This cannot be done yet.', ...reasons].join(' '))
+    const data = await eraseAll(tx, at, records)
+    await note(tx, at, by, records, Object.fromEntries(data.map(({ what, rows }) => [what, rows])))
+    return { erasable: true, reasons, data }
+  })
+}
+
+async function eraseAll(tx: Db, at: Date, records: Records) {
+  const { id_customer, id_treasure } = records
+  const person = await findPerson(tx, records)
+  // A sign-in that is needed besides lets go of the record, which may have an e-mail of its own from then on.
+  for (const key of [
+    ...(id_customer === null ? [] : [{ id_customer }]),
+    ...(id_treasure === null ? [] : [{ id_treasure }]),
+  ])
+    await usersStore(tx).untie(key)
+  const data = await erase(tx, at, person)
+  if (id_customer !== null) await customersRemovalStore(tx).noteErased(id_customer, at)
+  if (id_treasure !== null) await treasuresRemovalStore(tx).noteErased(id_treasure, at)
+  return data
+}
+
+/** Who, when and how much; it says nothing of whom but a number. */
+async function note(
+  tx: Db,
+  at: Date,
+  by: Actor,
+  { id_customer, id_treasure }: Records,
+  rows: Record<string, number>,
+) {
+  if (id_customer !== null)
+    await recordEvent(tx, { event: 'customer.erased', at, by, id_customer, data: { rows } })
+  if (id_treasure !== null)
+    await recordEvent(tx, { event: 'treasure.erased', at, by, id_treasure, data: { rows } })
+}

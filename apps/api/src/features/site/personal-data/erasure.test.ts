@@ -1,0 +1,127 @@
+import { eraseCustomer, eraseMyself, getUser } from '@treasures/api-client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import {
+  findTraces,
+  hasTraces,
+  listFiles,
+  spreadCanary,
+  textColumns,
+} from '../../../../test/canary-traces.ts'
+import { canary, createCanary } from '../../../../test/canary-fixtures.ts'
+import { createCustomer, createFixtures, createJobs } from '../../../../test/fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { removedPicturesTasks } from '../../jobs/images/removed-pictures.ts'
+import { erasureTasks } from './erasure-tasks.ts'
+import { personalData } from './personal-data.map.ts'
+
+describe.each(mainEngines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let boss: SignedInClient
+  const log: string[] = []
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    await createFixtures(database.db)
+    app = await startTestApp(database, {
+      log: { level: 'trace', destination: { write: (line) => void log.push(line) } },
+    })
+    boss = await signIn(app, await createUser(database.db, { super: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  test('every column that can hold words says what erasing does to it', async () => {
+    const data = new Map(personalData)
+    const silent = (await textColumns(database.db)).filter(({ table, column }) => {
+      const declared = data.get(table)
+      return !declared?.goes && !Object.hasOwn(declared?.columns ?? {}, column)
+    })
+    expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([])
+  })
+
+  const balances = async () =>
+    (
+      await sql`
+        select id_account, sum(amount_pence)::bigint as pence, count(*) as entries
+        from ledger_entries group by 1 order by 1`.execute(database.db)
+    ).rows
+
+  test('of somebody who is everywhere nothing is left, and the ledger is what it was', async () => {
+    const records = await createCanary(app, database)
+    expect(await spreadCanary(database.db, records)).toEqual([])
+    expect(await listFiles(app.files)).toHaveLength(3)
+    const before = await balances()
+    const theirs = await signIn(app, canary)
+    const trial = await theirs.call(eraseMyself, { query: { simulated: 1 }, body: {} })
+    expect(trial).toMatchObject({ erasable: true, reasons: [] })
+    expect(Object.keys(await findTraces(database.db)).length).toBeGreaterThan(40)
+
+    expect(
+      await refusal(theirs, eraseMyself, { query: {}, body: { password: 'a guess' } }),
+    ).toMatchObject({
+      code: 'password_wrong',
+    })
+    const done = await theirs.call(eraseMyself, { query: {}, body: { password: testPassword } })
+    expect(done).toEqual(trial)
+    const removers = { ...erasureTasks(app.deps), ...removedPicturesTasks(app.deps) }
+    await runDueTasks(database, removers, new Date(Date.now() + 60_000))
+    expect(await listFiles(app.files)).toEqual([])
+    expect(await refusal(theirs, getUser, {})).toMatchObject({ status: 401 })
+
+    expect(await findTraces(database.db)).toEqual({})
+    expect(log.filter(hasTraces)).toEqual([])
+    expect(await balances()).toEqual(before)
+  })
+
+  test('staff try it first, are told what stands in the way, and the record stays a number', async () => {
+    const id = await createCustomer(database.db, {
+      lname: 'Heron',
+      email: 'heron@example.org',
+      mphone: null,
+    })
+    const user = await createUser(database.db, {
+      id_customer: id,
+      is_admin: true,
+      email: 'heron@example.org',
+    })
+    const [job = 0] = await createJobs(database.db, id, [{}])
+    const ask = (simulated: number) => ({ params: { id }, query: { simulated } })
+    expect(await boss.call(eraseCustomer, ask(1))).toMatchObject({
+      erasable: false,
+      reasons: ['1 job is still open.'],
+    })
+    expect(await refusal(boss, eraseCustomer, ask(0))).toMatchObject({
+      status: 409,
+      message: 'This cannot be done yet. 1 job is still open.',
+    })
+    await database.db.updateTable('jobs').set({ id_status: 5 }).where('id', '=', job).execute()
+    const { data } = await boss.call(eraseCustomer, ask(0))
+    expect(data).toContainEqual({ what: 'Jobs', rows: 1, becomes: 'anonymised' })
+    const customer = database.db.selectFrom('customers').selectAll().where('id', '=', id)
+    expect(await customer.executeTakeFirst()).toMatchObject({
+      fname: 'Removed',
+      lname: '',
+      email: null,
+      postcode: null,
+      erased_at: expect.any(Date),
+    })
+    const staff = database.db.selectFrom('users').selectAll().where('id', '=', user.id)
+    expect(await staff.executeTakeFirst()).toMatchObject({ id_customer: null, email: user.email })
+    const told = database.db
+      .selectFrom('events')
+      .select('data')
+      .where('event', '=', 'customer.erased')
+    expect(await told.where('id_customer', '=', id).executeTakeFirst()).toMatchObject({
+      data: { rows: { Jobs: 1 } },
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { eraseCustomer, eraseMyself, eraseTreasure } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import type { SignedContext, Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
+import { customersStore } from '../../people/customers/customers.store.ts'
+import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
+import { treasuresStore } from '../../people/treasures/treasures.store.ts'
+import { checkOwnPassword } from '../../people/users/own-password.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { erasePerson } from './erase-person.ts'
+
+/** What the law lets people ask of whoever has their data. */
+export const personalDataRoutes = (deps: Pick<Deps, 'database' | 'passwords' | 'limits'>) => {
+  const { db } = deps.database
+  const ownPasswordIs = checkOwnPassword(deps)
+
+  async function checkPassword(context: SignedContext, password = '') {
+    const account = await usersStore(db).findAccount(context.caller.id, everywhere)
+    if (!(await ownPasswordIs(context, password, account?.password_hash ?? null)))
+      throw refuse(eraseMyself, 'password_wrong', 'Deleting your account needs your password.', {
+        errors: { password: ['The password is not right'] },
+      })
+  }
+
+  return {
+    eraseCustomer: ({ params: { id }, query: { simulated } }, { caller, scope, at, once }) =>
+      erasePerson(
+        { db, once },
+        {
+          at,
+          by: userActor(caller.id),
+          simulated,
+          async hold(tx) {
+            if (!(await customersStore(tx).lock(scope, id))) throw noSuchCustomer(eraseCustomer)
+            const id_user = await usersStore(tx).findOnlyOf({ id_customer: id })
+            return { id_customer: id, id_treasure: null, id_user }
+          },
+          refusal: (words) => refuse(eraseCustomer, 'not_erasable_yet', words),
+        },
+      ),
+
+    eraseTreasure: ({ params: { id }, query: { simulated } }, { caller, scope, at, once }) =>
+      erasePerson(
+        { db, once },
+        {
+          at,
+          by: userActor(caller.id),
+          simulated,
+          async hold(tx) {
+            if (!(await treasuresStore(tx).lock(scope, id))) throw noSuchTreasure(eraseTreasure)
+            const id_user = await usersStore(tx).findOnlyOf({ id_treasure: id })
+            return { id_customer: null, id_treasure: id, id_user }
+          },
+          refusal: (words) => refuse(eraseTreasure, 'not_erasable_yet', words),
+        },
+      ),
+
+    async eraseMyself({ query: { simulated }, body }, context) {
+      const { caller, at, once } = context
+      if (!simulated) await checkPassword(context, body.password)
+      return erasePerson(
+        { db, once },
+        {
+          at,
+          by: userActor(caller.id),
+          simulated,
+          async hold(tx) {
+            const account = await usersStore(tx).lockAccount({ id: caller.id })
+            if (!account) throw refuseGenerally('not_signed_in', 'Please sign in.')
+            const { id, id_customer, id_treasure } = account
+            if (id_customer !== null) await customersStore(tx).lock(everywhere, id_customer)
+            if (id_treasure !== null) await treasuresStore(tx).lock(everywhere, id_treasure)
+            return { id_customer, id_treasure, id_user: id }
+          },
+          refusal: (words) => refuse(eraseMyself, 'not_erasable_yet', words),
+        },
+      )
+    },
+  } satisfies Partial<Handlers>
+}

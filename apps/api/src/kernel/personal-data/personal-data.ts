@@ -1,0 +1,81 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { TaskName } from '../tasks/task-data.ts'
+
+/** Whose data it is, and all that finds it: read before anything of it goes. */
+export type Person = {
+  id_customer: number | null
+  id_treasure: number | null
+  /** Their sign-in, where nobody needs it besides. */
+  id_user: number | null
+  /** Jobs that they booked, drafts among them. */
+  booked: readonly number[]
+  /** Jobs that they did, or that somebody wanted them to do. */
+  worked: readonly number[]
+  /** Lower case, and nobody else's. */
+  emails: readonly string[]
+  /** With their country's number, and nobody else's. */
+  mobiles: readonly string[]
+  /** E-mails, numbers and whole names that nobody else has: whoever writes them means this person. */
+  known: readonly string[]
+  /** What means them only where it is said of them: first name, surname, house. */
+  names: readonly string[]
+}
+
+export type Condition = RawBuilder<SqlBool>
+type Whose = (person: Person) => Condition
+
+/** What erasing a person does with a column. */
+export type Fate =
+  /** It stays: it says nothing of anybody, or tax law wants it. */
+  | { is: 'kept'; why: 'nobody' | 'tax' }
+  | {
+      is: 'changed'
+      /** What it becomes in their rows. */
+      to?: RawBuilder<unknown>
+      /** Others wrote it, too: of any row the person's names and contacts are taken out, and the rest stays. */
+      redacts?: 'text' | 'json'
+    }
+  /** It names what is elsewhere, and that goes by a task after the commit. */
+  | { is: 'handed_on'; task: Remover }
+
+type Remover = TaskName & ('file.remove' | 'card.detach')
+
+export const kept: Fate = { is: 'kept', why: 'nobody' }
+/** Amounts, dates, numbers and rates of VAT: six years by law, and the accounts are made of them. */
+export const keptForTax: Fate = { is: 'kept', why: 'tax' }
+export const set = (to: RawBuilder<unknown>): Fate => ({ is: 'changed', to })
+/** What stands where a name was. */
+export const removedWord = 'Removed'
+export const removed = set(sql.lit(removedWord))
+export const emptied = set(sql.lit(''))
+export const forgotten = set(sql.lit(null))
+export const redacted: Fate = { is: 'changed', redacts: 'text' }
+export const redactedJson: Fate = { is: 'changed', redacts: 'json' }
+/** Of their rows one, of everybody else's the other. */
+export const both = (one: Fate, other: Fate) => ({ ...one, ...other }) as Fate
+export const handedOn = (task: Remover): Fate => ({ is: 'handed_on', task })
+
+/** Columns that hold codes, words and settings of our own. */
+export const keeping = <C extends string>(...columns: readonly C[]) =>
+  Object.fromEntries(columns.map((column) => [column, kept])) as Record<C, Fate>
+
+type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T] & string]?: Fate }
+
+/** What a table holds of people. Every column of text has its fate, but where the rows go whole. */
+export type TableOfPeople<T extends keyof Tables = keyof Tables> = {
+  /** What a row is, to whoever reads a dry run; where a person has rows of it. */
+  readonly label?: string
+  /** A person's rows. */
+  readonly rows?: Whose
+  /** They are deleted, and not kept without what is personal. */
+  readonly goes?: true
+  /** Rows that are about the person, in which a first name alone is theirs. */
+  readonly near?: Whose
+  readonly columns: Columns<T>
+}
+
+/** By table; the order is that in which they are gone through. */
+export type PersonalData<T extends keyof Tables = keyof Tables> = {
+  readonly [K in T]: TableOfPeople<K>
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Condition, Person } from './personal-data.ts'
+
+/** Nobody where the number is null. */
+const is = (column: string, id: number | null): Condition =>
+  sql`${sql.ref(column)} = ${id}::integer`
+const among = (column: string, ids: readonly number[]): Condition =>
+  sql`${sql.ref(column)} = any(${ids}::integer[])`
+const amongTexts = (column: string, texts: readonly string[]): Condition =>
+  sql`lower(${sql.ref(column)}) = any(${texts}::text[])`
+
+export const ofCustomer = ({ id_customer }: Person) => is('id_customer', id_customer)
+export const ofTreasure = ({ id_treasure }: Person) => is('id_treasure', id_treasure)
+export const ofUser = ({ id_user }: Person) => is('id_user', id_user)
+/** Of the jobs that they booked. */
+export const ofBooked = ({ booked }: Person) => among('id_job', booked)
+/** Of any job in which they had a part. */
+export const ofTheirJobs = ({ booked, worked }: Person) => among('id_job', [...booked, ...worked])
+export const atEmail = (column: string) => (person: Person) => amongTexts(column, person.emails)
+export const atMobile = (column: string) => (person: Person) => amongTexts(column, person.mobiles)
+
+export const any =
+  (...conditions: readonly ((person: Person) => Condition)[]) =>
+  (person: Person): Condition =>
+    sql`(${sql.join(
+      conditions.map((condition) => condition(person)),
+      sql` or `,
+    )})`
+
+/** Rows that name another's: `within('id_invoice', 'invoices', ofCustomer)`. */
+export const within =
+  (column: string, table: string, condition: (person: Person) => Condition, key = 'id') =>
+  (person: Person): Condition =>
+    sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(table)} where ${condition(person)})`

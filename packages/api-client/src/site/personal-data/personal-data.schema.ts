@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Password } from '../../people/users/users.schema.ts'
+
+/** What erasing somebody does, or would do, to records of one kind. */
+export const ErasedRows = z.object({
+  /** "Messages" */
+  what: z.string(),
+  rows: z.int(),
+  /**
+   * `deleted`: they are gone. `anonymised`: they stay without anything personal. `kept`: so they stay, too, with the
+   * amounts, dates and numbers that tax law wants.
+   */
+  becomes: z.enum(['deleted', 'anonymised', 'kept']),
+})
+export type ErasedRows = z.infer<typeof ErasedRows>
+
+/** `reasons` are words, each why it cannot be yet. */
+export const Erasure = z.object({
+  erasable: z.boolean(),
+  reasons: z.array(z.string()),
+  data: z.array(ErasedRows),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+/** A dry run needs no password. */
+export const ErasureOfMine = z.object({ password: z.optional(Password) })
