@@ -32,9 +32,11 @@ export function drawnBoardRoutes(
           throw error
         })
 
-  async function draw(query: BoardGiven['query']): Promise<DrawnBoard> {
-    const [embed, services] = await Promise.all([findEmbed(query.embed), sources.listServices()])
-    const page = await sources.searchBoard({ query: questionOf(query, embed) })
+  async function draw(query: BoardGiven['query'], embed: PublicEmbed | null): Promise<DrawnBoard> {
+    const [page, services] = await Promise.all([
+      sources.searchBoard({ query: questionOf(query, embed) }),
+      sources.listServices(),
+    ])
     const first = {
       page,
       services: services.data,
@@ -52,6 +54,10 @@ export function drawnBoardRoutes(
   }
 
   return {
-    drawBoard: ({ query }) => kept.read(query, () => draw(query)),
+    // Who changes an embed looks at it at once.
+    drawBoard: async ({ query }) => {
+      const embed = await findEmbed(query.embed)
+      return kept.read({ query, embed }, () => draw(query, embed))
+    },
   } satisfies Partial<Handlers>
 }

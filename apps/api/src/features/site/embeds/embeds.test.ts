@@ -114,8 +114,12 @@ test('a board that is drawn begins with what its embed says, and without one tha
     embed: { id: board.id, id_region: 1, theme: 'dark' },
     page: { meta: { page: 1, per_page: 25 } },
   })
+  await admin.call(updateEmbed, {
+    params: { id: board.id },
+    body: { ...settings, widget: 'jobs-board', id_region: 1, accent: '#0B6E63' },
+  })
+  expect((await draw({ embed: board.id })).look).toBe(':host{--treasures-accent:#0B6E63}')
   await admin.call(deleteEmbed, { params: { id: board.id } })
-  now = new Date(now.getTime() + 10_000)
   expect((await draw({ embed: board.id })).first.embed).toBeNull()
   await expect(draw({ postcode: 'ZZ99' })).rejects.toSatisfy((error) =>
     isApiError(error, 'postcode_not_found'),

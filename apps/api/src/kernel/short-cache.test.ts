@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createShortCache } from './short-cache.ts'
+
+/** A cache whose answers are numbered, with a clock that is set by hand. */
+function setUp() {
+  let now = 0
+  let made = 0
+  const waiting: { resolve: (value: number) => void; reject: (error: Error) => void }[] = []
+  const cache = createShortCache<number>(() => new Date(now))
+  return {
+    cache,
+    at: (seconds: number) => void (now = seconds * 1000),
+    read: () => cache.read({ question: 1 }, async () => ++made),
+    readSlowly: () =>
+      cache.read(
+        { question: 1 },
+        () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
+      ),
+    waiting,
+  }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('an answer is kept for seconds, and then given once more while a new one is made', async () => {
+  const { at, read } = setUp()
+  expect([await read(), await read()]).toEqual([1, 1])
+  at(6)
+  expect(await read()).toBe(1)
+  await settled()
+  expect(await read()).toBe(2)
+})
+
+test('those who ask while a new one is made do not have it made again', async () => {
+  const { at, read, readSlowly, waiting } = setUp()
+  await read()
+  at(6)
+  expect([await readSlowly(), await readSlowly()]).toEqual([1, 1])
+  expect(waiting).toHaveLength(1)
+})
+
+test('an answer that nobody asked for in a minute is made anew', async () => {
+  const { at, read } = setUp()
+  await read()
+  at(61)
+  expect(await read()).toBe(2)
+})
+
+test('what is forgotten while a new one is made is not told again', async () => {
+  const { cache, at, read, readSlowly, waiting } = setUp()
+  await read()
+  at(6)
+  await readSlowly()
+  cache.forget()
+  waiting[0]?.resolve(99)
+  await settled()
+  expect(await read()).toBe(2)
+})
+
+test('one that could not be made is made again by who asks next, and the old one is told until then', async () => {
+  const { at, read, readSlowly, waiting } = setUp()
+  await read()
+  at(6)
+  await readSlowly()
+  waiting[0]?.reject(new Error('away'))
+  await settled()
+  expect(await read()).toBe(1)
+  await settled()
+  expect(await read()).toBe(2)
+})
