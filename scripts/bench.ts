@@ -9,6 +9,7 @@ import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
 import { benchBookings } from '../apps/api/src/bench/bookings.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
 import { benchMoney } from '../apps/api/src/bench/money.bench.ts'
+import { benchOverload } from '../apps/api/src/bench/overload.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
@@ -124,6 +125,8 @@ console.log(
 console.table([await benchSignInTiming()])
 console.log('One visitor does their worst, ms; how many times longer than at rest others wait')
 console.table(await benchAttack())
+console.log('Three times the load that can be served; ratios to what each row names')
+console.table(await benchOverload())
 console.log('Prices, ms; ratio to the same statements through the bare driver')
 console.table(await benchPrices())
 console.log('Bookings over HTTP, and those that were lost …')

@@ -82,6 +82,7 @@ import { createAddressBudget, limitCalls } from './kernel/http/call-budget.ts'
 import type { Deps } from './deps.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
+import { limitLoad } from './kernel/http/load.ts'
 import { mount, type Handlers } from './kernel/http/mount.ts'
 import { dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
@@ -216,6 +217,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     const { clock } = deps
     const { db } = deps.database
     limitCalls(routes, deps)
+    limitLoad(routes, deps.limits)
     mount(routes, contract, handlers, {
       db,
       clock,

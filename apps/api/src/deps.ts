@@ -13,6 +13,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/connect.ts'
 import type { Metrics } from './kernel/metrics.ts'
 import type { CallLimits } from './kernel/http/call-budget.ts'
+import type { LoadLimits } from './kernel/http/load.ts'
 import type { BodyPace } from './kernel/http/slow-bodies.ts'
 import type { UploadLimits } from './kernel/http/upload-slots.ts'
 import type { Business } from './kernel/settings.ts'
@@ -67,6 +68,7 @@ export type Deps = {
     EmbedLimits &
     UserLimits &
     CallLimits &
+    LoadLimits &
     StreamLimits &
     UploadLimits & { bodyPace: BodyPace }
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */

@@ -29,6 +29,7 @@ import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { callLimits } from './kernel/http/call-budget.ts'
+import { loadLimits } from './kernel/http/load.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -191,6 +192,7 @@ async function serve(
       ...cardLimits,
       ...claimLimits,
       ...embedLimits,
+      ...loadLimits,
       ...uploadLimits,
       ...userLimits,
       ...streamLimits,

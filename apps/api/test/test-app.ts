@@ -71,6 +71,7 @@ export const looseLimits: Deps['limits'] = {
   callsPerAddress: plenty,
   strangersPerAddress: plenty,
   callsAtOncePerAddress: 1_000,
+  places: { first: 10_000, least: 10_000, most: 10_000 },
   refusedAfter: 0,
   uploadsAtOncePerAddress: 1_000,
   uploadsAtOnce: 1_000,

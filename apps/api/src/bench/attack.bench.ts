@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createClient, listBookingServices, portalClient } from '@treasures/api-client'
 import { startPostgres } from '../../test/postgres-server.ts'
 import { begin, complete, filledIn } from '../../test/booking-fixtures.ts'
+import { startOwnServer } from './own-server.ts'
 
 /** Where one visitor's worst comes from, and others' searches; on Linux all of 127.0.0.0/8 is this machine. */
 const attacker = '127.0.0.66'
@@ -171,32 +167,8 @@ async function attack(apiUrl: string, begun: () => void, rushed: Promise<unknown
 }
 
 async function measureOn(engine: string, env: Record<string, string>): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-attack-'))
-  const server = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('attack-server.ts', import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        PORT: '0',
-        DEMO_PORT: '0',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'error',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const { apiUrl, close } = await startOwnServer(env)
   try {
-    const apiUrl = await new Promise<string>((resolve, reject) => {
-      server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
-      let said = ''
-      server.stdout.on('data', (text: Buffer) => {
-        said += text.toString()
-        const found = /listening http:\/\/localhost:(\d+)(\S*)/.exec(said)
-        if (found) resolve(`http://127.0.0.1:${found[1]}${found[2]}`)
-      })
-    })
     await measure(apiUrl, 3_000)
     const idle = await measure(apiUrl, 10_000)
     let begin = () => {}
@@ -217,10 +189,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
       row("others' board search", idle.board, attacked.board, 5),
     ]
   } finally {
-    server.removeAllListeners('exit')
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

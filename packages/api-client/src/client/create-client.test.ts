@@ -49,7 +49,7 @@ test('a write sends its body and its idempotency key, and is not repeated when i
   expect(seen).toEqual([['PUT', '/api/public/job/claim', claim, 'k1']])
 })
 
-test('a server that asks to be left alone for a minute is told of within seconds', async () => {
+test('a server that asks to be left alone for a minute is, and who asked hears of it at once', async () => {
   let calls = 0
   const client = await serve((_request, response) => {
     calls++
@@ -61,7 +61,21 @@ test('a server that asks to be left alone for a minute is told of within seconds
     status: 503,
     retryAfter: 60,
   })
-  expect(calls).toBe(3)
+  expect(calls).toBe(1)
+})
+
+test('a server that is busy is asked again when it says so, for reads alone', async () => {
+  const asked: number[] = []
+  const client = await serve((_request, response) => {
+    asked.push(performance.now())
+    if (asked.length === 2) return response.writeHead(404).end()
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+    return response.end(JSON.stringify({ code: 'unavailable', message: 'Very busy.' }))
+  })
+  await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({ status: 404 })
+  expect(Number(asked[1]) - Number(asked[0])).toBeGreaterThan(900)
+  await expect(client.call(claimJob, { body: claim })).rejects.toMatchObject({ retryAfter: 1 })
+  expect(asked).toHaveLength(3)
 })
 
 test('a refusal arrives as its code, its words, its field texts and the seconds to wait', async () => {

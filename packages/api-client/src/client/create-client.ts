@@ -107,20 +107,21 @@ export function createClient({
 const soon = 3
 
 /**
- * A read is tried again where the server was not there. What was refused as one call too many has changed nothing,
- * so that a write is sent again as well, once the server's few seconds are over.
+ * A read is tried again where the server was not there, and where it says when to come back, then. What was refused as
+ * one call too many has changed nothing, so that a write is sent again as well.
  */
 const retryOf = ({ method }: Endpoint): RetryOptions => ({
   limit: 2,
   methods: ['get', 'post', 'put', 'delete'],
   statusCodes: [429, 502, 503, 504],
-  afterStatusCodes: [429],
+  afterStatusCodes: [429, 503],
   backoffLimit: 2_000,
   shouldRetry({ error }) {
-    if (!isHTTPError(error) || error.response.status !== 429)
-      return method === 'GET' ? undefined : false
-    const wait = Number(error.response.headers.get('retry-after'))
-    return wait > 0 && wait <= soon ? undefined : false
+    const { status, headers } = isHTTPError(error) ? error.response : {}
+    if (method !== 'GET' && status !== 429) return false
+    const asked = headers?.get('retry-after')
+    if (status !== 429 && !asked) return undefined
+    return Number(asked) > 0 && Number(asked) <= soon ? undefined : false
   },
 })
 

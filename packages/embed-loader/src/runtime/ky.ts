@@ -12,6 +12,8 @@ type Call = Omit<RequestInit, 'headers'> & {
   retry: {
     limit: number
     statusCodes: readonly number[]
+    /** Those whose answer says when to come back. */
+    afterStatusCodes: readonly number[]
     /** Milliseconds between two tries, at most. */
     backoffLimit: number
     shouldRetry: (tried: { error: unknown }) => boolean | undefined
@@ -33,11 +35,12 @@ export const isHTTPError = (error: unknown): error is HTTPError => error instanc
 
 /** Milliseconds before the next try; undefined where there is none. */
 function retryIn(error: unknown, tries: number, retry: Call['retry']) {
-  const { limit, statusCodes, backoffLimit, shouldRetry } = retry
-  const status = isHTTPError(error) ? error.response.status : undefined
+  const { limit, statusCodes, afterStatusCodes, backoffLimit, shouldRetry } = retry
+  const status = isHTTPError(error) && error.response.status
   if (tries > limit || (status && !statusCodes.includes(status))) return undefined
   if (shouldRetry({ error }) === false) return undefined
-  const asked = status === 429 && isHTTPError(error) && error.response.headers.get('retry-after')
+  const asked =
+    status && afterStatusCodes.includes(status) && error.response.headers.get('retry-after')
   return asked ? Number(asked) * 1_000 : Math.min(300 * 2 ** (tries - 1), backoffLimit)
 }
 

@@ -34,8 +34,11 @@ export function explainFailure(
   settings: PublicSettings | undefined,
 ): string {
   const what = texts[failures[how]]
-  if (isApiError(error, 'too_many_requests'))
-    return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })
+  const isBusy = isApiError(error, 'too_many_requests')
+  if (isBusy || isApiError(error, 'unavailable'))
+    return fill(texts[isBusy ? 'failedBusy' : 'failedFull'], {
+      wait: waitInWords(error.retryAfter ?? 60),
+    })
   if (globalThis.navigator?.onLine === false) return `${what} ${texts.failedOffline}`
   if (!settings) return what
   const { support_phone: phone, support_email: email } = settings

@@ -36,7 +36,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error))
     return refuseGenerally('unavailable', 'We cannot answer right now. Please try again.', {
-      retryAfter: 5,
+      retryAfter: 3,
     })
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500)

@@ -17,6 +17,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { deviceOf, type Device } from './device-cookie.ts'
 import { onceFor, type Once } from './idempotency.ts'
+import { priorityOf } from './load.ts'
 import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 import { scopeOf, type ScopeOf } from './scope.ts'
@@ -148,6 +149,7 @@ function bind(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       cost: costOf(name, endpoint),
+      priority: priorityOf(name, endpoint),
       // A file is long on its way, and has its own places.
       takesTurns: endpoint.access === 'public' && !upload,
     },

@@ -10,7 +10,7 @@ import { takeText } from '../inbound-texts/take-text.ts'
 import { takeReport } from '../messages/text-reports.ts'
 
 /** Points: three reports of each text come from few addresses. */
-const config = { cost: 1 }
+const config = { cost: 1, priority: 'first' } as const
 
 /** Where the provider of texts tells what became of ours, and brings what people answer. */
 export function takeTextCalls(

@@ -19,7 +19,7 @@ export function takeAccountingEvents(
 ) {
   if (!readEvent) return
   withRawBodies(app, (routes) => {
-    routes.post('/webhooks/xero', async ({ body, headers }) => {
+    routes.post('/webhooks/xero', { config: { priority: 'first' } }, async ({ body, headers }) => {
       const signature = headers['x-xero-signature']
       try {
         if (!Buffer.isBuffer(body) || typeof signature !== 'string')

@@ -37,30 +37,34 @@ export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
     isNews(event) ? keep(event, at) : hearOfCard(event, at)
 
   withRawBodies(app, (routes) => {
-    routes.post('/webhooks/stripe', async ({ body, headers, log }) => {
-      const at = clock()
-      const signature = headers['stripe-signature']
-      try {
-        if (!Buffer.isBuffer(body) || typeof signature !== 'string')
-          throw new ForeignEvent('Not signed')
-        const event = readEvent(body, signature, at)
-        if (event.is === 'unreadable') {
-          const { type, why } = event
-          log.warn({ type: type.slice(0, 100), why }, 'an event of Stripe was not understood')
+    routes.post(
+      '/webhooks/stripe',
+      { config: { priority: 'first' } },
+      async ({ body, headers, log }) => {
+        const at = clock()
+        const signature = headers['stripe-signature']
+        try {
+          if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+            throw new ForeignEvent('Not signed')
+          const event = readEvent(body, signature, at)
+          if (event.is === 'unreadable') {
+            const { type, why } = event
+            log.warn({ type: type.slice(0, 100), why }, 'an event of Stripe was not understood')
+          }
+          await take(event, at)
+          return { received: true }
+        } catch (error) {
+          if (error instanceof ForeignEvent)
+            throw refuseGenerally(
+              'malformed',
+              'The signature is missing, wrong, too old, or of a time to come.',
+            )
+          // Told again later.
+          if (error instanceof PaymentsUnavailable)
+            throw refuseGenerally('unavailable', 'We cannot ask Stripe right now.')
+          throw error
         }
-        await take(event, at)
-        return { received: true }
-      } catch (error) {
-        if (error instanceof ForeignEvent)
-          throw refuseGenerally(
-            'malformed',
-            'The signature is missing, wrong, too old, or of a time to come.',
-          )
-        // Told again later.
-        if (error instanceof PaymentsUnavailable)
-          throw refuseGenerally('unavailable', 'We cannot ask Stripe right now.')
-        throw error
-      }
-    })
+      },
+    )
   })
 }

@@ -7,10 +7,10 @@ import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 /** `live`: the process answers. `ready`: it can serve, so a balancer may send it visitors. */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
   // Asked for when all else is refused, and it asks nobody itself.
-  app.get('/health/live', { config: { cost: 0 } }, () => ({ status: 'live' }))
+  app.get('/health/live', { config: { cost: 0, priority: 'exempt' } }, () => ({ status: 'live' }))
 
   let migrated = false
-  app.get('/health/ready', async (request) => {
+  app.get('/health/ready', { config: { priority: 'exempt' } }, async (request) => {
     try {
       await sql`select 1`.execute(database.db)
       migrated ||= await isMigrated(database)

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, issueToken, portalClient } from '@treasures/api-client'
+import { Agent, request } from 'undici'
+import { startPostgres } from '../../test/postgres-server.ts'
+import { startOwnServer } from './own-server.ts'
+
+/** Milliseconds of each phase, and of what comes before it is counted. */
+const phase = 15_000
+const warmUp = 3_000
+/** Callers side by side who each wait for their answer: as many as keep the machine busy. */
+const callers = 24
+const postcodes = ['SE13', 'BR1', 'SE6', 'SE9', 'BR3', 'SE12', 'SE3', 'SE10']
+
+type Answer = { kind: 'search' | 'user'; status: number; took: number; at: number }
+
+/** Calls as a busy evening has them: searches of the board by many, and signed-in people who open a page. */
+function createCalls(apiUrl: string, token: string) {
+  const agent = new Agent({ connections: 2_000, pipelining: 1 })
+  let made = 0
+  async function call(): Promise<Answer> {
+    const number = made++
+    const kind = number % 5 === 0 ? 'user' : 'search'
+    const path =
+      kind === 'user'
+        ? '/user'
+        : `/public/jobs/board/search?zoom=10&postcode=${postcodes[number % postcodes.length]}&miles=${5 + (number % 7)}`
+    const began = performance.now()
+    const { statusCode, body } = await request(apiUrl + path, {
+      dispatcher: agent,
+      headers: {
+        // Everybody from home: what one address may ask for is another limit.
+        'x-forwarded-for': `10.${(number >> 14) & 255}.${(number >> 7) & 127}.${number & 127}`,
+        ...(kind === 'user' && { authorization: `Bearer ${token}` }),
+      },
+    })
+    await body.dump()
+    const at = performance.now()
+    return { kind, status: statusCode, took: at - began, at }
+  }
+  return { call, close: () => agent.destroy() }
+}
+
+const quantileOf = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
+
+/** Answers a second while each caller waits for theirs: what can be served. */
+async function findPeak(call: () => Promise<Answer>) {
+  const answers: Answer[] = []
+  const until = performance.now() + warmUp + phase
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < until) answers.push(await call())
+    }),
+  )
+  const from = until - phase
+  return answers.filter(({ at, status }) => at > from && status === 200).length / (phase / 1_000)
+}
+
+/** So many calls a second, whoever is answered. */
+async function press(call: () => Promise<Answer>, perSecond: number) {
+  const answers: Promise<Answer>[] = []
+  const began = performance.now()
+  while (performance.now() - began < warmUp + phase) {
+    const due = ((performance.now() - began) / 1_000) * perSecond
+    while (answers.length < due) answers.push(call())
+    await wait(2)
+  }
+  const all = await Promise.all(answers)
+  return all.filter(({ at }) => at > began + warmUp && at < began + warmUp + phase)
+}
+
+/** Three times the load that can be served: what is served then, how soon, and how soon the rest hears. */
+export async function benchOverload() {
+  const postgres = await startPostgres()
+  const server = await startOwnServer({ DATABASE_URL: postgres.url, TRUST_PROXY: 'true' })
+  try {
+    const { access_token } = await createClient({ apiBase: server.apiUrl }).call(issueToken, {
+      body: {
+        ...portalClient,
+        grant_type: 'password',
+        username: 'super@treasures.example',
+        password: 'treasures-demo',
+      },
+    })
+    const { call, close } = createCalls(server.apiUrl, access_token)
+    const peak = await findPeak(call)
+    await wait(1_000)
+    const answers = await press(call, 3 * peak)
+    await close()
+    const served = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 503)
+    const users = answers.filter(({ kind }) => kind === 'user')
+    const goodput = served.length / (phase / 1_000)
+    const times = (some: readonly Answer[]) => some.map(({ took }) => took)
+    return [
+      { name: 'served a second, of what can be served', measured: goodput, ratio: goodput / peak },
+      {
+        name: 'p95 of what is served, of 1 s',
+        measured: quantileOf(times(served), 0.95),
+        ratio: quantileOf(times(served), 0.95) / 1_000,
+      },
+      {
+        name: 'p95 until the rest is refused, of 100 ms',
+        measured: quantileOf(times(refused), 0.95),
+        ratio: quantileOf(times(refused), 0.95) / 100,
+      },
+      {
+        name: 'signed-in people who were served, of all of them',
+        measured: users.filter(({ status }) => status === 200).length,
+        ratio: users.filter(({ status }) => status === 200).length / users.length,
+      },
+      {
+        name: 'answers that are neither, of all',
+        measured: answers.length - served.length - refused.length,
+        ratio: (answers.length - served.length - refused.length) / answers.length,
+      },
+    ].map(({ name, measured, ratio }) => ({
+      name,
+      measured: Math.round(measured),
+      ratio: Math.round(ratio * 100) / 100,
+    }))
+  } finally {
+    await server.close()
+    await postgres.stop()
+  }
+}

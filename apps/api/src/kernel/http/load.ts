@@ -1,0 +1,97 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Contract } from '@treasures/api-client'
+import type { FastifyInstance } from 'fastify'
+import { decideLimit, isAdmitted, type Places, type Priority } from './load.rules.ts'
+import { refuseGenerally } from './refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who goes first while more calls come than can be served; `usual` for those that do not say. */
+    priority?: Priority
+  }
+}
+
+export type LoadLimits = { places: Places }
+
+/** At first more than a machine serves well, so that no burst is refused that it could have served a moment later. */
+export const loadLimits: LoadLimits = { places: { first: 200, least: 16, most: 1_000 } }
+
+const priorities: Partial<Record<keyof Contract, Priority>> = {
+  issueToken: 'first',
+  getUser: 'first',
+  claimJob: 'first',
+  claimMyJob: 'first',
+  completeBooking: 'first',
+  drawBoard: 'last',
+  searchBoard: 'last',
+  searchMyBoard: 'last',
+  searchPostcodes: 'last',
+  searchCities: 'last',
+  searchCompanies: 'last',
+  searchCustomers: 'last',
+  searchEverything: 'last',
+  searchTreasures: 'last',
+  searchUsers: 'last',
+}
+
+/** Files take as long as their line takes, so that they say nothing of us; they have places of their own. */
+export const priorityOf = (
+  name: string,
+  { consumes, produces }: { consumes?: 'multipart'; produces?: string },
+): Priority => (consumes || produces ? 'exempt' : (priorities[name as keyof Contract] ?? 'usual'))
+
+/** Milliseconds. */
+const resolution = 10
+/** Milliseconds between two looks at how many calls can be at work. */
+const lookEvery = 500
+/** Seconds. */
+const retryAfter = 2
+
+/**
+ * Refuses early what could only be answered late, before its body is read: so that what is taken is answered soon,
+ * and the rest hears at once when to come back. How many calls are at work at a time follows from how long they take.
+ */
+export function limitLoad(routes: FastifyInstance, { places }: LoadLimits) {
+  let limit = places.first
+  let underway = 0
+  let lookedAt = 0
+  let seen = { times: [] as number[], most: 0, wasRefused: false }
+  const loop = monitorEventLoopDelay({ resolution })
+  loop.enable()
+  routes.addHook('onClose', (_routes, done) => {
+    loop.disable()
+    done()
+  })
+
+  function look(now: number) {
+    if (now - lookedAt < lookEvery) return
+    limit = decideLimit(limit, { ...seen, delay: loop.mean / 1e6 - resolution }, places)
+    loop.reset()
+    lookedAt = now
+    seen = { times: [], most: underway, wasRefused: false }
+  }
+
+  routes.addHook('onRequest', (request, reply, done) => {
+    const { priority = 'usual', isStream } = request.routeOptions.config
+    if (isStream || priority === 'exempt') return done()
+    const began = performance.now()
+    look(began)
+    if (!isAdmitted(priority, underway, limit)) {
+      seen.wasRefused = true
+      return done(
+        refuseGenerally(
+          'unavailable',
+          'Very many people are here at the moment. Please try again in a few seconds.',
+          { retryAfter },
+        ),
+      )
+    }
+    underway++
+    seen.most = Math.max(seen.most, underway)
+    reply.raw.once('close', () => {
+      underway--
+      seen.times.push(performance.now() - began)
+    })
+    return done()
+  })
+}
