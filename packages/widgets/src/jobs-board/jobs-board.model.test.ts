@@ -162,16 +162,23 @@ test('a failed search says whom to phone, and trying again brings the jobs', asy
   expect(model.phase.value.at).toBe('ready')
 })
 
-test('too many searches say how long to wait', async () => {
-  const busy = new ApiError(
+test.each([
+  [
     429,
-    { code: 'too_many_requests', message: 'Slow down.' },
-    { retryAfter: 120 },
-  )
-  const { model } = setUp({ onSearch: () => Promise.reject(busy) })
-  await settle(500)
-  expect(model.failure.value).toContain('2 minutes')
-})
+    'too_many_requests',
+    120,
+    'Too many searches in a short time. Please try again in 2 minutes.',
+  ],
+  [503, 'unavailable', 2, 'We cannot answer right now. Please try again in a moment.'],
+])(
+  'a search that is refused by %i %s says how long to wait',
+  async (status, code, retryAfter, words) => {
+    const refused = new ApiError(status, { code, message: 'Not now.' }, { retryAfter })
+    const { model } = setUp({ onSearch: () => Promise.reject(refused) })
+    await settle(500)
+    expect(model.failure.value).toBe(words)
+  },
+)
 
 test('a quiet refetch that fails keeps the list and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
