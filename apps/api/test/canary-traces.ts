@@ -3,7 +3,6 @@ import { findPerson, type Records } from '../src/features/site/personal-data/fin
 import { personalData } from '../src/features/site/personal-data/personal-data.map.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Files } from '../src/kernel/files.ts'
-import type { Fate } from '../src/kernel/personal-data/personal-data.ts'
 import { canary } from './canary-fixtures.ts'
 
 const traces = 'zebulon|canary|7700[ -]?900[ -]?777'
@@ -32,7 +31,7 @@ export async function spreadCanary(db: Db, records: Records): Promise<string[]> 
     const { rows: found } = await sql`select from ${sql.table(table)} where ${rows}`.execute(db)
     if (found.length === 0) without.push(table)
     for (const { column, type } of columns.filter((each) => each.table === table)) {
-      const fate = data.columns[column as never] as Fate | undefined
+      const fate = data.columns[column]
       // What holds our own words and shapes has them from us alone.
       if (!data.goes && (fate?.is !== 'changed' || column === 'parties')) continue
       // Who signs in, and is found, by it has to stay.

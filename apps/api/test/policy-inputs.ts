@@ -137,6 +137,8 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.account() },
     body: { oldPassword: testPassword, newPassword: testPassword },
   }),
+  getMyData: () => ({}),
+  downloadMyData: () => ({}),
   eraseMyself: () => ({ query: { simulated: 1 }, body: {} }),
   resetPassword: ({ fixtures }) => byLink(fixtures, 'reset'),
   setPassword: ({ fixtures }) => byLink(fixtures, 'set'),
@@ -253,6 +255,8 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.customer() },
     query: { simulated: 1 },
   }),
+  getCustomerData: ofCustomer,
+  downloadCustomerData: ofCustomer,
   eraseCustomer: (asking) => ({ ...ofCustomer(asking), query: { simulated: 1 } }),
   mergeCustomers: async ({ targets }) => ({
     query: { simulated: 1 },

@@ -41,6 +41,8 @@ export const treasuresInputs: InputsFor<
   | 'updateTreasure'
   | 'deleteTreasure'
   | 'eraseTreasure'
+  | 'getTreasureData'
+  | 'downloadTreasureData'
   | 'getTreasureStat'
   | 'updateTreasureDetails'
   | 'listTreasureBreaks'
@@ -72,6 +74,8 @@ export const treasuresInputs: InputsFor<
   createTreasureAtZero: () => ({ params: { id: '0' }, body: newcomer() }),
   updateTreasure: (asking) => ({ ...ofTreasure(asking), body: { wtravel: 12, complete: true } }),
   deleteTreasure: (asking) => ({ ...ofTreasure(asking), query: { simulated: 1 } }),
+  getTreasureData: ofTreasure,
+  downloadTreasureData: ofTreasure,
   eraseTreasure: (asking) => ({ ...ofTreasure(asking), query: { simulated: 1 } }),
   getTreasureStat: ofTreasure,
   updateTreasureDetails: (asking) => ({ ...ofTreasure(asking), body: { desc: 'Tidy.' } }),

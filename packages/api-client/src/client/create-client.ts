@@ -85,10 +85,10 @@ export function createClient({
         })
         return readAnswer(
           endpoint,
-          await (endpoint.produces === 'csv' || endpoint.produces === 'pdf'
-            ? answer.blob()
-            : endpoint.produces === 'calendar'
-              ? answer.text()
+          await (endpoint.produces === 'calendar'
+            ? answer.text()
+            : endpoint.produces
+              ? answer.blob()
               : answer.json()),
         )
       } catch (error) {

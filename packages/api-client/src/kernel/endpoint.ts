@@ -24,7 +24,7 @@ type Definition = {
   /** `public` is the second host, for calls of people who are not signed in yet. */
   host?: 'public'
   /** The answer is a file and not JSON; a calendar is iCalendar text. */
-  produces?: 'csv' | 'calendar' | 'pdf'
+  produces?: 'csv' | 'calendar' | 'pdf' | 'zip'
   /** The body may be form-encoded, too. */
   acceptsForm?: boolean
   /** The body holds a file: it is sent as `multipart/form-data`, the file last. */

@@ -73,6 +73,9 @@ export const Secret = z
 /** A PDF file. In the browser it is a Blob; the server hands out bytes. */
 export const Pdf = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 
+/** A ZIP file. In the browser it is a Blob; the server hands out its bytes. */
+export const Zip = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
+
 /** A CSV file. In the browser it is a Blob; the server hands out lines. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 

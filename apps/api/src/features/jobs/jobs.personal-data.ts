@@ -54,11 +54,41 @@ export const jobsData = {
       ),
       ...keeping('outcode', 'currency', 'wanted', 'wanted_time', 'price_trace'),
     },
+    gives: [
+      {
+        what: 'Jobs that you booked',
+        columns: [
+          'id',
+          'descr',
+          'address',
+          'postcode',
+          'contact_fname',
+          'contact_lname',
+          'contact_email',
+          'contact_mphone',
+          'contact_phone',
+          'wanted',
+          'wanted_on',
+          'wanted_time',
+          'customer_price_pence',
+          'currency',
+          'status_reason',
+          'created_at',
+          'posted_at',
+        ],
+      },
+    ],
   },
   /** The database makes it of the job. */
   job_search: { columns: keeping('found_by') },
   /** The database hands their files on to whoever removes them. */
-  job_images: { label: 'Photos', rows: ofBooked, goes: true, columns: { file: kept } },
+  job_images: {
+    label: 'Photos',
+    rows: ofBooked,
+    goes: true,
+    columns: { file: kept },
+    gives: [{ what: 'Photos', columns: ['id_job', 'position', 'file'], photo: 'file' }],
+  },
   /** Names that were drawn by lot, until the files are gone. */
   removed_pictures: { columns: keeping('file') },
   job_links: { label: 'Links', rows: any(ofBooked, ofTreasure), goes: true, columns: {} },
@@ -74,27 +104,99 @@ export const jobsData = {
       mphone: emptied,
       ...keeping('id', 'token_hash', 'former_token_hashes', 'step', 'id_embed', 'terms_url'),
     },
+    gives: [
+      {
+        what: 'Bookings',
+        columns: [
+          'id_job',
+          'fname',
+          'lname',
+          'email',
+          'mphone',
+          'terms_url',
+          'terms_accepted_at',
+          'express_request_at',
+          'created_at',
+          'completed_at',
+        ],
+      },
+    ],
   },
   coverage_requests: {
     label: 'Coverage requests',
     rows: atEmail('email'),
     goes: true,
     columns: {},
+    gives: [{ what: 'Where you asked us to come', columns: ['email', 'postcode', 'created_at'] }],
   },
   diary_feeds: { label: 'Calendar feeds', rows: ofUser, goes: true, columns: {} },
-  assignments: { columns: keeping('how', 'edits') },
+  assignments: {
+    columns: keeping('how', 'edits'),
+    gives: [
+      {
+        what: 'Jobs that you took',
+        rows: ofTreasure,
+        columns: ['id_job', 'how', 'assigned_at', 'ended_at'],
+      },
+    ],
+  },
   opportunities: {
     label: 'Offers',
     rows: ofTreasure,
     columns: { ...keeping('how', 'score_parts'), token_hash: forgotten },
+    gives: [
+      {
+        what: 'Jobs that were offered to you',
+        columns: ['id_job', 'created_at', 'sent_at', 'viewed_at', 'responded_at'],
+      },
+    ],
   },
   estimates: {
     label: 'Estimates',
     rows: ofBooked,
     near: ofTheirJobs,
     columns: { descr: both(removed, redacted) },
+    gives: [
+      {
+        what: 'Estimates for you',
+        columns: [
+          'id_job',
+          'descr',
+          'customer_price_pence',
+          'valid_until',
+          'created_at',
+          'responded_at',
+        ],
+      },
+      {
+        what: 'Estimates that you wrote',
+        rows: ofTreasure,
+        columns: [
+          'id_job',
+          'descr',
+          'treasure_price_pence',
+          'valid_until',
+          'created_at',
+          'responded_at',
+        ],
+      },
+    ],
   },
-  appointments: { columns: keeping('byweekday') },
+  appointments: {
+    columns: keeping('byweekday'),
+    gives: [
+      {
+        what: 'Visits to you',
+        rows: ofBooked,
+        columns: ['id_job', 'date', 'time', 'hours_hundredths'],
+      },
+      {
+        what: 'Your visits',
+        rows: ofTreasure,
+        columns: ['id_job', 'date', 'time', 'hours_hundredths'],
+      },
+    ],
+  },
   appointment_times: { columns: {} },
   visit_requests: { columns: keeping('arrival') },
   /** For a day: which jobs boards have to look at again. */

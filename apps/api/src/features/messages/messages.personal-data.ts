@@ -5,6 +5,7 @@ import {
   redactedJson,
   type PersonalData,
 } from '../../kernel/personal-data/personal-data.ts'
+import { blanked } from './messages/blank-messages.ts'
 import {
   any,
   atEmail,
@@ -36,6 +37,15 @@ export const messagesData = {
     goes: true,
     near: ofTheirJobs,
     columns: { subject: redacted, body: redacted, error: redacted },
+    gives: [
+      {
+        what: 'Messages to you',
+        rows: any(atEmail('recipient'), atMobile('recipient')),
+        columns: ['channel', 'recipient', 'subject', 'body', 'created_at', 'sent_at'],
+        // A link in it would let in whoever reads the file.
+        as: { subject: blanked.subject, body: blanked.body },
+      },
+    ],
   },
   notifications: {
     label: 'Notifications',
@@ -43,11 +53,24 @@ export const messagesData = {
     goes: true,
     near: ofTheirEvent,
     columns: { title: redacted, body: redacted },
+    gives: [{ what: 'Notifications', columns: ['title', 'body', 'created_at', 'read_at'] }],
   },
   push_keys: { columns: keeping('public_key', 'private_key') },
-  push_subscriptions: { label: 'Devices for pushes', rows: ofUser, goes: true, columns: {} },
+  push_subscriptions: {
+    label: 'Devices for pushes',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Devices for notifications', columns: ['device', 'created_at', 'used_at'] }],
+  },
   /** Whoever gives a number to us anew has to say STOP anew. */
-  text_opt_outs: { label: 'STOP', rows: atMobile('mobile'), goes: true, columns: {} },
+  text_opt_outs: {
+    label: 'STOP',
+    rows: atMobile('mobile'),
+    goes: true,
+    columns: {},
+    gives: [{ what: 'STOP', columns: ['mobile', 'how', 'stopped_at', 'lifted_at'] }],
+  },
   email_bounces: { label: 'Bounces', rows: atEmail('address'), goes: true, columns: {} },
   text_reports: { columns: keeping('reference', 'status') },
   text_questions: {
@@ -73,6 +96,7 @@ export const messagesData = {
     rows: atMobile('mobile'),
     goes: true,
     columns: { body: redacted },
+    gives: [{ what: 'Texts from you', columns: ['mobile', 'body', 'received_at'] }],
   },
   listeners: { columns: keeping('code', 'name', 'event', 'paused_because') },
   listener_versions: { columns: keeping('definition') },

@@ -56,12 +56,42 @@ export const moneyData = {
       xero_id: kept,
       error_credited: both(forgotten, redacted),
     },
+    gives: [
+      {
+        what: 'Your invoices',
+        columns: [
+          'id',
+          'inv_number',
+          'issued_on',
+          'due_on',
+          'total_pence',
+          'vat_pence',
+          'amount_paid_pence',
+          'amount_credited_pence',
+          'paid_at',
+        ],
+      },
+    ],
   },
   invoice_lines: {
     label: 'Lines of invoices',
     rows: ofTheirInvoice,
     near: ofTheirJobs,
     columns: { descr: both(keptForTax, redacted) },
+    gives: [
+      {
+        what: 'Lines of your invoices',
+        columns: [
+          'id_invoice',
+          'id_job',
+          'date',
+          'descr',
+          'quantity_hundredths',
+          'gross_pence',
+          'vat_pence',
+        ],
+      },
+    ],
   },
   credit_notes: {
     label: 'Credit notes',
@@ -72,6 +102,12 @@ export const moneyData = {
       notes: both(emptied, redacted),
       document,
     },
+    gives: [
+      {
+        what: 'Your credit notes',
+        columns: ['number', 'id_invoice', 'issued_on', 'reason', 'total_pence', 'vat_pence'],
+      },
+    ],
   },
   credit_note_lines: { columns: {} },
   number_series: { columns: keeping('kind') },
@@ -109,14 +145,46 @@ export const moneyData = {
       account_last4: forgotten,
       reason: both(forgotten, redacted),
     },
+    gives: [
+      {
+        what: 'Your payouts',
+        columns: [
+          'reference',
+          'amount_pence',
+          'holder',
+          'account_last4',
+          'created_at',
+          'sent_at',
+          'finished_at',
+        ],
+      },
+    ],
   },
-  bank_accounts: { label: 'Bank accounts', rows: ofTreasure, goes: true, columns: {} },
+  bank_accounts: {
+    label: 'Bank accounts',
+    rows: ofTreasure,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Your bank accounts', columns: ['holder', 'last4', 'created_at'] }],
+  },
   treasure_taxes: {
     label: 'VAT and CIS details',
     rows: ofTreasure,
     columns: { vat_number: keptForTax, cis: keptForTax, utr: keptForTax },
+    gives: [
+      { what: 'Your VAT and CIS details', columns: ['valid_from', 'vat_number', 'cis', 'utr'] },
+    ],
   },
-  self_billing_agreements: { columns: {} },
+  self_billing_agreements: {
+    columns: {},
+    gives: [
+      {
+        what: 'Your self-billing agreements',
+        rows: ofTreasure,
+        columns: ['agreed_on', 'expires_on'],
+      },
+    ],
+  },
   bills: {
     label: 'Bills',
     rows: ofTreasure,
@@ -127,6 +195,21 @@ export const moneyData = {
       document,
       xero_id: kept,
     },
+    gives: [
+      {
+        what: 'Your bills',
+        columns: [
+          'number',
+          'issued_on',
+          'work_pence',
+          'materials_pence',
+          'vat_pence',
+          'withheld_pence',
+          'total_pence',
+          'paid_at',
+        ],
+      },
+    ],
   },
   bill_lines: { near: ofTheirJobs, columns: { descr: redacted } },
   charges: {
@@ -138,6 +221,12 @@ export const moneyData = {
       ...keeping('status', 'processor', 'reference', 'decline', 'error_code'),
       error: both(forgotten, redacted),
     },
+    gives: [
+      {
+        what: 'What your cards were charged',
+        columns: ['id_invoice', 'card', 'amount_pence', 'refunded_pence', 'status', 'created_at'],
+      },
+    ],
   },
   pay_links: { label: 'Payment links', rows: ofTheirInvoice, goes: true, columns: {} },
   refunds: {
@@ -157,6 +246,9 @@ export const moneyData = {
     rows: ofCustomer,
     goes: true,
     columns: { reference: handedOn('card.detach') },
+    gives: [
+      { what: 'Your cards', columns: ['brand', 'last4', 'exp_month', 'exp_year', 'created_at'] },
+    ],
   },
   card_setups: { label: 'Cards begun', rows: ofCustomer, goes: true, columns: {} },
   card_tellings: { columns: keeping('processor', 'reference') },

@@ -92,6 +92,15 @@ export const customerEvents = {
     seenWith: 'customers.view',
     notes: () => [{ words: 'The personal data was erased.', on: ofCustomer }],
   }),
+  'customer.data_taken': defineEvent({
+    about: ofCustomer,
+    /** How many rows of each kind there were, and nothing that was in them. */
+    data: z.object({ rows: z.record(z.string(), z.int()) }),
+    label: 'Personal data downloaded',
+    description: 'The personal data of a customer was downloaded.',
+    seenWith: 'customers.view',
+    notes: noNotes,
+  }),
   'customer.card_added': defineEvent({
     about: ofCustomer,
     data: z.object({ last4: z.string() }),
@@ -176,6 +185,15 @@ export const treasureEvents = {
     description: 'The personal data of a treasure was erased for good.',
     seenWith: 'treasures.view',
     notes: () => [{ words: 'The personal data was erased.', on: ofTreasure }],
+  }),
+  'treasure.data_taken': defineEvent({
+    about: ofTreasure,
+    /** How many rows of each kind there were, and nothing that was in them. */
+    data: z.object({ rows: z.record(z.string(), z.int()) }),
+    label: 'Personal data downloaded',
+    description: 'The personal data of a treasure was downloaded.',
+    seenWith: 'treasures.view',
+    notes: noNotes,
   }),
   'treasure.notified': defineEvent({
     about: ofTreasure,

@@ -56,9 +56,11 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
 /** A file is handed out piece by piece, so that it is never whole in memory. */
 type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' }
   ? AsyncIterable<string>
-  : E extends { produces: 'pdf' }
-    ? PdfFile
-    : OkOf<E>
+  : E extends { produces: 'zip' }
+    ? AsyncIterable<Uint8Array>
+    : E extends { produces: 'pdf' }
+      ? PdfFile
+      : OkOf<E>
 
 /** A PDF, with the name under which it is kept. */
 export type PdfFile = { name: string; bytes: Buffer }
@@ -218,6 +220,11 @@ function bind(
             .header('content-disposition', `attachment; filename="${file.name}"`)
             .send(file.bytes)
         }
+        if (endpoint.produces === 'zip')
+          return reply
+            .type('application/zip')
+            .header('content-disposition', 'attachment; filename="personal-data.zip"')
+            .send(Readable.from(answer as AsyncIterable<Uint8Array>))
         if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
         return reply
           .type('text/csv; charset=utf-8')

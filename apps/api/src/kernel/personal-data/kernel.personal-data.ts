@@ -31,6 +31,7 @@ export const kernelData = {
     rows: any(ofCustomer, ofBooked, ofUser, ofTreasureAlone),
     near: ofTheirJobs,
     columns: { event: kept, actor: kept, data: both(set(sql`'{}'::jsonb`), redactedJson) },
+    gives: [{ what: 'What happened', columns: ['event', 'id_job', 'created_at'] }],
   },
   activities: {
     label: 'Activities and to-dos',
@@ -38,6 +39,9 @@ export const kernelData = {
     goes: true,
     near: ofTheirJobs,
     columns: { descr: redacted },
+    gives: [
+      { what: 'What we noted', columns: ['descr', 'id_job', 'created_at'], isInternal: true },
+    ],
   },
   idempotency_keys: {
     label: 'Answers kept for a day',

@@ -60,10 +60,23 @@ export const handedOn = (task: Remover): Fate => ({ is: 'handed_on', task })
 export const keeping = <C extends string>(...columns: readonly C[]) =>
   Object.fromEntries(columns.map((column) => [column, kept])) as Record<C, Fate>
 
-type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T] & string]?: Fate }
+/** What somebody is handed who asks for their data. */
+export type Given<C extends string = string> = {
+  /** Its heading, in words. */
+  readonly what: string
+  /** A person's rows, where those are others than the ones that are erased. */
+  readonly rows?: Whose
+  readonly columns: readonly C[]
+  /** Columns that are handed out otherwise than they stand. */
+  readonly as?: { readonly [column: string]: RawBuilder<unknown> }
+  /** What staff wrote among themselves may name others: staff hand it out once they have read it. */
+  readonly isInternal?: true
+  /** The column that names a photo. */
+  readonly photo?: C
+}
 
 /** What a table holds of people. Every column of text has its fate, but where the rows go whole. */
-export type TableOfPeople<T extends keyof Tables = keyof Tables> = {
+export type TableOfPeople<C extends string = string> = {
   /** What a row is, to whoever reads a dry run; where a person has rows of it. */
   readonly label?: string
   /** A person's rows. */
@@ -72,10 +85,11 @@ export type TableOfPeople<T extends keyof Tables = keyof Tables> = {
   readonly goes?: true
   /** Rows that are about the person, in which a first name alone is theirs. */
   readonly near?: Whose
-  readonly columns: Columns<T>
+  readonly columns: { readonly [Column in C]?: Fate }
+  readonly gives?: readonly Given<C>[]
 }
 
 /** By table; the order is that in which they are gone through. */
 export type PersonalData<T extends keyof Tables = keyof Tables> = {
-  readonly [K in T]: TableOfPeople<K>
+  readonly [K in T]: TableOfPeople<keyof Tables[K] & string>
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
-import { Erasure, ErasureOfMine } from './personal-data.schema.ts'
+import { Id, Zip } from '../../kernel/wire.ts'
+import { DataSummary, Erasure, ErasureOfMine } from './personal-data.schema.ts'
 
 const one = { params: z.object({ id: Id }), query: Simulated, ok: Erasure }
 
@@ -34,5 +34,59 @@ export const eraseMyself = endpoint('PUT', '/user/erase', {
   body: ErasureOfMine,
   ok: Erasure,
   problems: { password_wrong: 422, not_erasable_yet: 409 },
+  access: 'signed_in',
+})
+
+const ofCustomer = { params: z.object({ id: Id }), problems: { customer_not_found: 404 } }
+const ofTreasure = { params: z.object({ id: Id }), problems: { treasure_not_found: 404 } }
+
+export const getCustomerData = endpoint('GET', '/customer/{id}/data', {
+  summary: "How much of what a file of a customer's personal data would hold.",
+  ...ofCustomer,
+  ok: DataSummary,
+  access: 'admin',
+  permission: 'customers.export',
+})
+
+/** `data.json`, with a heading for each kind of record, and the photos. It is noted who took it. */
+export const downloadCustomerData = endpoint('GET', '/customer/{id}/data/file', {
+  summary: "A customer's personal data as a ZIP file.",
+  ...ofCustomer,
+  ok: Zip,
+  produces: 'zip',
+  access: 'admin',
+  permission: 'customers.export',
+})
+
+export const getTreasureData = endpoint('GET', '/treasure/{id}/data', {
+  summary: "How much of what a file of a treasure's personal data would hold.",
+  ...ofTreasure,
+  ok: DataSummary,
+  access: 'admin',
+  permission: 'treasures.export',
+})
+
+export const downloadTreasureData = endpoint('GET', '/treasure/{id}/data/file', {
+  summary: "A treasure's personal data as a ZIP file.",
+  ...ofTreasure,
+  ok: Zip,
+  produces: 'zip',
+  access: 'admin',
+  permission: 'treasures.export',
+})
+
+export const getMyData = endpoint('GET', '/user/data', {
+  summary: 'How much of what a file of the own personal data would hold.',
+  ok: DataSummary,
+  problems: {},
+  access: 'signed_in',
+})
+
+/** What staff noted among themselves may name others: they hand it out when they are asked. */
+export const downloadMyData = endpoint('GET', '/user/data/file', {
+  summary: 'The own personal data as a ZIP file.',
+  ok: Zip,
+  produces: 'zip',
+  problems: {},
   access: 'signed_in',
 })

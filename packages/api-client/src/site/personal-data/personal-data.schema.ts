@@ -24,3 +24,16 @@ export type Erasure = z.infer<typeof Erasure>
 
 /** A dry run needs no password. */
 export const ErasureOfMine = z.object({ password: z.optional(Password) })
+
+/** What the file of somebody's data holds. */
+export const DataSummary = z.object({
+  data: z.array(
+    z.object({
+      /** "Messages to you" */
+      what: z.string(),
+      rows: z.int(),
+    }),
+  ),
+  photos: z.int(),
+})
+export type DataSummary = z.infer<typeof DataSummary>

@@ -74,6 +74,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'customer.changed': 'for staff',
   'customer.merged': 'for staff',
   'customer.deleted': 'for staff',
+  'customer.data_taken': 'for staff',
   'customer.erased': 'for staff',
   'customer.card_added': 'their own doing',
   'customer.card_removed': 'in their account',
@@ -82,6 +83,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'treasure.created': 'for staff',
   'treasure.changed': 'for staff',
   'treasure.deleted': 'for staff',
+  'treasure.data_taken': 'for staff',
   'treasure.erased': 'for staff',
   'treasure.notified': [
     'treasure_request_id',

@@ -37,7 +37,8 @@ export async function erasePerson(
     const reasons = decideErasure(await readOpenMatters(tx, records))
     if (reasons.length) throw refusal(['This cannot be done yet.', ...reasons].join(' '))
     const data = await eraseAll(tx, at, records)
-    await note(tx, at, by, records, Object.fromEntries(data.map(({ what, rows }) => [what, rows])))
+    const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
+    await noteForBoth(tx, 'erased', { at, by, records, rows })
     return { erasable: true, reasons, data }
   })
 }
@@ -57,16 +58,17 @@ async function eraseAll(tx: Db, at: Date, records: Records) {
   return data
 }
 
+type Noted = { at: Date; by: Actor; records: Records; rows: Record<string, number> }
+
 /** Who, when and how much; it says nothing of whom but a number. */
-async function note(
+export async function noteForBoth(
   tx: Db,
-  at: Date,
-  by: Actor,
-  { id_customer, id_treasure }: Records,
-  rows: Record<string, number>,
+  what: 'erased' | 'data_taken',
+  { at, by, records: { id_customer, id_treasure }, rows }: Noted,
 ) {
+  const data = { rows }
   if (id_customer !== null)
-    await recordEvent(tx, { event: 'customer.erased', at, by, id_customer, data: { rows } })
+    await recordEvent(tx, { event: `customer.${what}`, at, by, id_customer, data })
   if (id_treasure !== null)
-    await recordEvent(tx, { event: 'treasure.erased', at, by, id_treasure, data: { rows } })
+    await recordEvent(tx, { event: `treasure.${what}`, at, by, id_treasure, data })
 }

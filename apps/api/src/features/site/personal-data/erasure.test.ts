@@ -1,5 +1,14 @@
-import { eraseCustomer, eraseMyself, getUser } from '@treasures/api-client'
+import {
+  downloadCustomerData,
+  downloadMyData,
+  eraseCustomer,
+  eraseMyself,
+  getMyData,
+  getUser,
+} from '@treasures/api-client'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import {
@@ -18,12 +27,14 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { removedPicturesTasks } from '../../jobs/images/removed-pictures.ts'
 import { erasureTasks } from './erasure-tasks.ts'
+import type { Records } from './find-person.store.ts'
 import { personalData } from './personal-data.map.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let boss: SignedInClient
+  let records: Records
   const log: string[] = []
 
   beforeAll(async () => {
@@ -33,6 +44,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       log: { level: 'trace', destination: { write: (line) => void log.push(line) } },
     })
     boss = await signIn(app, await createUser(database.db, { super: true }))
+    records = await createCanary(app, database)
   })
   afterAll(async () => {
     await app.close()
@@ -48,6 +60,40 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([])
   })
 
+  test('somebody takes all that is theirs with them, and nothing that staff noted or that lets anybody in', async () => {
+    const theirs = await signIn(app, canary)
+    const summary = await theirs.call(getMyData, {})
+    const file = await readZip(await theirs.call(downloadMyData, {}))
+    expect(Object.keys(file)).toEqual(['data.json', 'photos/CCCCCCCCCCCCCCCCCCCCCC.webp'])
+    const text = strFromU8(file['data.json'] ?? new Uint8Array())
+    const { 'Made at': _, ...data } = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+    expect(data).toMatchObject({
+      'You as a customer': [{ fname: canary.fname, lname: canary.lname, email: canary.email }],
+      'You as a treasure': [{ mphone: canary.mobile }],
+      'Texts from you': [{ body: canary.words }],
+      'Lines of your invoices': [{ descr: `Hedge of ${canary.words}`, gross_pence: 2650 }],
+    })
+    expect(
+      Object.entries(data).map(([what, rows]) => ({
+        what,
+        rows: z.array(z.unknown()).parse(rows).length,
+      })),
+    ).toEqual(summary.data)
+    expect(summary.photos).toBe(1)
+    expect(text).not.toMatch(/argon2|_hash|sealed|What we noted|[A-Za-z0-9_-]{43}/)
+
+    const { id_customer } = records
+    const byStaff = await boss.call(downloadCustomerData, { params: { id: id_customer ?? 0 } })
+    expect(strFromU8((await readZip(byStaff))['data.json'] ?? new Uint8Array())).toContain(
+      'What we noted',
+    )
+    const noted = database.db
+      .selectFrom('events')
+      .select('actor')
+      .where('event', '=', 'customer.data_taken')
+    expect(await noted.where('id_customer', '=', id_customer).execute()).toHaveLength(2)
+  })
+
   const balances = async () =>
     (
       await sql`
@@ -56,7 +102,6 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).rows
 
   test('of somebody who is everywhere nothing is left, and the ledger is what it was', async () => {
-    const records = await createCanary(app, database)
     expect(await spreadCanary(database.db, records)).toEqual([])
     expect(await listFiles(app.files)).toHaveLength(3)
     const before = await balances()
@@ -125,3 +170,5 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 })
+
+const readZip = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()))

@@ -10,10 +10,13 @@ import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { checkOwnPassword } from '../../people/users/own-password.ts'
 import { usersStore } from '../../people/users/users.store.ts'
+import { dataRoutes } from './data.routes.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** What the law lets people ask of whoever has their data. */
-export const personalDataRoutes = (deps: Pick<Deps, 'database' | 'passwords' | 'limits'>) => {
+export const personalDataRoutes = (
+  deps: Pick<Deps, 'database' | 'files' | 'passwords' | 'limits'>,
+) => {
   const { db } = deps.database
   const ownPasswordIs = checkOwnPassword(deps)
 
@@ -26,6 +29,8 @@ export const personalDataRoutes = (deps: Pick<Deps, 'database' | 'passwords' | '
   }
 
   return {
+    ...dataRoutes(deps),
+
     eraseCustomer: ({ params: { id }, query: { simulated } }, { caller, scope, at, once }) =>
       erasePerson(
         { db, once },

@@ -83,8 +83,12 @@ function describeCall(name: string, endpoint: Endpoint): Operation {
         content:
           endpoint.produces === 'csv'
             ? { 'text/csv': { schema: { type: 'string' } } }
-            : endpoint.produces === 'pdf'
-              ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+            : endpoint.produces === 'pdf' || endpoint.produces === 'zip'
+              ? {
+                  [`application/${endpoint.produces}`]: {
+                    schema: { type: 'string', format: 'binary' },
+                  },
+                }
               : { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
       },
       ...problemsOf(endpoint),
