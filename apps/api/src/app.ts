@@ -110,6 +110,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   deps.metrics?.watch(app)
+  deps.tracing?.watch(app)
   deps.metrics?.answer(app)
   answerErrors(app)
   refuseSlowBodies(app, deps.limits.bodyPace)

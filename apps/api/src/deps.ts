@@ -24,6 +24,7 @@ import type { Pushes } from './kernel/push.ts'
 import type { Seal } from './kernel/seal.ts'
 import type { Surroundings } from './kernel/surroundings.ts'
 import type { Texts } from './kernel/texts.ts'
+import type { Tracing } from './kernel/tracing.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
 
 /** Everything from outside that the server works with. Features take what they use of it. */
@@ -54,6 +55,8 @@ export type Deps = {
   surroundings: Surroundings
   /** Undefined where nobody has the token to read them. */
   metrics: Metrics | undefined
+  /** Undefined where nobody collects traces. */
+  tracing: Tracing | undefined
   /** Who writes the invoices, as it stands on them. */
   business: Business
   /** Days that customers have to pay an invoice. */

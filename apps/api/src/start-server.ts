@@ -40,6 +40,7 @@ import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
 import { createSeal, keptSecretKey } from './kernel/seal.ts'
 import type { Settings } from './kernel/settings.ts'
+import type { Tracing } from './kernel/tracing.ts'
 import { startWorker } from './kernel/tasks/worker.ts'
 import { tasksOf } from './tasks.ts'
 import { bodyPace } from './kernel/http/slow-bodies.ts'
@@ -88,22 +89,35 @@ export async function startServer(
     progress(
       `Others on this machine can look into ${settings.dataDir}, and it is not ours to close: run chmod 700 on it.`,
     )
-  const database = await openDatabase(settings)
-  try {
-    return await serve(settings, database, { progress, limits, folders })
-  } catch (error) {
+  const tracing = await openTracing(settings)
+  const database = await openDatabase(settings, tracing?.query)
+  const close = async () => {
     await database.close()
+    await tracing?.close()
+  }
+  try {
+    return await serve(settings, { ...database, close }, { progress, limits, folders, tracing })
+  } catch (error) {
+    await close()
     throw error
   }
 }
 
-const openDatabase = ({ databaseUrl, dataDir }: Settings) =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)
+const openDatabase = ({ databaseUrl, dataDir }: Settings, log: Tracing['query'] | undefined) =>
+  databaseUrl
+    ? openPostgres(databaseUrl, { ...(log && { log }) })
+    : openPglite(dataDir, undefined, log)
+
+async function openTracing({ tracesEndpoint }: Settings): Promise<Tracing | undefined> {
+  if (!tracesEndpoint) return undefined
+  const { otlpTracing } = await import('./adapters/tracing/otlp-tracing.ts')
+  return otlpTracing(tracesEndpoint)
+}
 
 async function serve(
   settings: Settings,
   database: Database,
-  { progress, limits, folders }: Required<StartOptions>,
+  { progress, limits, folders, tracing }: Required<StartOptions> & { tracing: Tracing | undefined },
 ): Promise<RunningServer> {
   const { clock } = settings
   await removeLeftUploads()
@@ -132,13 +146,16 @@ async function serve(
   await ensureFirstRegion(database.db)
   await syncListeners(database.db, clock())
   await maskAtStart(database.db)
-  const payments = await choosePayments(settings)
-  const accounting = await chooseAccounting(settings)
-  const texts = chooseTexts(settings)
+  const told = <Port extends object>(name: string, port: Port): Port =>
+    tracing ? tracing.outside(name, port) : port
+  const payments = told('payments', await choosePayments(settings))
+  const accounting = told('accounting', await chooseAccounting(settings))
+  const twilio = chooseTexts(settings)
+  const texts = twilio && told('texts', twilio)
   if (settings.production && payments.processor === 'sandbox')
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
-  const webhooks = httpsWebhooks()
+  const outside = httpsWebhooks()
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
   const deps: Deps = {
@@ -171,13 +188,17 @@ async function serve(
       ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
       : undefined,
     metrics: await openMetrics(settings, database),
+    tracing,
     surroundings: machineSurroundings({
       folders: [settings.dataDir, ...(settings.backupDir ? [settings.backupDir] : [])],
       embed: folders.embed,
       publicUrl: settings.publicUrl,
     }),
-    webhooks,
-    pushes: webPush({ outside: webhooks, contact: () => `mailto:${settings.supportEmail}` }),
+    webhooks: told('webhooks', outside),
+    pushes: webPush({
+      outside: told('pushes', outside),
+      contact: () => `mailto:${settings.supportEmail}`,
+    }),
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     textPartPence: settings.textPartPence,
@@ -248,11 +269,12 @@ async function serve(
           renew: settings.newFirstAdminLink,
         })
       : undefined
-    const mail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
+    const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
+    const mail = smtp && told('mail', smtp)
     const worker =
       settings.role === 'web'
         ? undefined
-        : await startWorker({ database, tasks: tasksOf(deps, mail), clock, log: app.log })
+        : await startWorker({ database, tasks: tasksOf(deps, mail), clock, log: app.log, tracing })
     let closed: Promise<void> | undefined
     return {
       origin,

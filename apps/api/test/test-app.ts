@@ -171,6 +171,7 @@ export async function startTestApp(
     texts,
     backups: backups ?? undefined,
     metrics,
+    tracing: undefined,
     surroundings,
     webhooks: httpsWebhooks(),
     pushes: webPush({

@@ -239,6 +239,8 @@ const Environment = z.object({
   BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Lets whoever sends it read `/metrics`; without it there is no such address. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  /** Where a collector takes traces by OTLP over HTTP; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
   /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
   TRIAL_CARDS: yesOrNo,
   /** Where a stand-in for Stripe is, in tests. */
@@ -351,6 +353,8 @@ export type Settings = {
   backupKey: string | undefined
   /** Whoever has it may read `/metrics`. */
   metricsToken: string | undefined
+  /** Of whoever collects traces. */
+  tracesEndpoint: string | undefined
   xero: XeroSettings | undefined
   twilio: TwilioSettings | undefined
   production: boolean
@@ -438,6 +442,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     backupKey: data.BACKUP_KEY,
     metricsToken: data.METRICS_TOKEN,
+    tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     xero: readXero(data),
     twilio: readTwilio(data),
     production,

@@ -48,9 +48,13 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /**
  * The embedded database in a folder, or in memory where no folder is given; one process at a time.
- * `contents` is the dump of another, to begin with.
+ * `contents` is the dump of another, to begin with; `log` is told of each statement.
  */
-export async function openPglite(folder?: string, contents?: Blob): Promise<Database> {
+export async function openPglite(
+  folder?: string,
+  contents?: Blob,
+  log?: Logger,
+): Promise<Database> {
   if (folder) await makePrivateFolder(folder)
   const lock = folder ? lockFolder(folder) : undefined
   try {
@@ -62,7 +66,10 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Data
     })
     // What it unpacks comes with rights of its own.
     if (folder) await closeAll(join(folder, 'pglite'))
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: yielding(pglite) }) })
+    const db = new Kysely<Tables>({
+      dialect: new PGliteDialect({ pglite: yielding(pglite) }),
+      ...(log && { log }),
+    })
     return {
       engine: 'pglite',
       db,
@@ -122,7 +129,7 @@ const connectionsAtMost = 10
 type PostgresOptions = {
   /** Milliseconds: no request is worth more; 0 for work that is not a request. */
   statementTimeout?: number
-  /** Told of each statement, for measuring. */
+  /** Told of each statement. */
   log?: Logger
 }
 

@@ -1082,6 +1082,7 @@ type TasksTable = {
   error: Unset<string>
   dead_at: Unset<Date>
   created_at: Generated<Date>
+  traceparent: Unset<string>
 }
 
 type Schedules = { name: string; timing: string; next_run_at: Date }

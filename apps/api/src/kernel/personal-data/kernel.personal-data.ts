@@ -50,7 +50,7 @@ export const kernelData = {
     columns: {},
   },
   /** A task carries numbers of records; why one failed may be anybody's words. */
-  tasks: { columns: { ...keeping('name', 'key', 'data'), error: redacted } },
+  tasks: { columns: { ...keeping('name', 'key', 'data', 'traceparent'), error: redacted } },
   schedules: { columns: keeping('name', 'timing') },
   /** Whom a count is of is hashed. */
   rate_limits: { columns: keeping('key') },

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { describeError } from '../log/describe-error.ts'
 import { isTaskName, taskData } from './task-data.ts'
+import type { Tracing } from '../tracing.ts'
 import type { Task, TaskLog } from './tasks.ts'
 import { tasksStore, type ClaimedTask } from './tasks.store.ts'
 
@@ -21,6 +22,7 @@ type RunOptions = {
   log: TaskLog
   /** Milliseconds for which whoever dies keeps a task from others; a third of it passes between two renewals. */
   lease: number
+  tracing?: Pick<Tracing, 'task'> | undefined
 }
 
 /** Why a running task is to stop, told to its handler by its signal. */
@@ -36,7 +38,7 @@ export async function runTask(
   claimed: ClaimedTask,
   task: Task<never>,
   stop: AbortController,
-  { db, clock, log, lease }: RunOptions,
+  { db, clock, log, lease, tracing }: RunOptions,
 ): Promise<void> {
   const { name, attempts } = claimed
   const { tries = pauses.length + 1, timeout = timeLimit, pause = pauseAfter } = task
@@ -54,10 +56,8 @@ export async function runTask(
   )
   try {
     if (attempts > tries) throw new TaskStopped('its last try ended with the process')
-    await Promise.race([
-      handle(claimed, task, stop.signal, { db, clock, log }),
-      whenAborted(stop.signal),
-    ])
+    const once = () => handle(claimed, task, stop.signal, { db, clock, log })
+    await Promise.race([tracing ? tracing.task(claimed, once) : once(), whenAborted(stop.signal)])
   } catch (error) {
     await noteFailure(error).catch((unwritten: unknown) => {
       // The lease runs out, and it is tried again.

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { traceparentNow } from '../tracing.ts'
 
 export type NewTask = {
   name: string
@@ -21,6 +22,8 @@ export type ClaimedTask = {
   attempts: number
   fence: number
   run_at: Date
+  /** Of what caused it. */
+  traceparent: string | null
 }
 
 /** Told whenever a task is added. */
@@ -51,8 +54,8 @@ export const tasksStore = (db: Db) => ({
   async add({ name, key, data, priority, at }: NewTask): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       with added as (
-        insert into tasks (name, key, data, priority, run_at, created_at)
-        values (${name}, ${key ?? null}, ${JSON.stringify(data)}::jsonb, ${priority}, ${at}, ${at})
+        insert into tasks (name, key, data, priority, run_at, created_at, traceparent)
+        values (${name}, ${key ?? null}, ${JSON.stringify(data)}::jsonb, ${priority}, ${at}, ${at}, ${traceparentNow() ?? null})
         on conflict (name, key) where key is not null do update set
           data = excluded.data,
           priority = greatest(tasks.priority, excluded.priority),
@@ -63,7 +66,8 @@ export const tasksStore = (db: Db) => ({
           end,
           attempts = case when tasks.dead_at is null then tasks.attempts else 0 end,
           error = case when tasks.dead_at is null then tasks.error end,
-          dead_at = null
+          dead_at = null,
+          traceparent = excluded.traceparent
         returning id
       )
       select id, pg_notify(${tasksChannel}, '') from added`.execute(db)
@@ -101,7 +105,9 @@ export const tasksStore = (db: Db) => ({
       update tasks set
         leased_until = ${inFuture(lease)}, run_at = 'infinity', attempts = attempts + 1, fence = fence + 1
       from due where tasks.id = due.id
-      returning tasks.id, name, key, data, priority, attempts, fence, due.run_at`.execute(db)
+      returning tasks.id, name, key, data, priority, attempts, fence, traceparent, due.run_at`.execute(
+      db,
+    )
     return rows.toSorted(
       (a, b) => b.priority - a.priority || Number(a.run_at) - Number(b.run_at) || a.id - b.id,
     )

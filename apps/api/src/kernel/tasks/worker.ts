@@ -6,6 +6,7 @@ import { runTask, shuttingDown } from './run-task.ts'
 import { startScheduled, sweepTask, timingsOf } from './schedules.ts'
 import { schedulesStore } from './schedules.store.ts'
 import { tasksChannel, tasksStore } from './tasks.store.ts'
+import type { Tracing } from '../tracing.ts'
 import type { Pool, Task, TaskLog, Tasks } from './tasks.ts'
 
 /** Tasks of one instance at a time. */
@@ -21,6 +22,7 @@ type WorkerOptions = {
   lease?: number
   /** Milliseconds: the longest sleep, should a notice get lost. */
   poll?: number
+  tracing?: Pick<Tracing, 'task'> | undefined
 }
 
 /** The shortest sleep, in milliseconds: clocks differ by a little. */
@@ -34,6 +36,7 @@ export async function startWorker({
   log,
   lease = 30_000,
   poll = 20_000,
+  tracing,
 }: WorkerOptions) {
   const { db } = database
   const stopped = new AbortController()
@@ -76,7 +79,7 @@ export async function startWorker({
       const task = byName[one.name]
       if (!task) continue
       const stop = new AbortController()
-      const done = runTask(one, task, stop, { db, clock, log, lease }).finally(() => {
+      const done = runTask(one, task, stop, { db, clock, log, lease, tracing }).finally(() => {
         running.delete(done)
         busy.delete(done)
         wake()
