@@ -26,6 +26,7 @@ import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
 import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
+import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
 import { reactionTasks } from './reactions/react.ts'
@@ -57,6 +58,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...publicDetailsTasks(deps),
   ...pushTasks({ ...deps, whenSent }),
   ...removedPicturesTasks(deps),
+  ...retentionTasks(deps),
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, whenSent, whyKeptBack }),
   ...reactionTasks(deps),

@@ -137,6 +137,7 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.account() },
     body: { oldPassword: testPassword, newPassword: testPassword },
   }),
+  listRetention: () => ({}),
   getMyData: () => ({}),
   downloadMyData: () => ({}),
   eraseMyself: () => ({ query: { simulated: 1 }, body: {} }),

@@ -49,6 +49,7 @@ export const policy: Record<keyof Contract, string> = {
   cancelEmailChange: /*           */ '1 +4 44 33 + + 1',
   changePassword: /*              */ '1 +4 44 44 4 4 1',
   eraseMyself: /*                 */ '1 ++ ++ ++ + + 1',
+  listRetention: /*               */ '1 33 33 33 3 + 1',
   getMyData: /*                   */ '1 ++ ++ ++ + + 1',
   downloadMyData: /*              */ '1 ++ ++ ++ + + 1',
   resetPassword: /*               */ '+ ++ ++ ++ + + +',

@@ -133,7 +133,12 @@ export { PublicSettings } from './site/settings/settings.schema.ts'
 export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { Backup } from './site/backups/backups.schema.ts'
 export { HealthCheck } from './site/health/health.schema.ts'
-export { DataSummary, ErasedRows, Erasure } from './site/personal-data/personal-data.schema.ts'
+export {
+  DataSummary,
+  ErasedRows,
+  Erasure,
+  Retention,
+} from './site/personal-data/personal-data.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
   Template,

@@ -228,6 +228,15 @@ export const userEvents = {
     seenWith: 'users.view',
     notes: noNotes,
   }),
+  'retention.applied': defineEvent({
+    about: [],
+    /** How many rows of each kind went. */
+    data: z.object({ rows: z.record(z.string(), z.int()) }),
+    label: 'Old records removed',
+    description: 'Records that were kept for long enough were removed.',
+    seenWith: 'users.view',
+    notes: noNotes,
+  }),
   'user.sign_up_asked': defineEvent({
     about: ['id_record'],
     data: z.object({}),

@@ -18,6 +18,8 @@ export const taskData = {
   'backup.make': z.object({}),
   'backup.test': z.object({}),
   'bill.check_due': z.object({}),
+  /** Nobody has heard of them for as long as the law wants their records. */
+  'customer.retire': ofRecord,
   /** `id` is the timesheet's. */
   'bill.draft': ofRecord,
   'draft.expire': ofRecord,
@@ -58,6 +60,8 @@ export const taskData = {
   /** A message to a device. */
   'push.send': ofRecord,
   'refund.settle': ofRecord,
+  /** Begun by the clock: lets go of what has been kept for long enough. */
+  'retention.apply': z.object({}),
   'text.send': ofRecord,
   'wallet.credit': ofRecord,
   /** All that waits for an address of others: `id` is the address's. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id, Zip } from '../../kernel/wire.ts'
-import { DataSummary, Erasure, ErasureOfMine } from './personal-data.schema.ts'
+import { DataSummary, Erasure, ErasureOfMine, Retention } from './personal-data.schema.ts'
 
 const one = { params: z.object({ id: Id }), query: Simulated, ok: Erasure }
 
@@ -89,4 +89,12 @@ export const downloadMyData = endpoint('GET', '/user/data/file', {
   produces: 'zip',
   problems: {},
   access: 'signed_in',
+})
+
+/** Each night at half past four, London time. The counts are a dry run of it. */
+export const listRetention = endpoint('GET', '/retention', {
+  summary: 'For how long records are kept, why, and how many are due to go.',
+  ok: z.object({ data: z.array(Retention) }),
+  problems: {},
+  access: 'super',
 })

@@ -37,3 +37,15 @@ export const DataSummary = z.object({
   photos: z.int(),
 })
 export type DataSummary = z.infer<typeof DataSummary>
+
+/** For how long records of one kind are kept. */
+export const Retention = z.object({
+  /** "Messages" */
+  what: z.string(),
+  /** From the last day on which it mattered; `tax_years` are counted from 6 April. */
+  kept: z.object({ for: z.int(), of: z.enum(['months', 'tax_years']) }),
+  why: z.string(),
+  /** How many of them would go tonight. */
+  due: z.int(),
+})
+export type Retention = z.infer<typeof Retention>

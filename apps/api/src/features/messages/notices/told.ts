@@ -83,6 +83,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'treasure.created': 'for staff',
   'treasure.changed': 'for staff',
   'treasure.deleted': 'for staff',
+  'retention.applied': 'for staff',
   'treasure.data_taken': 'for staff',
   'treasure.erased': 'for staff',
   'treasure.notified': [

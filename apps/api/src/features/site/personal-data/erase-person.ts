@@ -43,7 +43,7 @@ export async function erasePerson(
   })
 }
 
-async function eraseAll(tx: Db, at: Date, records: Records) {
+export async function eraseAll(tx: Db, at: Date, records: Records) {
   const { id_customer, id_treasure } = records
   const person = await findPerson(tx, records)
   // A sign-in that is needed besides lets go of the record, which may have an e-mail of its own from then on.

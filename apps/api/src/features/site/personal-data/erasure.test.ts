@@ -5,6 +5,7 @@ import {
   eraseMyself,
   getMyData,
   getUser,
+  listRetention,
 } from '@treasures/api-client'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -29,6 +30,7 @@ import { removedPicturesTasks } from '../../jobs/images/removed-pictures.ts'
 import { erasureTasks } from './erasure-tasks.ts'
 import type { Records } from './find-person.store.ts'
 import { personalData } from './personal-data.map.ts'
+import { retentionTasks } from './retention-tasks.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
@@ -168,6 +170,48 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await told.where('id_customer', '=', id).executeTakeFirst()).toMatchObject({
       data: { rows: { Jobs: 1 } },
     })
+  })
+
+  test('what was kept for long enough goes at night, as was counted before, and is noted', async () => {
+    const { db } = database
+    const old = new Date('2015-01-05T09:00:00Z')
+    const id = await createCustomer(db, { fname: 'Olive', lname: 'Oldfield', created_at: old })
+    const young = await createCustomer(db, {
+      fname: 'Yve',
+      lname: 'Youngman',
+      created_at: new Date(),
+    })
+    const request = { postcode: 'SE13 5AB', outcode: 'SE13' }
+    await db
+      .insertInto('coverage_requests')
+      .values([
+        { ...request, email: 'old@example.org', created_at: old },
+        { ...request, email: 'new@example.org', created_at: new Date() },
+      ])
+      .execute()
+    const due = async () =>
+      Object.fromEntries(
+        (await boss.call(listRetention, {})).data.map((each) => [each.what, each.due]),
+      )
+    expect(await due()).toMatchObject({ 'Coverage requests': 1, 'Words of messages': 0 })
+    expect((await due())['Customers without jobs']).toBeGreaterThan(0)
+
+    const at = new Date()
+    await db
+      .insertInto('tasks')
+      .values({ name: 'retention.apply', key: 'schedule', run_at: at })
+      .execute()
+    expect(await runDueTasks(database, retentionTasks(app.deps), at)).toEqual([])
+    await runDueTasks(database, retentionTasks(app.deps), at)
+    expect(Object.values(await due()).filter(Boolean)).toEqual([])
+    const named = db
+      .selectFrom('customers')
+      .select('fname')
+      .orderBy('id')
+      .where('id', 'in', [id, young])
+    expect(await named.execute()).toEqual([{ fname: 'Removed' }, { fname: 'Yve' }])
+    const noted = db.selectFrom('events').select('data').where('event', '=', 'retention.applied')
+    expect(await noted.executeTakeFirst()).toEqual({ data: { rows: { 'Coverage requests': 1 } } })
   })
 })
 

@@ -12,6 +12,7 @@ import { checkOwnPassword } from '../../people/users/own-password.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { dataRoutes } from './data.routes.ts'
 import { erasePerson } from './erase-person.ts'
+import { countDue } from './retention.store.ts'
 
 /** What the law lets people ask of whoever has their data. */
 export const personalDataRoutes = (
@@ -30,6 +31,8 @@ export const personalDataRoutes = (
 
   return {
     ...dataRoutes(deps),
+
+    listRetention: async (_input, { at }) => ({ data: await countDue(db, at) }),
 
     eraseCustomer: ({ params: { id }, query: { simulated } }, { caller, scope, at, once }) =>
       erasePerson(

@@ -1,0 +1,53 @@
+import type { Deps } from '../../../deps.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { customersStore } from '../../people/customers/customers.store.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { eraseAll, noteForBoth } from './erase-person.ts'
+import { decideErasure } from './erasure.decide.ts'
+import { readOpenMatters } from './open-matters.store.ts'
+import { isStillIdle, letGo, listIdle } from './retention.store.ts'
+
+/** Each reads every text of the database: some a night, and the rest on the nights after. */
+const customersANight = 20
+const hour = 3_600_000
+
+/** Each night, what has been kept for long enough goes. */
+export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    'retention.apply': {
+      pool: 'slow',
+      timeout: hour,
+      schedule: { london: '04:30' },
+      async run({ at, signal, transact }) {
+        const rows = await letGo(db, at, signal)
+        const idle = await listIdle(db, at, customersANight)
+        await transact(async (tx) => {
+          for (const id of idle) await enqueue(tx, 'customer.retire', { id }, { at })
+          if (Object.keys(rows).length)
+            await recordEvent(tx, {
+              event: 'retention.applied',
+              at,
+              by: systemActor,
+              data: { rows },
+            })
+        })
+      },
+    },
+    'customer.retire': {
+      pool: 'slow',
+      async work(tx, { id }, at) {
+        await customersStore(tx).lock(everywhere, id)
+        if (!(await isStillIdle(tx, at, id))) return
+        const id_user = await usersStore(tx).findOnlyOf({ id_customer: id })
+        const records = { id_customer: id, id_treasure: null, id_user }
+        if (decideErasure(await readOpenMatters(tx, records)).length) return
+        const data = await eraseAll(tx, at, records)
+        const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
+        await noteForBoth(tx, 'erased', { at, by: systemActor, records, rows })
+      },
+    },
+  }) satisfies Partial<Tasks>

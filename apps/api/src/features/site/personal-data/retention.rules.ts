@@ -1,0 +1,76 @@
+/** What is kept for a time, from the shortest on. Reasons are read by supers. */
+export const retentionRules = {
+  failed_tasks: {
+    what: 'Failed tasks',
+    kept: { for: 3, of: 'months' },
+    why: 'Nobody runs them again after so long.',
+  },
+  coverage_requests: {
+    what: 'Coverage requests',
+    kept: { for: 12, of: 'months' },
+    why: 'Who asked a year ago has found somebody.',
+  },
+  messages: {
+    what: 'Words of messages',
+    kept: { for: 24, of: 'months' },
+    why: 'Questions about a job come within two years. When a message went, and to whom, stays.',
+  },
+  texts: {
+    what: 'Texts from people',
+    kept: { for: 24, of: 'months' },
+    why: 'As messages.',
+  },
+  conversations: {
+    what: 'Conversations',
+    kept: { for: 24, of: 'months' },
+    why: 'Nobody has written in them for as long.',
+  },
+  bounces: {
+    what: 'Bounces that were cleared',
+    kept: { for: 24, of: 'months' },
+    why: 'The address works again.',
+  },
+  opt_outs: {
+    what: 'STOP that was taken back',
+    kept: { for: 24, of: 'months' },
+    why: 'One that stands is kept: it is what somebody wants.',
+  },
+  activities: {
+    what: 'Activities',
+    kept: { for: 6, of: 'tax_years' },
+    why: 'A contract can be sued on for six years.',
+  },
+  history: {
+    what: 'History',
+    kept: { for: 6, of: 'tax_years' },
+    why: 'It explains the accounts, which HMRC may look at for six years.',
+  },
+  customers: {
+    what: 'Customers without jobs',
+    kept: { for: 6, of: 'tax_years' },
+    why: 'As long as their last invoice. They are erased, and figures stay.',
+  },
+} as const satisfies Record<string, Rule>
+
+export type Kept = { for: number; of: 'months' | 'tax_years' }
+type Rule = { what: string; kept: Kept; why: string }
+export type RetentionName = keyof typeof retentionRules
+
+/** 6 April, on which a tax year begins. */
+const april6 = (year: number) => new Date(Date.UTC(year, 3, 6))
+
+/** What is older has been kept for long enough. Tax years are whole ones: the one of the record's own comes before them. */
+export function keptSince({ for: count, of }: Kept, at: Date): Date {
+  if (of === 'tax_years') {
+    const year = at.getUTCFullYear()
+    const begun = at < april6(year) ? year - 1 : year
+    return april6(begun - count)
+  }
+  const since = new Date(at)
+  since.setUTCDate(1)
+  since.setUTCMonth(at.getUTCMonth() - count)
+  // The 31st of a month without one is its last day.
+  const last = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate()
+  since.setUTCDate(Math.min(at.getUTCDate(), last))
+  return since
+}

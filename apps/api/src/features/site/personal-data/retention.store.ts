@@ -1,0 +1,113 @@
+import type { Retention } from '@treasures/api-client'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { keptSince, retentionRules, type RetentionName } from './retention.rules.ts'
+
+type Cut = {
+  table: string
+  /** Rows that are old, by the first instant of what is kept. */
+  old: (since: Date) => RawBuilder<unknown>
+  /** What becomes of them, where they are not deleted. */
+  set?: RawBuilder<unknown>
+}
+
+/** A customer of whom nobody has heard: no job, invoice or sign-in since. */
+export const isIdle = (since: Date) => sql<boolean>`
+  customers.erased_at is null and customers.created_at < ${since}
+  and not exists (select from jobs where id_customer = customers.id and updated_at >= ${since})
+  and not exists (select from invoices where id_customer = customers.id and updated_at >= ${since})
+  and not exists (
+    select from users where users.id_customer = customers.id and (
+      users.updated_at >= ${since}
+      or exists (select from access_tokens where id_user = users.id)
+    )
+  )`
+
+const cuts: Record<Exclude<RetentionName, 'customers'>, Cut> = {
+  failed_tasks: { table: 'tasks', old: (since) => sql`dead_at < ${since}` },
+  coverage_requests: { table: 'coverage_requests', old: (since) => sql`created_at < ${since}` },
+  messages: {
+    table: 'messages',
+    old: (since) => sql`created_at < ${since} and state not in ('waiting', 'sending')
+      and (body <> '' or subject is not null)`,
+    set: sql`body = '', subject = null`,
+  },
+  texts: { table: 'inbound_texts', old: (since) => sql`received_at < ${since}` },
+  conversations: { table: 'conversations', old: (since) => sql`last_at < ${since}` },
+  bounces: { table: 'email_bounces', old: (since) => sql`cleared_at < ${since}` },
+  opt_outs: { table: 'text_opt_outs', old: (since) => sql`lifted_at < ${since}` },
+  activities: {
+    table: 'activities',
+    old: (since) => sql`created_at < ${since} and (not to_do or completed_at < ${since})`,
+  },
+  history: { table: 'events', old: (since) => sql`created_at < ${since}` },
+}
+
+const entries = Object.entries(cuts) as [keyof typeof cuts, Cut][]
+const sinceOf = (name: RetentionName, at: Date) => keptSince(retentionRules[name].kept, at)
+
+/** A dry run: how many rows each rule would let go of. */
+export async function countDue(db: Db, at: Date): Promise<Retention[]> {
+  const due: Retention[] = []
+  const count = async (name: RetentionName, table: string, old: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${old}`.execute(db)
+    due.push({ ...retentionRules[name], due: rows[0]?.count ?? 0 })
+  }
+  for (const [name, { table, old }] of entries) await count(name, table, old(sinceOf(name, at)))
+  await count('customers', 'customers', isIdle(sinceOf('customers', at)))
+  return due
+}
+
+/** Rows of one statement: nobody waits for long. */
+const batch = 500
+
+/** Lets go of what is old, in small statements, and answers how much of what there was. */
+export async function letGo(
+  db: Db,
+  at: Date,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  for (const [name, cut] of entries) {
+    const rows = await letGoOf(db, cut, sinceOf(name, at), signal)
+    if (rows > 0) gone[retentionRules[name].what] = rows
+  }
+  return gone
+}
+
+async function letGoOf(db: Db, { table, old, set }: Cut, since: Date, signal: AbortSignal) {
+  const change = set
+    ? sql`update ${sql.table(table)} set ${set}`
+    : sql`delete from ${sql.table(table)}`
+  for (let sum = 0; ;) {
+    signal.throwIfAborted()
+    const { rows } = await sql`
+      ${change} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${old(since)} limit ${batch}
+      )) and ${old(since)} returning 1`.execute(db)
+    sum += rows.length
+    if (rows.length < batch) return sum
+  }
+}
+
+/** Idle customers, those of longest ago first. */
+export async function listIdle(db: Db, at: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where(isIdle(sinceOf('customers', at)))
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Asked again, once the row is held. */
+export const isStillIdle = async (db: Db, at: Date, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where(isIdle(sinceOf('customers', at)))
+    .executeTakeFirst()) !== undefined
