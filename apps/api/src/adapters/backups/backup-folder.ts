@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { BackupMade, Backups } from '../../kernel/backups.ts'
@@ -17,7 +17,7 @@ type FolderOptions = {
 }
 
 const command = (name: 'backup' | 'restore') =>
-  fileURLToPath(new URL(`../../operations/${name}.ts`, import.meta.url))
+  fileURLToPath(new URL(`../../operations/${name}${extname(import.meta.url)}`, import.meta.url))
 
 /**
  * Backups in a folder, made and tried by the commands that a person has, each in a process of its own: the server goes on

@@ -1,0 +1,126 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { build } from 'vite'
+import { tryBundle } from './try-bundle.ts'
+import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
+
+/*
+ * Makes one folder that Node alone runs, here or on another machine of the same kind: our code as JavaScript, the pages
+ * that were built, and the packages that both need. It keeps the repository's shape, so that what is read from a file
+ * is found where it always was. Ends with starting it in an empty place.
+ */
+
+const out = resolve(process.argv[2] ?? join(root, '.cache/bundle/treasures'))
+const { version, engines } = JSON.parse(
+  readFileSync(join(root, 'packages/api-client/package.json'), 'utf8'),
+) as { version: string; engines?: Record<string, string> }
+const scripts = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+).scripts
+
+/** Commands by name, as the repository's own scripts have them, and the server. */
+const commands = Object.fromEntries([
+  ['start', 'apps/api/src/main.ts'],
+  ...Object.entries(scripts).flatMap(([name, script]) => {
+    const [, path] = /^node (apps\/api\/src\/\S+\.ts)$/.exec(script) ?? []
+    return path ? [[name, path] as const] : []
+  }),
+]) as Record<string, string>
+
+/** What is read from a file beside the code that reads it. */
+const besides = [
+  'apps/api/migrations',
+  'apps/api/src/seed/places.csv',
+  'apps/api/src/seed/postcode-areas.csv',
+  'apps/api/src/features/site/pages/preview/preview-page.js',
+  'apps/api/src/features/site/pages/preview/preview.css',
+  'apps/demo-site',
+  'apps/portal/dist',
+  'packages/embed-loader/dist',
+  'deploy',
+]
+
+const compile = () =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: out,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        // Packages stay packages: some bring machine code, or files that they read.
+        external: (id) => !/^(?:[./\0]|@treasures\/)/.test(id),
+        input: Object.values(commands).map((path) => join(root, path)),
+        output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+      },
+    },
+  })
+
+/** Packages as one flat folder of files: links would not survive every copy. */
+async function installPackages(): Promise<Outcome> {
+  const deployed = join(dirname(out), `.deployed-${process.pid}`)
+  const outcome = await runPnpm([
+    '--filter',
+    '@treasures/api',
+    'deploy',
+    '--prod',
+    '--legacy',
+    '--config.node-linker=hoisted',
+    deployed,
+  ])
+  if (outcome.ok) {
+    rmSync(join(deployed, 'node_modules/@treasures'), { recursive: true, force: true })
+    cpSync(join(deployed, 'node_modules'), join(out, 'node_modules'), { recursive: true })
+  }
+  rmSync(deployed, { recursive: true, force: true })
+  return outcome
+}
+
+function writeManifest() {
+  const manifest = {
+    name: 'treasures',
+    version,
+    private: true,
+    type: 'module',
+    engines: { node: '>=24', ...engines },
+    scripts: Object.fromEntries(Object.keys(commands).map((name) => [name, `node ${name}.js`])),
+  }
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const [name, path] of Object.entries(commands))
+    writeFileSync(join(out, `${name}.js`), `import './${path.replace(/\.ts$/, '.js')}'\n`)
+}
+
+async function step(name: string, work: () => Promise<Outcome | void>) {
+  const began = performance.now()
+  const outcome = await work()
+  const ok = outcome?.ok ?? true
+  console.log(`  ${name.padEnd(24)}${inSeconds((performance.now() - began) / 1000)}`)
+  if (ok) return
+  console.error(outcome?.output)
+  process.exit(1)
+}
+
+if (existsSync(out) && !existsSync(join(out, 'start.js'))) {
+  console.error(`${out} is there already, and is no bundle: name another folder.`)
+  process.exit(2)
+}
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+console.log(`Treasures ${version}: one folder that Node runs …`)
+await step('pages', () => runNode(['scripts/build.ts'], { output: 'show' }))
+await step('code', async () => void (await compile()))
+await step('packages', installPackages)
+await step('files', async () => {
+  writeManifest()
+  for (const path of besides) cpSync(join(root, path), join(out, path), { recursive: true })
+})
+await step('starts in an empty place', () => tryBundle(out))
+console.log(`It is in ${relative(process.cwd(), out)}: copy it, and run node start.js.`)
