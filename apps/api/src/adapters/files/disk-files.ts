@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Files } from '../../kernel/files.ts'
+import { flushFolder } from '../../kernel/flush-to-disk.ts'
 
 const safeName = /^[A-Za-z0-9_-]{1,80}(\.[a-z]{2,8}){1,2}$/
 
@@ -14,10 +15,11 @@ export function diskFiles(folder: string): Files {
   return {
     async write(name, bytes) {
       const path = pathOf(name)
-      await mkdir(join(path, '..'), { recursive: true })
-      // Readers see the whole file or none.
-      await writeFile(`${path}.part`, bytes)
+      await mkdir(dirname(path), { recursive: true })
+      // Readers see the whole file or none, after a power cut, too.
+      await writeFile(`${path}.part`, bytes, { flush: true })
       await rename(`${path}.part`, path)
+      await flushFolder(dirname(path))
     },
     async read(name) {
       const path = pathOf(name)

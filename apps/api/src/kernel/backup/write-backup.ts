@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +9,7 @@ import { createGzip } from 'node:zlib'
 import type { Database, Db } from '../db/connect.ts'
 import { readDatabase, type Contents } from '../db/copy/read-database.ts'
 import type { Files } from '../files.ts'
+import { flushFolder, flushSoon } from '../flush-to-disk.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, filesFolder, rowsFolder, type FileList, type Manifest } from './manifest.ts'
 import { encrypt } from './seal-stream.ts'
@@ -63,8 +65,9 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
         missing: written.missing,
       }
     })
-    await flush(part)
+    await flushSoon(part)
     await rename(part, path)
+    await flushFolder(dirname(path))
     return { ...counted, bytes: (await stat(path)).size }
   } catch (error) {
     await rm(part, { force: true })
@@ -120,16 +123,6 @@ const json = (name: string, value: Manifest | FileList): TarEntry => ({
 })
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-/** A power cut after this leaves the whole file. */
-async function flush(path: string) {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
 
 function inWords(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''

@@ -6,8 +6,9 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
-import { closeAll, makePrivateFolder } from '../private-folder.ts'
+import { makePrivateFolder } from '../private-folder.ts'
 import { lockFolder } from './data-lock.ts'
+import { openDurably } from './open-durably.ts'
 import { listenOnPostgres, type Listen } from './listen.ts'
 import type { Tables } from './tables.ts'
 
@@ -58,14 +59,12 @@ export async function openPglite(
   if (folder) await makePrivateFolder(folder)
   const lock = folder ? lockFolder(folder) : undefined
   try {
-    const pglite = await PGlite.create({
-      ...(folder && { dataDir: join(folder, 'pglite') }),
+    const options = {
       ...(contents && { loadDataDir: contents }),
       parsers,
       extensions: { btree_gist, pg_trgm },
-    })
-    // What it unpacks comes with rights of its own.
-    if (folder) await closeAll(join(folder, 'pglite'))
+    }
+    const pglite = folder ? await openDurably(folder, options) : await PGlite.create(options)
     const db = new Kysely<Tables>({
       dialect: new PGliteDialect({ pglite: yielding(pglite) }),
       ...(log && { log }),
