@@ -41,7 +41,11 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
 
 /** When the page has loaded and its thread has time. */
 function atRest(then: (value: unknown) => void) {
-  const soon = () => (window.requestIdleCallback ?? setTimeout)(then)
+  // A busy page may never find the time.
+  const soon = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(then, { timeout: 2_000 })
+      : setTimeout(then)
   if (native(document, 'readyState') === 'complete') soon()
   else addEventListener('load', soon)
 }

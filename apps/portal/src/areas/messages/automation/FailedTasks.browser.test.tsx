@@ -23,8 +23,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('where nothing has failed a super reads that, and an admin nothing of it', async () => {
   await signInAs('super')
   openPortal(paths.automationLogs())
-  await expect.element(page.getByText(/^No task has failed/)).toBeVisible()
-  await expect.element(page.getByText(/One is made each night/)).toBeVisible()
+  await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
+  await expect.element(page.getByText(/^No backup yet\. One is made/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('by keyboard one is run again, all of a name are, and one is deleted once t
   await userEvent.keyboard('{Enter}')
   await button('Delete').click()
   await expect.poll(() => said).toContain('Task deleted.')
-  await expect.element(page.getByText(/^No task has failed/)).toBeVisible()
+  await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
 })
 
 test('a list that cannot be loaded is asked for again, and a press that failed is said', async () => {
