@@ -113,6 +113,24 @@ test('a refused token is told, and a wrong password is not one', async () => {
   expect(refused).toEqual(['/user no'])
 })
 
+test('the late refusal of a former token says nothing of the one that came after it', async () => {
+  let token = 'former'
+  const refused: string[] = []
+  const client = createSessionClient({
+    apiBase: 'https://t.example/api',
+    whitelist: ['t.example'],
+    cookies: () => '',
+    session: { ...session, token: () => token, onRefused: (_, { path }) => refused.push(path) },
+    fetch: async () => Response.json({ code: 'no', message: 'No.' }, { status: 401 }),
+  })
+  const late = client.call(getUser, {})
+  token = 'next'
+  await expect(late).rejects.toThrow('No.')
+  expect(refused).toEqual([])
+  await expect(client.call(getUser, {})).rejects.toThrow('No.')
+  expect(refused).toEqual(['/user'])
+})
+
 test('it is busy while a call is under way, and no longer after a failure', async () => {
   const { client, isBusy } = clientThat(403)
   const call = client.call(getUser, {})

@@ -71,6 +71,7 @@ export function createSessionClient({
     ...client,
     async call(endpoint, input, callOptions) {
       session.onBusy(1)
+      const token = session.token()
       try {
         return await client.call(endpoint, input, callOptions).catch(async (error: unknown) => {
           // Another tab has signed in with a session of its own. The profile brings the cookie of this one.
@@ -79,8 +80,9 @@ export function createSessionClient({
           return client.call(endpoint, input, callOptions)
         })
       } catch (error) {
-        if (isApiError(error) && error.status === 401 && !answersTyping(endpoint.path))
-          session.onRefused(error, endpoint)
+        // A late refusal of a former token ends nothing for whoever has signed in meanwhile.
+        const isRefused = isApiError(error) && error.status === 401 && token === session.token()
+        if (isRefused && !answersTyping(endpoint.path)) session.onRefused(error, endpoint)
         throw error
       } finally {
         session.onBusy(-1)
