@@ -20,6 +20,7 @@ const lanes: Check[][] = [
       run: () => oneTool('oxlint/bin/oxlint', '--type-aware', '--type-check', '.'),
     },
     { name: 'format', run: () => oneTool('oxfmt/bin/oxfmt', '--check', '.') },
+    { name: 'settings', run: () => runNode(['scripts/describe-settings.ts', '--check']) },
     { name: 'unused code', run: () => oneTool('knip/bin/knip.js') },
   ],
   [
@@ -45,7 +46,7 @@ async function runLane(checks: Check[]) {
   }
 }
 
-console.log('Checking types, lint, format, unused code, packages and sizes …')
+console.log('Checking types, lint, format, settings, unused code, packages and sizes …')
 await Promise.all(lanes.map(runLane))
 for (const { name, output } of failed) console.error(`\n✗ ${name}\n${output.trimEnd()}`)
 const total = lanes.flat().length

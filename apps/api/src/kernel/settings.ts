@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
-import { readClock, type Clock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import { Environment } from './environment/environment.ts'
 import { wordErrors } from './http/words.ts'
 
 /** Account and tax codes of the organisation, as its chart of accounts has them. */
@@ -64,256 +64,6 @@ export type Business = { name: string; address: string; vat_number: string | nul
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
-
-const port = (otherwise: number) =>
-  z.pipe(
-    z._default(z.string(), String(otherwise)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number('must be a port number from 0 to 65535')
-        .check(
-          z.int('must be a port number from 0 to 65535'),
-          z.minimum(0, 'must be a port number from 0 to 65535'),
-          z.maximum(65_535, 'must be a port number from 0 to 65535'),
-        ),
-    ),
-  )
-
-const webAddress = z
-  .string()
-  .check(
-    z.refine(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      'must be an address such as https://www.example.org',
-    ),
-  )
-/** Below 100, with at most two decimals. */
-const percentage = (otherwise: string) =>
-  z.pipe(
-    z._default(
-      z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
-      otherwise,
-    ),
-    z.transform(Number),
-  )
-const email = z.email('must be an e-mail address')
-const yesOrNo = z._default(z.enum(['true', 'false'], 'must be true or false'), 'false')
-const originList = z
-  .string()
-  .check(
-    z.refine(
-      (text) => text.split(',').every((origin) => isOrigin(origin.trim())),
-      'must be origins such as https://www.example.org, joined by commas',
-    ),
-  )
-const isOrigin = (text: string) =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
-
-const bareOrigin = z
-  .string()
-  .check(z.refine((text) => isOrigin(text), 'must be an origin such as https://api.example.org'))
-const keyOf = (...prefixes: string[]) =>
-  z
-    .string()
-    .check(
-      z.regex(
-        new RegExp(`^(${prefixes.join('|')})_\\w{8,}$`),
-        `must begin with ${prefixes.join('_ or ')}_`,
-      ),
-    )
-
-/** The environment, as read at start. README lists the same names. */
-const Environment = z.object({
-  /** The portal, the API and the embed files. 0 takes any free port. */
-  PORT: port(8080),
-  /** The demo franchisee's site, which is another origin. */
-  DEMO_PORT: port(8081),
-  /** Embedded database and pictures. */
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
-  /** A PostgreSQL to use instead of the embedded one; needed as soon as there are two instances. */
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
-  ),
-  /** How the world reaches us, where a proxy stands in front. */
-  PUBLIC_URL: z.optional(webAddress),
-  SUPPORT_PHONE: z._default(z.string().check(z.minLength(1, 'must not be empty')), '0808 157 0123'),
-  SUPPORT_EMAIL: z._default(email, 'support@treasures.example'),
-  JOBS_EMAIL: z._default(email, 'jobs@treasures.example'),
-  TREASURE_APPLY_URL: z._default(webAddress, 'https://treasures.example/become-a-treasure'),
-  TERMS_URL: z._default(webAddress, 'https://treasures.example/terms'),
-  /** The VAT inside prices, in per cent. */
-  VAT_RATE: percentage('20'),
-  /** Our share of what a customer pays for an accepted estimate, in per cent. */
-  COMMISSION_RATE: percentage('20'),
-  /** What a franchisee gets of the commission, in per cent, until a rate says otherwise. */
-  FRANCHISE_SHARE: percentage('50'),
-  /** Who writes the invoices, as it stands on them. */
-  BUSINESS_NAME: z._default(z.string(), 'Treasures'),
-  BUSINESS_ADDRESS: z._default(z.string(), ''),
-  BUSINESS_VAT_NUMBER: z.optional(
-    z.string().check(z.regex(/^GB\d{9}(\d{3})?$/, 'must be a VAT number such as GB123456789')),
-  ),
-  /** Days that customers have to pay an invoice. */
-  INVOICE_DUE_DAYS: z.pipe(
-    z._default(
-      z.string().check(z.regex(/^([1-9]|[1-8]\d|90)$/, 'must be a number of days from 1 to 90')),
-      '14',
-    ),
-    z.transform(Number),
-  ),
-  /** Pence that the provider takes for a part of a text, for staff to see what their words cost. */
-  TEXT_PART_PENCE: z.pipe(
-    z._default(
-      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a number of pence from 1 to 50')),
-      '4',
-    ),
-    z.transform(Number),
-  ),
-  /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
-  TILE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) =>
-            /^https?:\/\/[^/\s]+\/\S*$/.test(text) &&
-            ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-          'must be an address with {z}, {x} and {y} in it',
-        ),
-      ),
-  ),
-  TILE_ATTRIBUTION: z._default(z.string(), ''),
-  CLOCK: z.pipe(
-    z._default(z.string(), ''),
-    z.pipe(
-      z.transform((text: string) => readClock(text)),
-      z.custom<Clock>(
-        (clock) => typeof clock === 'function',
-        'must be an instant such as 2026-11-21T09:00:00Z, or an offset such as +2d, -90m',
-      ),
-    ),
-  ),
-  /** `true`, or the addresses of the proxies in front: else nobody's word on the caller is taken. */
-  TRUST_PROXY: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(true|false|[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*)$/,
-          'must be true, false, or addresses joined by commas',
-        ),
-      ),
-    'false',
-  ),
-  /** Other origins whose pages may sign people in here, besides our own. */
-  ALLOWED_ORIGINS: z.optional(originList),
-  /** The mail server that takes our e-mails; without one they wait in the outbox to be read. */
-  SMTP_URL: z.optional(
-    z.string().check(
-      z.refine(
-        (text) =>
-          URL.canParse(text) &&
-          /^smtps?:$/.test(new URL(text).protocol) &&
-          new URL(text).hostname !== '',
-        'must be an address such as smtps://user:password@mail.example.org',
-      ),
-      // The mail library takes settings from the address, among them those that give encryption up.
-      z.refine(
-        (text) => !URL.canParse(text) || new URL(text).search === '',
-        'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',
-      ),
-    ),
-  ),
-  /** Payments by Stripe need all three; without them cards are trial cards. */
-  STRIPE_SECRET_KEY: z.optional(keyOf('sk', 'rk')),
-  STRIPE_PUBLISHABLE_KEY: z.optional(keyOf('pk')),
-  STRIPE_WEBHOOK_SECRET: z.optional(keyOf('whsec')),
-  /** Of it come the keys with which bank accounts are sealed. Lost, they have to be entered again. */
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** Where the server puts a backup each night; without it it makes none. */
-  BACKUP_DIR: z.optional(z.string()),
-  /** Encrypts backups. Whoever restores one needs it: it has to be kept somewhere else. */
-  BACKUP_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** Lets whoever sends it read `/metrics`; without it there is no such address. */
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  /** Where a collector takes traces by OTLP over HTTP; without it none are made. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
-  /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
-  TRIAL_CARDS: yesOrNo,
-  /** Where a stand-in for Stripe is, in tests. */
-  STRIPE_API_BASE: z._default(bareOrigin, 'https://api.stripe.com'),
-  STRIPE_JS_BASE: z._default(bareOrigin, 'https://js.stripe.com'),
-  /** Books at Xero, by a custom connection; all three, or none for our own books alone. */
-  XERO_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w-]{8,}$/, 'must be a client id'))),
-  XERO_CLIENT_SECRET: z.optional(z.string().check(z.minLength(8, 'must be a client secret'))),
-  XERO_TENANT_ID: z.optional(z.string().check(z.regex(/^[\w-]{6,}$/, 'must be a tenant id'))),
-  /** As the connection has them: those of before April 2026 are broad, newer ones granular. */
-  XERO_SCOPES: z._default(z.string(), 'accounting.transactions accounting.contacts'),
-  XERO_WEBHOOK_KEY: z.optional(z.string().check(z.minLength(8, 'must be a webhook key'))),
-  /** Codes of the chart of accounts, and tax types: work, materials, fee, bills, bank, withheld; sales, purchases, none. */
-  XERO_ACCOUNTS: z._default(
-    z.string().check(z.regex(/^\w+(,\w+){5}$/, 'must be six codes joined by commas')),
-    '200,201,202,310,090,825',
-  ),
-  XERO_TAX_TYPES: z._default(
-    z.string().check(z.regex(/^\w+(,\w+){2}$/, 'must be three tax types joined by commas')),
-    'OUTPUT2,INPUT2,NONE',
-  ),
-  /** Where a stand-in for Xero is, in tests. */
-  XERO_API_BASE: z._default(bareOrigin, 'https://api.xero.com'),
-  XERO_IDENTITY_BASE: z._default(bareOrigin, 'https://identity.xero.com'),
-  /** Texts by Twilio need all three and `PUBLIC_URL`; without them they stay in the outbox to be read. */
-  TWILIO_ACCOUNT_SID: z.optional(
-    z.string().check(z.regex(/^AC[\da-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')),
-  ),
-  TWILIO_AUTH_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be an auth token'))),
-  /** Numbers of other countries and short codes are not for texts to the UK. */
-  TWILIO_FROM: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(\+44[1-9]\d{8,9}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
-          'must be a UK number such as +447700900123, or a name of at most 11 letters, digits and spaces',
-        ),
-      ),
-  ),
-  /** Where a stand-in for Twilio is, in tests. */
-  TWILIO_API_BASE: z._default(bareOrigin, 'https://api.twilio.com'),
-  MAIL_FROM: z._default(
-    z.string().check(
-      // As header text it must not begin another header.
-      z.regex(
-        /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/,
-        'must be an e-mail address, or Name <address>',
-      ),
-    ),
-    'Treasures <no-reply@treasures.example>',
-  ),
-  /** The real thing: no demo pages, and never the demo's people, whose password is known. */
-  PRODUCTION: yesOrNo,
-  /** What stands beside the logo, for example Test. */
-  DISPLAY_TEXT: z._default(
-    z.string().check(z.maxLength(40, 'must have at most 40 characters')),
-    '',
-  ),
-  FEATURE_CHATBOT: yesOrNo,
-  FEATURE_EXPERIMENTAL: yesOrNo,
-  /** Becomes the first super where there is none. */
-  FIRST_ADMIN_EMAIL: z.optional(email),
-  /** `new` prints another link for the first admin; the one that was printed before ends. */
-  FIRST_ADMIN_LINK: z.optional(z.enum(['new'], 'must be new, or not set')),
-  /** `lock` takes the demo's people their password and ends their sessions, so that production may start. */
-  DEMO_PEOPLE: z.optional(z.enum(['lock'], 'must be lock, or not set')),
-  /** What an empty database is filled with; in production nothing, else the demo. */
-  SEED: z.optional(z.enum(['demo', 'none'])),
-  /** What this process does: answer calls, do the tasks that wait, or both. */
-  ROLE: z._default(z.enum(['web', 'worker', 'all'], 'must be web, worker or all'), 'all'),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-})
 
 export type Settings = {
   port: number
@@ -458,7 +208,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-function readStripe(data: z.infer<typeof Environment>): StripeSettings | undefined {
+function readStripe(data: Environment): StripeSettings | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -475,7 +225,7 @@ function readStripe(data: z.infer<typeof Environment>): StripeSettings | undefin
   return undefined
 }
 
-function readXero(data: z.infer<typeof Environment>): XeroSettings | undefined {
+function readXero(data: Environment): XeroSettings | undefined {
   const {
     XERO_CLIENT_ID: clientId,
     XERO_CLIENT_SECRET: clientSecret,
@@ -501,7 +251,7 @@ function readXero(data: z.infer<typeof Environment>): XeroSettings | undefined {
   }
 }
 
-function readTwilio(data: z.infer<typeof Environment>): TwilioSettings | undefined {
+function readTwilio(data: Environment): TwilioSettings | undefined {
   const {
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: authToken,

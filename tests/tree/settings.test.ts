@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Environment } from '../../apps/api/src/kernel/environment/environment.ts'
+
+const read = (name: string) =>
+  // Without what compose fills in from elsewhere.
+  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8').replaceAll(
+    /\$\{.*?\}/g,
+    '',
+  )
+const named = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([line]) => line.match(/\b[A-Z][A-Z_]+(?=[:=])/g) ?? [])
+
+/** What is set for the product, and is Node's own or that of PostgreSQL's image. */
+const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+
+test('image, compose file and unit set what the server reads, and nothing else', () => {
+  const set = [
+    ...named(read('Containerfile'), /^ENV .*$/gm),
+    ...named(read('compose.yaml'), /^ +[A-Z_]+: .*$/gm),
+    ...named(read('treasures.service'), /^Environment=.*$/gm),
+  ]
+  expect(set).toContain('DATA_DIR')
+  expect(set).toContain('DATABASE_URL')
+  expect(set.filter((name) => !(name in Environment.shape) && !others.has(name))).toEqual([])
+})
