@@ -137,6 +137,8 @@ export {
   DataSummary,
   ErasedRows,
   Erasure,
+  ErasureReason,
+  OpenMatter,
   Retention,
 } from './site/personal-data/personal-data.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'

@@ -4,6 +4,12 @@ import { londonWallOf } from '@treasures/api-client'
 const whole = new Intl.NumberFormat('en-GB')
 export const count = (amount: number): string => whole.format(amount)
 
+/** How large a file is, whole kilobytes or megabytes. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${count(Math.ceil(bytes / 1_000))}\u00a0kB`
+    : `${count(Math.ceil(bytes / 1_000_000))}\u00a0MB`
+
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
 /** An instant as the day it was in London. */
 export const day = (instant: string): string => days.format(new Date(instant))

@@ -11,6 +11,7 @@ import {
   type PersonalData,
 } from '../../kernel/personal-data/personal-data.ts'
 import { atEmail, ofCustomer, ofTreasure, ofUser } from '../../kernel/personal-data/whose.ts'
+import { noMobile } from './contacts/no-mobile.ts'
 
 const isUser = ({ id_user }: Person): Condition => sql`id = ${id_user}::integer`
 const isCustomer = ({ id_customer }: Person): Condition => sql`id = ${id_customer}::integer`
@@ -27,9 +28,6 @@ const isTheirCompany = ({ id_customer }: Person): Condition => sql`
 const outcode = sql`split_part(postcode, ' ', 1)`
 const ofOutcode = (side: 'lat' | 'lon') =>
   sql`coalesce((select outcodes.${sql.ref(side)} from outcodes where outcode = ${outcode}), 0)`
-
-/** A number that no telephone has: whoever has none cannot be a treasure. */
-const noMobile = '+10000000'
 
 /**
  * Customers, treasures and how they sign in. The sign-in goes first: while there is one, the e-mail of its records is

@@ -3,8 +3,9 @@ import { Button } from '@treasures/widgets/kit'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
+import { useDownload } from '../use-download.ts'
 import { count } from '../words.ts'
-import { useCsvExport } from './use-csv-export.ts'
+import { countLines, csvName } from './csv-file.ts'
 
 /** A call that answers a filtered list as a file. */
 export type CsvEndpoint = Endpoint & {
@@ -23,16 +24,21 @@ type ExportButtonProps = {
 /** Export CSV; while it runs, how far it is, and a way to stop it. */
 export function ExportButton({ noun, endpoint, filters, total }: ExportButtonProps) {
   const control = useControl(endpoint)
-  const { phase, start, cancel } = useCsvExport(noun, (options) =>
-    api.call(endpoint, { query: filters }, options),
-  )
+  const { phase, start, cancel } = useDownload({
+    fetchFile: (options) => api.call(endpoint, { query: filters }, options),
+    nameFile: (now) => csvName(noun, now),
+    measure: countLines,
+    failed: 'The export did not finish.',
+  })
   if (phase.at === 'idle')
     return (
       <ControlButton kind="quiet" control={control} disabled={!total} onClick={start}>
         Export CSV
       </ControlButton>
     )
-  const rows = count(Math.min(phase.rows, total ?? phase.rows))
+  // The header is a line and no row.
+  const arrived = Math.max(0, phase.amount - 1)
+  const rows = count(Math.min(arrived, total ?? arrived))
   return (
     <span className="export-running">
       <output className="small">

@@ -96,6 +96,8 @@ export const Customer = z.object({
   region: Region,
   stat: CustomerStat,
   created_at: Instant,
+  /** When their personal data went for good. */
+  erased_at: z.nullable(Instant),
 })
 export type Customer = z.infer<typeof Customer>
 

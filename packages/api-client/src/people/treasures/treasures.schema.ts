@@ -126,6 +126,7 @@ export const Treasure = z.object({
   /** Miles. */
   wtravel: z.number(),
   phone: z.nullable(z.string()),
+  /** Empty once they are erased. */
   mphone: z.string(),
   email: z.nullable(z.string()),
   /** The e-mail that waits to be confirmed by whoever signs in to the record. */
@@ -136,6 +137,8 @@ export const Treasure = z.object({
   stat: TreasureStat,
   trskills: z.array(TreasureSkill),
   created_at: Instant,
+  /** When their personal data went for good. */
+  erased_at: z.nullable(Instant),
 })
 export type Treasure = z.infer<typeof Treasure>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from '../../kernel/wire.ts'
 import { Password } from '../../people/users/users.schema.ts'
 
 /** What erasing somebody does, or would do, to records of one kind. */
@@ -14,10 +15,36 @@ export const ErasedRows = z.object({
 })
 export type ErasedRows = z.infer<typeof ErasedRows>
 
-/** `reasons` are words, each why it cannot be yet. */
+/** What has to be over before somebody is erased. */
+export const OpenMatter = z.enum([
+  'work_here',
+  'open_jobs',
+  'jobs_to_do',
+  'open_estimates',
+  'unbilled_lines',
+  'draft_invoices',
+  'owed',
+  'credit',
+  'payments_under_way',
+  'open_bills',
+  'wallet',
+  'payouts_under_way',
+])
+export type OpenMatter = z.infer<typeof OpenMatter>
+
+/** Why somebody cannot be erased yet. */
+export const ErasureReason = z.object({
+  about: OpenMatter,
+  /** "1 job is still open." */
+  words: z.string(),
+  /** A job of it, where no list of somebody's shows which ones it is about. */
+  id_job: z.nullable(Id),
+})
+export type ErasureReason = z.infer<typeof ErasureReason>
+
 export const Erasure = z.object({
   erasable: z.boolean(),
-  reasons: z.array(z.string()),
+  reasons: z.array(ErasureReason),
   data: z.array(ErasedRows),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -11,6 +11,7 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import type { PartyScope, Scope } from '../../../kernel/http/scope.ts'
+import { shownMobile } from '../../people/contacts/no-mobile.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'
@@ -130,7 +131,7 @@ function showTreasureOf(row: JobRecord, inFull: boolean): Job['treasure'] {
     id: row.id_treasure,
     fname,
     name: inFull ? treasureName(row) : fname,
-    mphone: inFull ? row.treasure_mphone : null,
+    mphone: inFull ? shownMobile(row.treasure_mphone ?? '') : null,
   }
 }
 

@@ -10,7 +10,9 @@ import type { AddressRecord } from './customer-addresses.store.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 import type { CustomerRecord } from './customers.store.ts'
 
-export const nameOf = ({ fname, lname }: { fname: string; lname: string }) => `${fname} ${lname}`
+/** Whoever was erased has no surname. */
+export const nameOf = ({ fname, lname }: { fname: string; lname: string }) =>
+  `${fname} ${lname}`.trim()
 
 const named = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
@@ -87,6 +89,7 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
     region: region(row),
     stat: showStat(row, month),
     created_at: row.created_at.toISOString(),
+    erased_at: row.erased_at?.toISOString() ?? null,
   }
 }
 

@@ -76,6 +76,7 @@ export const customersStore = (db: Db) => ({
         'card.exp_year',
         'card.payment_retry',
         'customers.created_at',
+        'customers.erased_at',
         sql<number>`(
           select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
         )`.as('month_jobs'),

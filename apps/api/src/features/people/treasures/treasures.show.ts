@@ -5,6 +5,7 @@ import {
   type TreasureSkill,
   type TreasureStat,
 } from '@treasures/api-client'
+import { shownMobile } from '../contacts/no-mobile.ts'
 import { nameOf, showAddress } from '../customers/customers.show.ts'
 import type { TreasureStatRecord } from './treasure-stat.store.ts'
 import type { TreasureListRow } from './treasures-list.store.ts'
@@ -22,7 +23,7 @@ export const showRow = (row: TreasureListRow): TreasureRow => ({
   lname: row.lname,
   name: nameOf(row),
   email: row.email,
-  mphone: row.mphone,
+  mphone: shownMobile(row.mphone),
   postcode: row.postcode,
   treasure: row.switched_on,
   complete: row.complete,
@@ -71,7 +72,7 @@ export const showTreasure = (
   detail: { desc: row.descr, descskill: row.descskill },
   wtravel: row.wtravel,
   phone: row.phone,
-  mphone: row.mphone,
+  mphone: shownMobile(row.mphone),
   email: row.email,
   pending_email: row.pending_email,
   region: region(row),
@@ -80,6 +81,7 @@ export const showTreasure = (
   stat,
   trskills: [...skills],
   created_at: row.created_at.toISOString(),
+  erased_at: row.erased_at?.toISOString() ?? null,
 })
 
 /** A treasure has one address, so that its number is theirs. */

@@ -35,7 +35,8 @@ export async function erasePerson(
   return once(async (tx) => {
     const records = await hold(tx)
     const reasons = decideErasure(await readOpenMatters(tx, records))
-    if (reasons.length) throw refusal(['This cannot be done yet.', ...reasons].join(' '))
+    if (reasons.length)
+      throw refusal(['This cannot be done yet.', ...reasons.map(({ words }) => words)].join(' '))
     const data = await eraseAll(tx, at, records)
     const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
     await noteForBoth(tx, 'erased', { at, by, records, rows })

@@ -144,7 +144,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const ask = (simulated: number) => ({ params: { id }, query: { simulated } })
     expect(await boss.call(eraseCustomer, ask(1))).toMatchObject({
       erasable: false,
-      reasons: ['1 job is still open.'],
+      reasons: [{ about: 'open_jobs', words: '1 job is still open.' }],
     })
     expect(await refusal(boss, eraseCustomer, ask(0))).toMatchObject({
       status: 409,

@@ -33,6 +33,9 @@ export async function readOpenMatters(
 ): Promise<OpenMatters> {
   const [customer, treasure] = [sql`${id_customer}::integer`, sql`${id_treasure}::integer`]
   const count = (from: ReturnType<typeof sql>) => sql`(select count(*) ${from})`
+  const openEstimates = sql`from estimates join jobs on jobs.id = id_job
+    where (id_treasure = ${treasure} or id_customer = ${customer})
+      and estimates.id_status = ${estimateStatus.sent}`
   const balance = (kinds: readonly LedgerAccountKind[], whose: ReturnType<typeof sql>) => sql`(
     select coalesce(sum(amount_pence), 0)::bigint from ledger_entries
     join ledger_accounts on ledger_accounts.id = id_account
@@ -65,9 +68,8 @@ export async function readOpenMatters(
       ${count(sql`from assignments join jobs on jobs.id = id_job
         where id_treasure = ${treasure} and ended_at is null
           and id_status in ${idList(jobStatusesUnderWay)}`)} as jobs_to_do,
-      ${count(sql`from estimates join jobs on jobs.id = id_job
-        where (id_treasure = ${treasure} or id_customer = ${customer})
-          and estimates.id_status = ${estimateStatus.sent}`)} as open_estimates,
+      ${count(openEstimates)} as open_estimates,
+      (select min(id_job) ${openEstimates}) as id_job_of_estimate,
       ${count(sql`from bills where id_treasure = ${treasure}
         and id_status in ${idList([billStatus.draft, billStatus.issued])}`)} as open_bills,
       ${balance(held, sql`id_treasure = ${treasure}`)} as wallet_pence,

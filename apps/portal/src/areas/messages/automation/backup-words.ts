@@ -1,5 +1,5 @@
 import type { Backup } from '@treasures/api-client'
-import { count, moment } from '../../../parts/words.ts'
+import { count, fileSize, moment } from '../../../parts/words.ts'
 
 type Line = { text: string; isBad?: true }
 
@@ -14,7 +14,7 @@ export function describeBackup(backup: Backup, now: Date): Line[] {
     return now.getTime() - Date.parse(started_at) < longest
       ? [{ text: 'Being made' }]
       : [{ text: 'Did not finish', isBad: true }]
-  const contents = `${count(backup.rows ?? 0)} rows and ${count(backup.files ?? 0)} files, ${sizeOf(backup.bytes ?? 0)}, ${backup.encrypted ? 'encrypted' : 'not encrypted'}`
+  const contents = `${count(backup.rows ?? 0)} rows and ${count(backup.files ?? 0)} files, ${fileSize(backup.bytes ?? 0)}, ${backup.encrypted ? 'encrypted' : 'not encrypted'}`
   return [
     { text: contents },
     ...(backup.missing_photos
@@ -32,8 +32,3 @@ export function describeBackup(backup: Backup, now: Date): Line[] {
         : { text: `The test restore failed, ${moment(tested_at)}: ${test_error}`, isBad: true },
   ]
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${count(Math.ceil(bytes / 1_000))}\u00a0kB`
-    : `${count(Math.ceil(bytes / 1_000_000))}\u00a0MB`

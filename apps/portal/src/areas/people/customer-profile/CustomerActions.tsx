@@ -1,4 +1,12 @@
-import { bookJob, deleteCustomer, mergeCustomers, type Customer } from '@treasures/api-client'
+import {
+  bookJob,
+  deleteCustomer,
+  downloadCustomerData,
+  eraseCustomer,
+  getCustomerData,
+  mergeCustomers,
+  type Customer,
+} from '@treasures/api-client'
 import { Menu } from '../../../app/floating/Menu.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,11 +16,13 @@ import { paths } from '../../../app/paths.ts'
 import { DeleteCustomer } from '../customers/DeleteCustomer.tsx'
 import { MergeCustomers } from '../customers/MergeCustomers.tsx'
 import { profilePath } from '../../../parts/people/profile-path.ts'
+import { DataDialog } from '../../../parts/personal-data/DataDialog.tsx'
+import { EraseRecord } from '../../../parts/personal-data/EraseRecord.tsx'
 
 /** What can be done with the record as a whole. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'none' | 'merge' | 'delete'>('none')
+  const [dialog, setDialog] = useState<'none' | 'merge' | 'data' | 'erase' | 'delete'>('none')
   const close = () => setDialog('none')
   const items = [
     ...menuItem(useControl(bookJob), {
@@ -22,6 +32,15 @@ export function CustomerActions({ customer }: { customer: Customer }) {
     ...menuItem(useControl(mergeCustomers), {
       label: 'Merge…',
       onPress: () => setDialog('merge'),
+    }),
+    ...menuItem(useControl(downloadCustomerData), {
+      label: 'Download personal data…',
+      onPress: () => setDialog('data'),
+    }),
+    ...menuItem(useControl(eraseCustomer), {
+      label: 'Erase personal data…',
+      tone: 'danger',
+      onPress: () => setDialog('erase'),
     }),
     ...menuItem(useControl(deleteCustomer), {
       label: 'Delete…',
@@ -37,6 +56,21 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           customer={customer}
           onClose={close}
           onMerged={(kept) => void navigate(profilePath(kept), { replace: true })}
+        />
+      )}
+      {dialog === 'data' && (
+        <DataDialog
+          record={customer}
+          summary={getCustomerData}
+          file={downloadCustomerData}
+          onClose={close}
+        />
+      )}
+      {dialog === 'erase' && (
+        <EraseRecord
+          record={{ kind: 'customer', id: customer.id, name: customer.name }}
+          endpoint={eraseCustomer}
+          onClose={close}
         />
       )}
       {dialog === 'delete' && (

@@ -1,4 +1,9 @@
-import { listCustomerTags } from '@treasures/api-client'
+import {
+  downloadCustomerData,
+  eraseCustomer,
+  jobStatus,
+  listCustomerTags,
+} from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -203,6 +208,65 @@ test('a deleted customer leads back to the list', async () => {
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/customers')
+})
+
+test('personal data is handed out as a file, which says before what it will hold', async () => {
+  await signInAs('admin')
+  const said = hearSnackbars()
+  await openProfile(await createRegular('Asking'), 'Customer Asking')
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Download personal data…' }).click()
+  await expect.element(page.getByText(/^It will hold \d+ records? of \d+ kinds?\./)).toBeVisible()
+  await page.getByText('What it will hold', { exact: true }).click()
+  await expect.element(page.getByText('You as a customer')).toBeVisible()
+  await fail(downloadCustomerData, 'broken', { times: 1 })
+  await page.getByRole('button', { name: 'Download ZIP file' }).click()
+  await expect.poll(() => said.at(-1)).toContain('The file did not come.')
+  await page.getByRole('button', { name: 'Download ZIP file' }).click()
+  await expect
+    .poll(() => said.at(-1))
+    .toMatch(/^Personal data of Customer Asking, \d{4}-\d\d-\d\d\.zip is in your downloads\.$/)
+})
+
+test('personal data is erased once nothing is open and the name is typed, and the page stays', async () => {
+  await signInAs('admin')
+  const id = await createRegular('Erased')
+  const [job = 0] = await make.createJobs(id, [{}])
+  const router = await openProfile(id, 'Customer Erased')
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Erase personal data…' }).click()
+  }
+  await fail(eraseCustomer, 'broken', { times: 1 })
+  await begin()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(heading('Customer Erased cannot be erased yet', 2)).toHaveFocus()
+  await expect.element(page.getByText(/^1 job is still open\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See the jobs' }))
+    .toHaveAttribute('href', `/jobs?id_customer=${id}`)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
+
+  await update('jobs', job, { id_status: jobStatus.closed })
+  await begin()
+  await expect.element(page.getByText(/This cannot be undone\./)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  const erase = page.getByRole('button', { name: 'Erase personal data', exact: true })
+  const name = page.getByLabelText('Type “Customer Erased” to confirm')
+  await name.fill('Customer')
+  await erase.click()
+  await expect.element(name).toHaveFocus()
+  await name.fill('customer erased')
+  await erase.click()
+  await expect.element(heading('Personal data of Customer Erased is erased', 2)).toHaveFocus()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(heading('Removed', 1)).toHaveFocus()
+  expect(router.state.location.pathname).toBe(`/customer-profile/${id}/Removed`)
+  await expect.element(page.getByText(/^Personal data was erased on /)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: new RegExp(`^${job} `) })).toBeVisible()
+  expect(page.getByText(/null|Erased/).elements()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('axe finds nothing wrong with the profile and its form', async () => {

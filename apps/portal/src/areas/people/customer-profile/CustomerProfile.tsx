@@ -6,6 +6,7 @@ import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { JobsPanel } from '../../../parts/panels/JobsPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
 import { VisitsPanel } from '../../../parts/panels/VisitsPanel.tsx'
+import { ErasedNotice } from '../../../parts/personal-data/ErasedNotice.tsx'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
 import { CustomerActions } from './CustomerActions.tsx'
@@ -19,7 +20,14 @@ import { CustomerSignIn } from './CustomerSignIn.tsx'
 
 /** A customer's page. Each panel loads, fails and is tried again by itself. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
-  const { id, name, region, company, created_at } = customer
+  const { id, name, region, company, created_at, erased_at } = customer
+  const isErased = erased_at !== null
+  const notes = (
+    <>
+      <ActivitiesPanel subject={{ kind: 'customer', id }} />
+      <HistoryPanel subject={{ kind: 'customer', id }} />
+    </>
+  )
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">
@@ -37,24 +45,34 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
             <Tag tone="danger">Card failing</Tag>
           )}
         </div>
-        <CustomerActions customer={customer} />
+        {!isErased && <CustomerActions customer={customer} />}
       </header>
+      {isErased && <ErasedNotice at={erased_at} />}
       <CustomerFigures customer={customer} />
       <div className="profile-panels">
         <div>
           <JobsPanel whose={{ id_customer: id }} />
           <VisitsPanel whose={{ id_customer: id }} />
           <CustomerInvoices id={id} />
-          <CustomerDetails customer={customer} />
-          <CustomerAddress customer={customer} />
-          <ActivitiesPanel subject={{ kind: 'customer', id }} />
-          <HistoryPanel subject={{ kind: 'customer', id }} />
+          {!isErased && (
+            <>
+              <CustomerDetails customer={customer} />
+              <CustomerAddress customer={customer} />
+            </>
+          )}
+          {!isErased && notes}
         </div>
         <div>
-          <CustomerCards customer={customer} />
-          <LoadedTagsPanel subject={{ kind: 'customer', id }} />
-          <CustomerChannels id={id} />
-          <CustomerSignIn customer={customer} />
+          {isErased ? (
+            notes
+          ) : (
+            <>
+              <CustomerCards customer={customer} />
+              <LoadedTagsPanel subject={{ kind: 'customer', id }} />
+              <CustomerChannels id={id} />
+              <CustomerSignIn customer={customer} />
+            </>
+          )}
         </div>
       </div>
     </main>

@@ -1,5 +1,8 @@
 import {
   deleteTreasure,
+  downloadTreasureData,
+  eraseTreasure,
+  getTreasureData,
   notifyTreasure,
   updateTreasure,
   type Treasure,
@@ -14,6 +17,8 @@ import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { DataDialog } from '../../../parts/personal-data/DataDialog.tsx'
+import { EraseRecord } from '../../../parts/personal-data/EraseRecord.tsx'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -31,7 +36,10 @@ const notifications: Record<Notification, string> = {
   TreasureReactivateNotify: 'Invite back',
 }
 
-type Dialog = { at: 'none' } | { at: 'ratings' | 'delete' } | { at: 'notify'; type: Notification }
+type Dialog =
+  | { at: 'none' }
+  | { at: 'ratings' | 'data' | 'erase' | 'delete' }
+  | { at: 'notify'; type: Notification }
 
 /** What can be done with the record as a whole. */
 export function TreasureActions({ treasure }: { treasure: Treasure }) {
@@ -42,6 +50,8 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
   const notify = useControl(notifyTreasure)
   const edit = useControl(updateTreasure)
   const remove = useControl(deleteTreasure)
+  const download = useControl(downloadTreasureData)
+  const erase = useControl(eraseTreasure)
   const turn = useMutation({
     mutationFn: (isOn: boolean) =>
       api.call(updateTreasure, { params: { id }, body: { treasure: isOn } }),
@@ -65,6 +75,15 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
               onPress: () => setDialog({ at: 'notify', type }),
             }),
           ),
+          ...menuItem(download, {
+            label: 'Download personal data…',
+            onPress: () => setDialog({ at: 'data' }),
+          }),
+          ...menuItem(erase, {
+            label: 'Erase personal data…',
+            tone: 'danger',
+            onPress: () => setDialog({ at: 'erase' }),
+          }),
           ...menuItem(remove, {
             label: 'Delete…',
             tone: 'danger',
@@ -92,6 +111,21 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
           A ready-made e-mail goes to {name}
           {treasure.email && `, ${treasure.email}`}.
         </ConfirmChange>
+      )}
+      {dialog.at === 'data' && (
+        <DataDialog
+          record={treasure}
+          summary={getTreasureData}
+          file={downloadTreasureData}
+          onClose={close}
+        />
+      )}
+      {dialog.at === 'erase' && (
+        <EraseRecord
+          record={{ kind: 'treasure', id, name }}
+          endpoint={eraseTreasure}
+          onClose={close}
+        />
       )}
       {dialog.at === 'delete' && (
         <DeleteTreasure

@@ -10,6 +10,7 @@ import { SelfBillingPanel } from '../../../parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '../../../parts/tax/TaxDetailsPanel.tsx'
 import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
 import { WalletPanel } from '../../../parts/wallets/WalletPanel.tsx'
+import { ErasedNotice } from '../../../parts/personal-data/ErasedNotice.tsx'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
@@ -27,7 +28,8 @@ import { TreasureWords } from './TreasureWords.tsx'
 
 /** A treasure's page. Each panel changes, loads and fails by itself. */
 export function TreasureProfile({ treasure }: { treasure: Treasure }) {
-  const { id, name, region, created_at } = treasure
+  const { id, name, region, created_at, erased_at } = treasure
+  const isErased = erased_at !== null
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">
@@ -43,11 +45,12 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
             <Tag tone={treasure.treasure ? 'ok' : 'neutral'}>
               {treasure.treasure ? 'Active' : 'Inactive'}
             </Tag>
-            {!treasure.complete && <Tag tone="warn">Incomplete</Tag>}
+            {!treasure.complete && !isErased && <Tag tone="warn">Incomplete</Tag>}
           </p>
         </div>
-        <TreasureActions treasure={treasure} />
+        {!isErased && <TreasureActions treasure={treasure} />}
       </header>
+      {isErased && <ErasedNotice at={erased_at} />}
       <TreasureFigures treasure={treasure} />
       <div className="profile-panels">
         <div>
@@ -55,27 +58,39 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
           <VisitsPanel whose={{ id_treasure: id }} />
           <TreasureTimesheets id={id} name={name} />
           <WalletPanel owner={{ kind: 'treasure', id }} />
-          <TreasureDetails treasure={treasure} />
-          <TreasureWords treasure={treasure} />
-          <TreasureSkills
-            title="Skills"
-            idTreasure={id}
-            skills={treasure.trskills}
-            refresh={() => void refreshTreasure(id)}
-          />
+          {!isErased && (
+            <>
+              <TreasureDetails treasure={treasure} />
+              <TreasureWords treasure={treasure} />
+              <TreasureSkills
+                title="Skills"
+                idTreasure={id}
+                skills={treasure.trskills}
+                refresh={() => void refreshTreasure(id)}
+              />
+            </>
+          )}
           <ActivitiesPanel subject={{ kind: 'treasure', id }} />
           <HistoryPanel subject={{ kind: 'treasure', id }} />
         </div>
         <div>
-          <TreasureAddress treasure={treasure} />
-          <TreasureBreaks id={id} />
+          {!isErased && (
+            <>
+              <TreasureAddress treasure={treasure} />
+              <TreasureBreaks id={id} />
+            </>
+          )}
           <TaxDetailsPanel idTreasure={id} missing="Not set: bills on hold" />
           <SelfBillingPanel idTreasure={id} name={name} />
-          <TreasureEquipment treasure={treasure} />
-          <LoadedTagsPanel subject={{ kind: 'treasure', id }} />
-          <TreasureChannels treasure={treasure} />
-          <BankAccountPanel idTreasure={id} />
-          <TreasureSignIn treasure={treasure} />
+          {!isErased && (
+            <>
+              <TreasureEquipment treasure={treasure} />
+              <LoadedTagsPanel subject={{ kind: 'treasure', id }} />
+              <TreasureChannels treasure={treasure} />
+              <BankAccountPanel idTreasure={id} />
+              <TreasureSignIn treasure={treasure} />
+            </>
+          )}
         </div>
       </div>
     </main>

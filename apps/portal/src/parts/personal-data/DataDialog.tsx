@@ -1,0 +1,32 @@
+import { ReadingDialog } from '../panels/TitledDialog.tsx'
+import { PersonalDataFile } from './PersonalDataFile.tsx'
+import type {
+  downloadCustomerData,
+  downloadTreasureData,
+  getCustomerData,
+  getTreasureData,
+} from '@treasures/api-client'
+import { api } from '../../app/session/api.ts'
+
+type DataDialogProps = {
+  record: { id: number; name: string }
+  summary: typeof getCustomerData | typeof getTreasureData
+  file: typeof downloadCustomerData | typeof downloadTreasureData
+  onClose: () => void
+}
+
+/** Hands staff what we have of somebody who has asked for it. */
+export const DataDialog = ({ record: { id, name }, summary, file, onClose }: DataDialogProps) => (
+  <ReadingDialog title={`Personal data of ${name}`} onClose={onClose}>
+    <p>
+      A ZIP file with everything we hold about them, for when they ask for it. Read it before you
+      hand it over: notes of staff may name other people. The download is noted in the history.
+    </p>
+    <PersonalDataFile
+      queryKey={[summary.path, id]}
+      summarise={(signal) => api.call(summary, { params: { id } }, { signal })}
+      fetchFile={(options) => api.call(file, { params: { id } }, options)}
+      name={`Personal data of ${name}`}
+    />
+  </ReadingDialog>
+)

@@ -1,0 +1,130 @@
+import {
+  isApiError,
+  type eraseCustomer,
+  type eraseTreasure,
+  type Erasure,
+} from '@treasures/api-client'
+import { TextField } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../app/session/api.ts'
+import { focusHeading } from '../../app/shell/focus-heading.ts'
+import { also, eachOf } from '../body-checks.ts'
+import { textProps } from '../form/field-props.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
+import { ReadingDialog } from '../panels/TitledDialog.tsx'
+import { profilePath, treasurePath } from '../people/profile-path.ts'
+import { queries } from '../queries.ts'
+import { ErasedList, ErasureWarning } from './ErasedList.tsx'
+import { ErasureTrial } from './ErasureTrial.tsx'
+import { isSameName } from './personal-data.rules.ts'
+
+type EraseRecordProps = {
+  record: { kind: 'customer' | 'treasure'; id: number; name: string }
+  endpoint: typeof eraseCustomer | typeof eraseTreasure
+  onClose: () => void
+}
+
+const pathOf = { customer: profilePath, treasure: treasurePath }
+/** What the server calls somebody who was erased. */
+const removedName = 'Removed'
+
+/** Erases what says who somebody is, once staff have read what becomes of it and typed the name. */
+export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
+  const { id, name } = record
+  const [done, setDone] = useState<Erasure>()
+  const navigate = useNavigate()
+
+  async function leave() {
+    onClose()
+    // The address had their name in it, and so has whatever was loaded.
+    await navigate(pathOf[record.kind]({ id, name: removedName }), { replace: true })
+    queries.removeQueries({ type: 'inactive' })
+    await queries.invalidateQueries()
+    // The button that was pressed is gone.
+    focusHeading()()
+  }
+
+  if (done)
+    return (
+      <ReadingDialog
+        key="done"
+        title={`Personal data of ${name} is erased`}
+        onClose={() => void leave()}
+      >
+        <p>The record is called “{removedName}” from now on. This is what became of the rest:</p>
+        <ErasedList data={done.data} />
+      </ReadingDialog>
+    )
+  return (
+    <ErasureTrial
+      title={`Erase personal data of ${name}?`}
+      notYet={`${name} cannot be erased yet`}
+      whose={{ at: 'record', ...record }}
+      queryKey={[endpoint.path, id]}
+      attempt={(signal) =>
+        api.call(endpoint, { params: { id }, query: { simulated: 1 } }, { signal })
+      }
+      onClose={onClose}
+    >
+      {(trial, again) => (
+        <EraseForm
+          name={name}
+          trial={trial}
+          erase={async (options) => {
+            try {
+              return await api.call(endpoint, { params: { id }, query: { simulated: 0 } }, options)
+            } catch (error) {
+              if (isApiError(error, 'not_erasable_yet')) again()
+              throw error
+            }
+          }}
+          onClose={onClose}
+          onDone={setDone}
+        />
+      )}
+    </ErasureTrial>
+  )
+}
+
+type EraseFormProps = {
+  name: string
+  trial: Erasure
+  erase: (options: { idempotencyKey: string }) => Promise<Erasure>
+  onClose: () => void
+  onDone: (done: Erasure) => void
+}
+
+function EraseForm({ name, trial, erase, onClose, onDone }: EraseFormProps) {
+  const form = useForm({
+    initial: { typed: '' },
+    schema: also<{ typed: string }>(eachOf({}), ({ typed }) => ({
+      typed: isSameName(typed, name) ? undefined : `Type ${name} to confirm`,
+    })),
+    toBody: (values) => values,
+    save: (_, options) => erase(options),
+    onSaved: onDone,
+  })
+  return (
+    <FormDialog
+      title={`Erase personal data of ${name}?`}
+      words="Names, contacts, messages and photos go, wherever they are. This is what becomes of each record:"
+      form={form}
+      isDirty={false}
+      invalidAt="fields"
+      yes="Erase personal data"
+      tone="danger"
+      onClose={onClose}
+    >
+      <ErasedList data={trial.data} />
+      <ErasureWarning />
+      <TextField
+        {...textProps(form, 'typed')}
+        label={`Type “${name}” to confirm`}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
+  )
+}

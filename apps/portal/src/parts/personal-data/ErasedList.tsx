@@ -1,0 +1,25 @@
+import type { ErasedRows } from '@treasures/api-client'
+import { count } from '../words.ts'
+import { groupErased } from './personal-data.rules.ts'
+import './personal-data.css'
+
+/** What becomes, or became, of the records. */
+export const ErasedList = ({ data }: { data: readonly ErasedRows[] }) => (
+  <div className="erased">
+    {groupErased(data).map(({ title, words, rows }) => (
+      <section key={title} className="erased-group">
+        <h3>{title}</h3>
+        <p className="small muted">{words}</p>
+        <p>{rows.map(({ what, rows: many }) => `${what}\u00a0(${count(many)})`).join(', ')}</p>
+      </section>
+    ))}
+  </div>
+)
+
+/** What there is to know before it is done. */
+export const ErasureWarning = () => (
+  <p>
+    <b>This cannot be undone.</b> Backups still hold the data for up to twelve months. Then it is
+    gone from them, too.
+  </p>
+)

@@ -1,0 +1,74 @@
+import type { DataSummary } from '@treasures/api-client'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { Button, DescriptionList } from '@treasures/widgets/kit'
+import { Loaded } from '../list/Loaded.tsx'
+import { useDownload, type FetchFile } from '../use-download.ts'
+import { count, fileSize } from '../words.ts'
+import { dataFileName, summaryWords } from './personal-data.rules.ts'
+import './personal-data.css'
+
+type PersonalDataFileProps = {
+  queryKey: QueryKey
+  summarise: (signal: AbortSignal) => Promise<DataSummary>
+  fetchFile: FetchFile
+  /** "Personal data of Ada Stone", by which the file is named. */
+  name: string
+}
+
+/** What a file of somebody's data will hold, and the file. */
+export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: PersonalDataFileProps) {
+  const summary = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => summarise(signal),
+    // Counted anew each time: the file is made then, too.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Loaded query={summary}>
+      {(found) => (
+        <div className="personal-data">
+          <p>It will hold {summaryWords(found)}</p>
+          <details>
+            <summary>What it will hold</summary>
+            <DescriptionList
+              items={[
+                ...found.data.map(({ what, rows }) => ({ term: what, detail: count(rows) })),
+                ...(found.photos > 0 ? [{ term: 'Photos', detail: count(found.photos) }] : []),
+              ]}
+            />
+          </details>
+          <DownloadButton fetchFile={fetchFile} name={name} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** While the file comes, how much of it there is, and a way to stop it. */
+function DownloadButton({ fetchFile, name }: Pick<PersonalDataFileProps, 'fetchFile' | 'name'>) {
+  const { phase, start, cancel } = useDownload({
+    fetchFile,
+    nameFile: (now) => dataFileName(name, now),
+    measure: ({ byteLength }) => byteLength,
+    failed: 'The file did not come.',
+  })
+  return (
+    <div className="personal-data-download">
+      {phase.at === 'idle' ? (
+        <Button kind="quiet" onClick={start}>
+          Download ZIP file
+        </Button>
+      ) : (
+        <>
+          <output className="small">
+            {phase.amount === 0 ? 'Making the file…' : `${fileSize(phase.amount)} so far`}
+          </output>
+          <Button kind="quiet" onClick={cancel}>
+            Cancel download
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { dataFileName, groupErased, isSameName, summaryWords } from './personal-data.rules.ts'
+
+const now = new Date('2026-11-24T23:30:00Z')
+
+test('the file says whose it is and of which day, in what every disk takes', () => {
+  expect(dataFileName('Personal data of Ada Stone', now)).toBe(
+    'Personal data of Ada Stone, 2026-11-24.zip',
+  )
+  expect(dataFileName('Personal data of A/B: "C"', now)).toBe(
+    'Personal data of A B   C , 2026-11-24.zip',
+  )
+})
+
+test.each([
+  [{ data: [{ what: 'Invoices', rows: 1 }], photos: 0 }, '1 record of 1 kind.'],
+  [
+    {
+      data: [
+        { what: 'Invoices', rows: 1_300 },
+        { what: 'Jobs', rows: 2 },
+      ],
+      photos: 1,
+    },
+    '1,302 records of 2 kinds, and 1 photo.',
+  ],
+  [{ data: [], photos: 0 }, '0 records of 0 kinds.'],
+])('what a file will hold is summed up (%#)', (summary, words) => {
+  expect(summaryWords(summary)).toBe(words)
+})
+
+test('what is deleted comes first, and what stays says why', () => {
+  const [jobs, invoices, tags] = [
+    { what: 'Jobs', rows: 1, becomes: 'anonymised' as const },
+    { what: 'Invoices', rows: 2, becomes: 'kept' as const },
+    { what: 'Tags', rows: 3, becomes: 'deleted' as const },
+  ]
+  expect(groupErased([jobs, invoices, tags]).map(({ title, rows }) => [title, rows])).toEqual([
+    ['Deleted', [tags]],
+    ['Kept without names and contacts', [jobs]],
+    ['Kept for tax', [invoices]],
+  ])
+  expect(groupErased([jobs])).toHaveLength(1)
+})
+
+test.each([
+  ['Ada Stone', 'Ada Stone', true],
+  ['  ada   STONE ', 'Ada Stone', true],
+  ['Ada\u00a0Stone', 'Ada Stone', true],
+  ['Ada', 'Ada Stone', false],
+  ['', 'Ada Stone', false],
+])('“%s” typed for %s: %s', (typed, name, same) => {
+  expect(isSameName(typed, name)).toBe(same)
+})

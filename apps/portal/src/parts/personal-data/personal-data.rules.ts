@@ -1,0 +1,45 @@
+import { londonWallOf, type DataSummary, type ErasedRows } from '@treasures/api-client'
+import { count } from '../words.ts'
+
+/** `Personal data of Ada Stone, 2026-11-24.zip`, without what some disk does not take in a name. */
+export const dataFileName = (whose: string, now: Date): string =>
+  `${whose}, ${londonWallOf(now).date}.zip`.replaceAll(/[\\/:*?"<>|]/g, ' ')
+
+/** "312 records of 14 kinds, and 3 photos." */
+export function summaryWords({ data, photos }: DataSummary): string {
+  const rows = data.reduce((sum, { rows: some }) => sum + some, 0)
+  const records = `${many(rows, 'record')} of ${many(data.length, 'kind')}`
+  return photos > 0 ? `${records}, and ${many(photos, 'photo')}.` : `${records}.`
+}
+
+const many = (amount: number, noun: string) => `${count(amount)} ${noun}${amount === 1 ? '' : 's'}`
+
+type Becomes = ErasedRows['becomes']
+const fates: Record<Becomes, { title: string; words: string }> = {
+  deleted: { title: 'Deleted', words: 'They are gone for good.' },
+  anonymised: {
+    title: 'Kept without names and contacts',
+    words: 'What others need, with nothing in it that says who it was.',
+  },
+  kept: {
+    title: 'Kept for tax',
+    words: 'Amounts, dates and numbers, which the law wants for six years. The name goes.',
+  },
+}
+
+export type Erased = { title: string; words: string; rows: ErasedRows[] }
+
+/** What becomes of the records, by what becomes of them. */
+export const groupErased = (data: readonly ErasedRows[]): Erased[] =>
+  (Object.keys(fates) as Becomes[])
+    .map((becomes) => ({
+      ...fates[becomes],
+      rows: data.filter((each) => each.becomes === becomes),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+
+/** Whether somebody's name was typed: however it is written, and with whatever stands between its words. */
+export const isSameName = (typed: string, name: string): boolean => fold(typed) === fold(name)
+
+const fold = (name: string) =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB')
