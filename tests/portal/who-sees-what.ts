@@ -12,6 +12,7 @@ const staff: DemoRole[] = [
 const admins = staff.filter((role) => role !== 'ambassador')
 
 const everybody: PatternName[] = [
+  'accountDeleted',
   'jobsBoard',
   'jobImages',
   'requestJob',

@@ -33,6 +33,12 @@ export const bareScreens: readonly Screen[] = [
     'unless_signed_in',
   ),
   screen(
+    patterns.accountDeleted,
+    'Account deleted',
+    'public',
+    () => import('../areas/people/account-deleted/AccountDeletedScreen.tsx'),
+  ),
+  screen(
     patterns.jobsBoard,
     'Jobs board',
     'public',

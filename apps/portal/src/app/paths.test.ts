@@ -66,6 +66,7 @@ test('every address is written as others know it', () => {
       "/accounting",
       "/chatbot",
       "/experimental",
+      "/account-deleted",
       "/public/jobs/board",
       "/public/job/7/images",
       "/public/customer/request-job",

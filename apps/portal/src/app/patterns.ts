@@ -72,6 +72,9 @@ export const patterns = {
   chatbot: '/chatbot',
   experimental: '/experimental',
 
+  /** Where one is led whose account is gone. */
+  accountDeleted: '/account-deleted',
+
   // Whoever has the link.
   jobsBoard: '/public/jobs/board',
   jobImages: '/public/job/:id/images',

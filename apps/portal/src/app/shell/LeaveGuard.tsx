@@ -1,14 +1,19 @@
 import { ConfirmDialog } from '@treasures/widgets/kit'
 import { useBlocker } from 'react-router'
+import { patterns } from '../patterns.ts'
 import { session } from '../session/session.ts'
 import { dirtyForms } from './dirty.ts'
 
-/** Asks before a screen with something unsaved is left for another. A session that has ended asks nobody. */
+/**
+ * Asks before a screen with something unsaved is left for another. A session that has ended asks nobody, and neither does
+ * an account that is gone.
+ */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirtyForms.get() > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== patterns.accountDeleted &&
       session.phase.get().name !== 'refused',
   )
   if (blocker.state !== 'blocked') return null

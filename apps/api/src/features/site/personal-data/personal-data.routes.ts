@@ -24,7 +24,7 @@ export const personalDataRoutes = (
   async function checkPassword(context: SignedContext, password = '') {
     const account = await usersStore(db).findAccount(context.caller.id, everywhere)
     if (!(await ownPasswordIs(context, password, account?.password_hash ?? null)))
-      throw refuse(eraseMyself, 'password_wrong', 'Deleting your account needs your password.', {
+      throw refuse(eraseMyself, 'password_wrong', 'The password is not right.', {
         errors: { password: ['The password is not right'] },
       })
   }

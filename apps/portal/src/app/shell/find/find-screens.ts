@@ -119,7 +119,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         to: paths.myAccount(),
         title: 'My account',
-        also: 'profile password sign out card address',
+        also: 'profile password sign out card address privacy download my data delete account',
         endpoint: everybody,
       },
       { to: paths.settings(), title: 'Settings', also: 'set up configuration', endpoint: admins },
@@ -258,7 +258,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         to: paths.automationLogs(),
         title: 'Logs',
         words: 'What listeners did, and tasks that failed.',
-        also: 'automation runs errors health backups disk',
+        also: 'automation runs errors health backups disk data retention privacy',
         endpoint: listLogs,
       },
       {

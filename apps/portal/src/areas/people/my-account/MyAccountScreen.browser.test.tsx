@@ -1,9 +1,10 @@
-import { updateUser } from '@treasures/api-client'
+import { jobStatus, updateUser } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { session } from '../../../app/session/session.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -118,6 +119,48 @@ test('one can sign out here, and on all devices', async () => {
     .element(page.getByRole('link', { name: 'Sign out', exact: true }))
     .toHaveAttribute('href', '/logout')
   await page.getByRole('button', { name: 'Sign out on all devices' }).click()
+  await expect.element(heading('Sign In')).toBeVisible()
+})
+
+test('customers take their data along, and delete their account once nothing is open', async () => {
+  await signInAnew()
+  openPortal(paths.myAccount())
+  await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Delete my account' }).elements()).toEqual([])
+
+  const id_customer = await make.createCustomer({ fname: 'Gone', lname: 'Soon' })
+  const [job = 0] = await make.createJobs(id_customer, [{}])
+  const { email } = await make.createSignIn({ fname: 'Gone', lname: 'Soon', id_customer })
+  await signInAs(email as `${string}@${string}`)
+  const router = openPortal(paths.myAccount())
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect.element(page.getByText(/^It will hold \d+ records of \d+ kinds\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  const begin = page.getByRole('button', { name: 'Delete my account' })
+  await begin.click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: 'My jobs' }))
+    .toHaveAttribute('href', paths.myJobs())
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(begin).toHaveFocus()
+  await update('jobs', job, { id_status: jobStatus.closed })
+  // What is typed and not saved holds nobody back whose account is gone.
+  await page.getByLabelText('First name').fill('Going')
+  await begin.click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabelText('Your password')
+  await password.fill('a guess')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(password).toHaveFocus()
+  await expect.element(dialog.getByText(/^The password is not right/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await password.fill('treasures-demo')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(heading('Account deleted')).toHaveFocus()
+  expect(session.token()).toBeUndefined()
+  expect(await accessibilityViolations()).toEqual([])
+  await router.navigate(paths.myAccount())
   await expect.element(heading('Sign In')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import { sectionsOf } from './account-sections.rules.ts'
 import { AmbassadorFacts } from './AmbassadorFacts.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnCustomer } from './OwnCustomer.tsx'
+import { OwnData } from './OwnData.tsx'
 import { OwnTreasure } from './OwnTreasure.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
@@ -58,6 +59,9 @@ export default function MyAccountScreen() {
           )}
           <AccountSection name="devices">
             <SignOutEverywhere />
+          </AccountSection>
+          <AccountSection name="data">
+            <OwnData profile={profile} />
           </AccountSection>
         </div>
       </div>

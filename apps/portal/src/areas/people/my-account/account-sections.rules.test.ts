@@ -4,24 +4,28 @@ import { sectionsOf } from './account-sections.rules.ts'
 const nobody = { id_customer: null, id_treasure: null, ambassador: null }
 
 test.each([
-  ['staff', nobody, ['details', 'password', 'devices']],
+  ['staff', nobody, ['details', 'password', 'devices', 'data']],
   [
     'a customer',
     { ...nobody, id_customer: 1 },
-    ['details', 'password', 'contact', 'cards', 'messages', 'devices'],
+    ['details', 'password', 'contact', 'cards', 'messages', 'devices', 'data'],
   ],
   [
     'a treasure',
     { ...nobody, id_treasure: 1 },
-    ['details', 'password', 'treasure', 'days-off', 'bank', 'work', 'devices'],
+    ['details', 'password', 'treasure', 'days-off', 'bank', 'work', 'devices', 'data'],
   ],
-  ['a franchisee', { ...nobody, ambassador: {} }, ['details', 'password', 'region', 'devices']],
+  [
+    'a franchisee',
+    { ...nobody, ambassador: {} },
+    ['details', 'password', 'region', 'devices', 'data'],
+  ],
 ])('the account of %s has the parts that are theirs', (_, roles, names) => {
   expect(sectionsOf(roles)).toEqual(names)
 })
 
 test('who is everything has every part, and each once', () => {
   const all = sectionsOf({ id_customer: 1, id_treasure: 1, ambassador: {} })
-  expect(all).toHaveLength(11)
-  expect(new Set(all).size).toBe(11)
+  expect(all).toHaveLength(12)
+  expect(new Set(all).size).toBe(12)
 })

@@ -11,10 +11,11 @@ export const accountSections = {
   work: 'Your work',
   region: 'As a franchisee',
   devices: 'Your devices',
+  data: 'Your data',
 } as const
 export type AccountSectionName = keyof typeof accountSections
 
-const everybodys: readonly AccountSectionName[] = ['details', 'password', 'devices']
+const everybodys: readonly AccountSectionName[] = ['details', 'password', 'devices', 'data']
 const customers: readonly AccountSectionName[] = ['contact', 'cards', 'messages']
 const treasures: readonly AccountSectionName[] = ['treasure', 'days-off', 'bank', 'work']
 

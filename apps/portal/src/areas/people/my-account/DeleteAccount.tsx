@@ -1,0 +1,82 @@
+import { eraseMyself, isApiError, type Erasure } from '@treasures/api-client'
+import { PasswordField } from '@treasures/widgets/kit'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { pushDevice } from '../../../app/push/push-device.ts'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { also } from '../../../parts/body-checks.ts'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { ErasedList, ErasureWarning } from '../../../parts/personal-data/ErasedList.tsx'
+import { ErasureTrial } from '../../../parts/personal-data/ErasureTrial.tsx'
+
+const title = 'Delete your account?'
+
+type DeleteAccountProps = { kind: 'customer' | 'treasure'; onClose: () => void }
+
+/** Deletes the own account, once it was read what becomes of it and the password was given. */
+export const DeleteAccount = ({ kind, onClose }: DeleteAccountProps) => (
+  <ErasureTrial
+    title={title}
+    notYet="Your account cannot be deleted yet"
+    whose={{ at: 'own', kind }}
+    queryKey={[eraseMyself.path]}
+    attempt={(signal) => api.call(eraseMyself, { query: { simulated: 1 }, body: {} }, { signal })}
+    onClose={onClose}
+  >
+    {(trial, again) => <DeleteForm trial={trial} again={again} onClose={onClose} />}
+  </ErasureTrial>
+)
+
+const schema = also<{ password: string }>(eraseMyself.body, ({ password }) => ({
+  password: password === '' ? 'Password is required' : undefined,
+}))
+
+type DeleteFormProps = { trial: Erasure; again: () => void; onClose: () => void }
+
+function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { password: '' },
+    schema,
+    toBody: (values) => values,
+    refused: { password_wrong: 'password' },
+    async save(body, options) {
+      try {
+        return await api.call(eraseMyself, { query: { simulated: 0 }, body }, options)
+      } catch (error) {
+        if (isApiError(error, 'not_erasable_yet')) again()
+        throw error
+      }
+    },
+    onSaved() {
+      // The server has ended every sign-in; this browser forgets the person, too.
+      session.end()
+      pushDevice.leave().catch(() => {})
+      void navigate(paths.accountDeleted(), { replace: true })
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      words="Your name, contacts, messages and photos go, wherever they are. This is what becomes of each record:"
+      form={form}
+      isDirty={false}
+      invalidAt="fields"
+      yes="Delete my account"
+      tone="danger"
+      onClose={onClose}
+    >
+      <ErasedList data={trial.data} />
+      <ErasureWarning />
+      <PasswordField
+        {...textProps(form, 'password')}
+        label="Your password"
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { downloadMyData, getMyData, type UserProfile } from '@treasures/api-client'
+import { Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { PersonalDataFile } from '../../../parts/personal-data/PersonalDataFile.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+
+/** What we hold about whoever is signed in. Whose account is for work here does not delete it. */
+export function OwnData({ profile }: { profile: UserProfile }) {
+  const { super: isSuper, is_admin, id_ambassador, id_customer } = profile
+  const [dialog, setDialog] = useState<'none' | 'data' | 'delete'>('none')
+  const close = () => setDialog('none')
+  const worksHere = isSuper === 1 || is_admin === 1 || id_ambassador !== null
+  return (
+    <>
+      <AccountPanel title="Your data">
+        <p className="muted">
+          You can have everything we hold about you as one ZIP file, which any computer opens.
+        </p>
+        <div>
+          <Button kind="quiet" onClick={() => setDialog('data')}>
+            Download my data
+          </Button>
+        </div>
+      </AccountPanel>
+      {!worksHere && (
+        <AccountPanel title="Delete your account">
+          <p className="muted">
+            Your name, contacts, messages and photos are deleted for good. You see before what goes
+            and what stays.
+          </p>
+          <div>
+            <Button kind="quiet" tone="danger" onClick={() => setDialog('delete')}>
+              Delete my account
+            </Button>
+          </div>
+        </AccountPanel>
+      )}
+      {dialog === 'data' && (
+        <ReadingDialog title="Download my data" onClose={close}>
+          <PersonalDataFile
+            queryKey={[getMyData.path]}
+            summarise={(signal) => api.call(getMyData, {}, { signal })}
+            fetchFile={(options) => api.call(downloadMyData, {}, options)}
+            name="My data from Treasures"
+          />
+        </ReadingDialog>
+      )}
+      {dialog === 'delete' && (
+        <DeleteAccount kind={id_customer === null ? 'treasure' : 'customer'} onClose={close} />
+      )}
+    </>
+  )
+}
