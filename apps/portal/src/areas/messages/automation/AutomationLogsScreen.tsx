@@ -3,6 +3,7 @@ import {
   listBackups,
   listFailedTasks,
   listLogs,
+  listRetention,
   runStates,
   type AutomationRun,
   type RunState,
@@ -15,6 +16,7 @@ import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { moment } from '../../../parts/words.ts'
 import { Backups } from './Backups.tsx'
+import { DataRetention } from './DataRetention.tsx'
 import { Health } from './Health.tsx'
 import { FailedTasks } from './FailedTasks.tsx'
 import { ReplayFailed } from './ReplayFailed.tsx'
@@ -93,6 +95,7 @@ function AboveRuns() {
     <>
       {useMay(checkHealth) && <Health />}
       {useMay(listBackups) && <Backups />}
+      {useMay(listRetention) && <DataRetention />}
       {useMay(listFailedTasks) && <FailedTasks />}
       <ReplayFailed />
     </>

@@ -1,4 +1,4 @@
-import { listFailedTasks, runTaskAgain } from '@treasures/api-client'
+import { listFailedTasks, listRetention, runTaskAgain } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -71,12 +71,36 @@ test('a super reads of each backup what is in it, and whether it could be restor
   expect(await accessibilityViolations()).toEqual([])
 })
 
+test('a super reads how many records are due to go tonight, and for how long each kind is kept', async () => {
+  await insert('coverage_requests', {
+    email: 'old@example.org',
+    postcode: 'SE13 5AB',
+    outcode: 'SE13',
+    created_at: '2015-01-05T09:00:00Z' as never,
+  })
+  await fail(listRetention, 'broken', { times: 1 })
+  await signInAs('super')
+  openPortal(paths.automationLogs())
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText(/^1 record has been kept for long enough/)).toBeVisible()
+  await expect.element(page.getByText(/^Kept for 12 months\. /)).toBeVisible()
+  const history = page.getByText(/^Kept for 6 tax years after its own\. It explains/)
+  await expect.element(history).not.toBeVisible()
+  page
+    .getByText(/^What is kept for how long/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(history).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+})
+
 test('an admin sees the logs without it', async () => {
   await signInAs('admin')
   openPortal(paths.automationLogs())
   await expect.element(page.getByRole('heading', { name: 'Automation logs' })).toBeVisible()
   expect(page.getByText('Failed tasks').elements()).toEqual([])
-  for (const name of ['Backups', 'Health'])
+  for (const name of ['Backups', 'Data retention', 'Health'])
     expect(page.getByRole('heading', { name }).elements()).toEqual([])
 })
 

@@ -1,0 +1,51 @@
+import { listRetention, type Retention } from '@treasures/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { EntryRows } from '../../../parts/list/EntryList.tsx'
+import { count } from '../../../parts/words.ts'
+import { byDue, dueWords, keptWords } from './retention-words.ts'
+import './failed-tasks.css'
+
+const retention = queryOptions({
+  queryKey: [listRetention.path],
+  queryFn: async ({ signal }) => (await api.call(listRetention, {}, { signal })).data,
+})
+
+/** For how long each kind of record is kept, and what goes tonight: that comes first, the rest is there to be opened. */
+export const DataRetention = () => (
+  <section className="failed-tasks">
+    <h2>Data retention</h2>
+    <Loaded query={useQuery(retention)}>{(kinds) => <Kinds kinds={kinds} />}</Loaded>
+  </section>
+)
+
+function Kinds({ kinds }: { kinds: readonly Retention[] }) {
+  const { due, others } = byDue(kinds)
+  return (
+    <>
+      <p className="muted">{dueWords(kinds)}</p>
+      {due.length > 0 && <Rows kinds={due} />}
+      {others.length > 0 && (
+        <details>
+          <summary>What is kept for how long ({others.length})</summary>
+          <Rows kinds={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Rows = ({ kinds }: { kinds: readonly Retention[] }) => (
+  <EntryRows
+    rows={kinds}
+    rowKey={({ what }) => what}
+    draw={({ what, kept, why, due }) => ({
+      title: what,
+      lines: [
+        `Kept for ${keptWords(kept)}. ${why}`,
+        ...(due > 0 ? [`${count(due)} due to go`] : []),
+      ],
+    })}
+  />
+)
