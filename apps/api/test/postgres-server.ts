@@ -19,8 +19,21 @@ export async function findServer(): Promise<TestServer> {
   return url ? { url, stop: async () => {} } : startPostgres()
 }
 
-/** Starts a PostgreSQL of our own in a temporary folder. Nothing in it outlives the tests, so nothing is synced. */
-export async function startPostgres(): Promise<TestServer> {
+export type OwnServer = TestServer & {
+  /** Ends it in the middle of everything, as a crash does: what was committed stands in its log. */
+  stopAtOnce(): Promise<void>
+  startAgain(): Promise<void>
+}
+
+/** Nothing outlives the tests, so nothing is synced. */
+const forgetful = [
+  ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
+  ['full_page_writes', 'off'],
+]
+
+/** Starts a PostgreSQL of our own in a temporary folder. One that `keeps` is synced, as it is where it matters. */
+export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-pg-'))
   const bin = findPostgres(folder)
   const user = userToRunAs()
@@ -40,30 +53,37 @@ export async function startPostgres(): Promise<TestServer> {
   )
   const port = await freePort()
   const settings = [
-    ['fsync', 'off'],
-    ['synchronous_commit', 'off'],
-    ['full_page_writes', 'off'],
+    ...(keeps ? [] : forgetful),
     ['listen_addresses', '127.0.0.1'],
     ['unix_socket_directories', process.platform === 'win32' ? '' : folder],
     ['max_connections', '200'],
     ['shared_buffers', '256MB'],
     ['max_wal_size', '4GB'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings],
-    options,
-  )
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   // A socket of the file system costs a third less than one of the network.
   const via = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(folder)}`
   const url = `postgres://postgres@127.0.0.1:${port}/postgres${via}`
-  await answers(url, gone)
+  async function start() {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings],
+      options,
+    )
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await answers(url, gone)
+    return async (signal: 'SIGINT' | 'SIGQUIT') => {
+      server.kill(signal)
+      await gone
+    }
+  }
+  let end = await start()
   return {
     url,
+    // As `pg_ctl stop -m immediate` has it.
+    stopAtOnce: () => end('SIGQUIT'),
+    startAgain: async () => void (end = await start()),
     async stop() {
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -11,8 +11,14 @@ export const isTaken = (error: unknown) => codeOf(error) === '23505'
 /** It overlaps with what is there: an exclusion constraint holds that nothing does. */
 export const isOverlapping = (error: unknown) => codeOf(error) === '23P01'
 
-/** The database cannot be reached, or takes nobody right now. */
+/**
+ * The database cannot be reached, or takes nobody right now. A socket of the file system that is not there is ENOENT,
+ * as any file; and a connection that broke while nobody asked says so to whoever asks next.
+ */
 export const isUnreachable = (error: unknown) =>
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53)/.test(codeOf(error)) ||
   (error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    (('syscall' in error && error.syscall === 'connect') ||
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
+        error.message,
+      )))

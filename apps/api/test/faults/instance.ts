@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ownProcess } from '../own-process.ts'
+import { root } from '../../../../scripts/steps.ts'
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>
+
+type HowToStart = {
+  /** Of whoever starts the process: a limit on its files, or another clock. The process comes behind it. */
+  before?: readonly string[]
+  /** Given to Node itself. */
+  flags?: readonly string[]
+}
+
+/** The product in a process of its own, as `pnpm start` runs it, with these settings and none of ours. */
+export async function startInstance(
+  env: Record<string, string>,
+  { before = [], flags = [] }: HowToStart = {},
+) {
+  const [command = '', ...args] = [
+    ...before,
+    process.execPath,
+    ...flags,
+    `${root}apps/api/src/main.ts`,
+  ]
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...ownProcess, DEMO_PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  const gone = once(child, 'exit').then(() => 'gone' as const)
+  const up = new Promise<'up'>((resolve) => {
+    const hear = (text: Buffer) => {
+      output += text.toString()
+      if (output.includes('Ctrl-C stops')) resolve('up')
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  })
+  if ((await Promise.race([up, gone])) === 'gone') throw new Error(`It did not start:\n${output}`)
+  return {
+    child,
+    gone,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Everything that it has said: its log. */
+    read: () => output,
+    async end(signal: 'SIGKILL' | 'SIGTERM') {
+      child.kill(signal)
+      await gone
+    },
+  }
+}

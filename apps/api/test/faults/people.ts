@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  claimJob,
+  completeBooking,
+  createClient,
+  createPartialBooking,
+  listBookingServices,
+  updatePartialBooking,
+  type ApiClient,
+} from '@treasures/api-client'
+import { createWalletTransaction } from '@treasures/api-client/staff'
+import type { Random } from '../../src/seed/random.ts'
+import { newTally, persist, type Tally } from './persist.ts'
+
+/** What was answered with 2xx, and what was asked for without an answer yet. */
+export type Ledger = {
+  /** By e-mail, which each booking has for itself: the job's number once it was told. */
+  bookings: Map<string, number | undefined>
+  /** By job: the mobiles whose claim was confirmed. */
+  claims: Map<number, string[]>
+  /** By reason, which each has for itself: pence, once it was told. */
+  adjustments: Map<string, number | undefined>
+  tally: Tally
+}
+
+export const newLedger = (): Ledger => ({
+  bookings: new Map(),
+  claims: new Map(),
+  adjustments: new Map(),
+  tally: newTally(),
+})
+
+export type Treasure = { mobile: string; surname: string }
+
+type People = {
+  apiUrl: string
+  /** Of a super. */
+  token: string
+  wallets: readonly number[]
+  treasures: readonly Treasure[]
+  ledger: Ledger
+  random: Random
+}
+
+const postcode = 'SE13 5AB'
+
+/** Visitors who book, treasures who race for the jobs, and staff who adjust wallets, until they are told to stop. */
+export function createPeople({ apiUrl, token, wallets, treasures, ledger, random }: People) {
+  const { tally } = ledger
+  let made = 0
+
+  /** Everybody from home: what one address may ask for is another limit. */
+  const somebody = (headers: Record<string, string> = {}): ApiClient =>
+    createClient({
+      apiBase: apiUrl,
+      timeout: 12_000,
+      extras: () => ({
+        headers: {
+          ...headers,
+          'x-forwarded-for': `10.${[16, 8, 0].map((by) => (made >> by) & 255).join('.')}`,
+        },
+      }),
+    })
+  const keyOf = (what: string) => `${what}-${++made}-${random.capability()}`
+
+  async function findOption() {
+    const { data } = await somebody().call(listBookingServices, { params: { postcode }, query: {} })
+    const options = data.flatMap((service) => service.options)
+    const option = options.find(({ available, customerprice }) => available && customerprice)
+    if (!option) throw new Error('Nothing can be booked.')
+    return option.id
+  }
+
+  async function book(id_service_option: number): Promise<number | undefined> {
+    const idempotencyKey = keyOf('booking')
+    const client = somebody()
+    const email = `${idempotencyKey.toLowerCase()}@example.org`
+    ledger.bookings.set(email, undefined)
+    const draft = await persist(tally, 'begin a booking', () =>
+      client.call(createPartialBooking, { body: { id_service_option, postcode } }),
+    )
+    if (!draft) return undefined
+    const { id, token: secret } = draft
+    const contact = {
+      fname: 'Ada',
+      lname: 'Byron',
+      mphone: '07700 900 123',
+      address: '12 Manor Road',
+    }
+    await persist(tally, 'fill a booking in', () =>
+      client.call(updatePartialBooking, {
+        params: { id },
+        body: { token: secret, ...contact, email, descr: 'Mow the lawn.', wanted: 'soon' },
+      }),
+    )
+    const done = await persist(tally, 'book', () =>
+      client.call(
+        completeBooking,
+        {
+          body: {
+            id,
+            token: secret,
+            customerprice: draft.booking.option.customerprice,
+            terms_accepted: true,
+            express_request: true,
+          },
+        },
+        { idempotencyKey },
+      ),
+    )
+    if (done) ledger.bookings.set(email, done.id_job)
+    return done?.id_job
+  }
+
+  /** Two want it at the same time. */
+  async function claim(id_job: number) {
+    const both = random.shuffle(treasures).slice(0, 2)
+    await Promise.all(
+      both.map(async ({ mobile, surname }) => {
+        const idempotencyKey = keyOf('claim')
+        const client = somebody()
+        const won = await persist(tally, 'claim', () =>
+          client.call(
+            claimJob,
+            { body: { id_job, mobile, last_name: surname } },
+            { idempotencyKey },
+          ),
+        )
+        if (won) ledger.claims.set(id_job, [...(ledger.claims.get(id_job) ?? []), mobile])
+      }),
+    )
+  }
+
+  async function adjust() {
+    const idempotencyKey = keyOf('adjustment')
+    const client = somebody({ authorization: `Bearer ${token}` })
+    const pence = random.whole(1, 5_000)
+    ledger.adjustments.set(idempotencyKey, undefined)
+    const done = await persist(tally, 'adjust a wallet', () =>
+      client.call(
+        createWalletTransaction,
+        {
+          params: { id: random.pick(wallets) },
+          body: { amount: pence / 100, reason: idempotencyKey },
+        },
+        { idempotencyKey },
+      ),
+    )
+    if (done) ledger.adjustments.set(idempotencyKey, pence)
+  }
+
+  /** So many of each at the same time; ends once everybody has been answered. */
+  async function live(signal: AbortSignal, atOnce = 3) {
+    const option = await persist(tally, 'look what can be booked', findOption)
+    if (option === undefined) throw new Error('Nothing can be booked.')
+    async function repeat(act: () => Promise<unknown>, pause: number) {
+      while (!signal.aborted) {
+        await act()
+        await wait(pause)
+      }
+    }
+    const visit = async () => {
+      const id_job = await book(option)
+      if (id_job !== undefined && random.chance(0.3)) await claim(id_job)
+    }
+    await Promise.all(
+      Array.from({ length: atOnce }, () => [repeat(visit, 50), repeat(adjust, 100)]).flat(),
+    )
+  }
+
+  return { live }
+}

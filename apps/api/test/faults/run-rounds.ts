@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { compare, settle } from './compare.ts'
+import type { Fault } from './faults.ts'
+import { createWorld, type World } from './world.ts'
+
+export type Outcome = {
+  title: string
+  rounds: number
+  acknowledged: number
+  unreached: number
+  putOff: number
+  /** E-mails that came again, with the id that they had. */
+  mailsAgain: number
+  /** Milliseconds from the end of the fault until nothing was due, the longest of all rounds. */
+  slowest: number
+  wrong: string[]
+}
+
+/** Milliseconds of ordinary life before a fault, at least, and after it. */
+const before = 500
+const after = 1_500
+
+async function runRound(world: World, fault: Fault) {
+  const over = new AbortController()
+  const life = world.people.live(over.signal)
+  await wait(before + world.random.whole(0, 2_000))
+  await fault.strike(world)
+  await wait(after)
+  over.abort()
+  await life
+  const began = performance.now()
+  const due = await settle(world.db)
+  const took = Math.round(performance.now() - began)
+  const ended = (['web', 'worker'] as const)
+    .filter((role) => !world.instance(role).isRunning())
+    .map((role) => `${role} has ended:\n${world.instance(role).read()}`)
+  const told = world.ledger.tally.wrong.splice(0)
+  return {
+    took,
+    wrong: [...told, ...ended, ...due, ...(await compare(world))],
+  }
+}
+
+function countOf(lines: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
+  return times
+}
+
+/** So many rounds of one fault in a world of its own; says how each went. */
+export async function runRounds(
+  fault: Fault,
+  { seed, ...asked }: { rounds: number; seed: number },
+): Promise<Outcome> {
+  const rounds = Math.min(asked.rounds, fault.roundsAtMost ?? asked.rounds)
+  const world = await createWorld(seed)
+  const { tally } = world.ledger
+  const outcome = { title: fault.title, rounds, slowest: 0, wrong: [] as string[] }
+  try {
+    await settle(world.db)
+    for (let round = 1; round <= rounds; round++) {
+      const earlier = { ...tally }
+      const { took, wrong } = await runRound(world, fault)
+      outcome.slowest = Math.max(outcome.slowest, took)
+      outcome.wrong.push(...wrong)
+      console.log(
+        `  ${wrong.length ? '✗' : '✓'} ${fault.title}, round ${round}: ${tally.acknowledged - earlier.acknowledged} acknowledged, ${tally.unreached - earlier.unreached} unanswered, ${tally.putOff - earlier.putOff} put off; all done ${took} ms later`,
+      )
+      for (const [line, times] of countOf(wrong))
+        console.log(`      ${line}${times > 1 ? `, ${times} times` : ''}`)
+    }
+    const { acknowledged, unreached, putOff } = tally
+    const mailsAgain = [...world.sink.received.values()].reduce((sum, times) => sum + times - 1, 0)
+    return { ...outcome, acknowledged, unreached, putOff, mailsAgain }
+  } finally {
+    await world.close()
+  }
+}

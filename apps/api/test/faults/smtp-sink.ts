@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
+
+/** A mail server that takes everything and counts how often it got each e-mail, by the number in its id. */
+export async function startSmtpSink() {
+  const received = new Map<number, number>()
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      void text(stream).then((mail) => {
+        const id = Number(/^Message-ID: <message-(\d+)@/im.exec(mail)?.[1])
+        received.set(id, (received.get(id) ?? 0) + 1)
+        done()
+      })
+    },
+  })
+  // A sender that is killed breaks its connection.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    received,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
