@@ -84,7 +84,7 @@ import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
 import { limitLoad } from './kernel/http/load.ts'
 import { mount, type Handlers } from './kernel/http/mount.ts'
-import { dropUnusedConnections } from './kernel/http/unused-connections.ts'
+import { closeAfterAnswers, dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
 import { createUploadSlots } from './kernel/http/upload-slots.ts'
 import { addSecurityHeaders } from './kernel/http/security-headers.ts'
@@ -115,6 +115,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   answerErrors(app)
   refuseSlowBodies(app, deps.limits.bodyPace)
   dropUnusedConnections(app)
+  closeAfterAnswers(app, deps.isStopping)
   // Answers only: what callers send is taken as it is, so that nobody can send us a bomb. Pictures are
   // compressed already, built files have their compressed copies, and the stream of changes goes past this.
   app.register(compress, {

@@ -41,6 +41,8 @@ export type Deps = {
   publicSettings: () => PublicSettings
   /** Draws a jobs board for pages on which its code is still on the way; undefined where no widgets are built. */
   boardDrawing: BoardDrawing | undefined
+  /** Whether we were asked to stop: then a proxy is to send nobody here any more. */
+  isStopping: () => boolean
   /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
   mailLeaves: boolean
   /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */

@@ -214,8 +214,18 @@ test('production is refused on a database of the demo, until its people can sign
   expect(stale.status).toBe(401)
   await server.close()
   // Once is enough.
-  server = await startServer(readSettings(production))
+  server = await startServer(readSettings({ ...production, STOP_DELAY: '1' }))
   expect(server.demoOrigin).toBeUndefined()
+})
+
+test('who was asked to stop is not ready, and answers until the proxy in front has noticed', async () => {
+  const ask = (path: string) => fetch(server.apiUrl + path)
+  const stopped = server.close()
+  expect((await ask('/health/ready')).status).toBe(503)
+  const answer = await ask(listServices.path)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+  await expect(ask('/health/live')).rejects.toThrow('fetch failed')
 })
 
 describe('once it is stopped', () => {

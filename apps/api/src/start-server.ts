@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -158,6 +159,7 @@ async function serve(
   const outside = httpsWebhooks()
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
+  let isStopping = false
   const deps: Deps = {
     database,
     clock,
@@ -182,6 +184,7 @@ async function serve(
       feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
       feature_experimental: settings.featureExperimental,
     }),
+    isStopping: () => isStopping,
     mailLeaves: settings.smtpUrl !== undefined,
     texts,
     backups: settings.backupDir
@@ -285,7 +288,11 @@ async function serve(
       db: database.db,
       close: () =>
         (closed ??= (async () => {
-          await Promise.all([stop(), worker?.stop()])
+          isStopping = true
+          await Promise.all([
+            wait(front ? settings.stopDelay * 1_000 : 0).then(stop),
+            worker?.stop(),
+          ])
           mail?.close()
           await database.close()
         })()),

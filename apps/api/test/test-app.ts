@@ -167,6 +167,7 @@ export async function startTestApp(
       feature_chatbot: chatbot,
       feature_experimental: false,
     }),
+    isStopping: () => false,
     mailLeaves,
     texts,
     backups: backups ?? undefined,

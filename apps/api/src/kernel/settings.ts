@@ -118,6 +118,8 @@ export type Settings = {
   lockDemoPeople: boolean
   seed: 'demo' | 'none'
   role: 'web' | 'worker' | 'all'
+  /** Seconds between being asked to stop and taking no more calls. */
+  stopDelay: number
   logLevel: string
 }
 
@@ -204,6 +206,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     lockDemoPeople: data.DEMO_PEOPLE === 'lock',
     seed: data.SEED ?? (production ? 'none' : 'demo'),
     role: data.ROLE,
+    stopDelay: data.STOP_DELAY,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -72,11 +72,11 @@ async function compareClaims({ db, ledger: { claims } }: Seen): Promise<string[]
   const held = groupBy(rows, ({ id_job }) => id_job)
   return [...claims].flatMap(([id_job, winners]) => {
     const there = held.get(id_job) ?? []
-    const [holder] = there
     const is = `job ${id_job}, confirmed to ${winners.join(' and ')}`
     if (winners.length > 1 || there.length > 1) return [`${is}, has several owners`]
-    if (holder?.mphone !== mobileToE164(winners[0] ?? '')) return [`${is}, is not theirs`]
-    return holder.claimed === 1 ? [] : [`${is}, has ${holder.claimed} events of it`]
+    const [{ mphone, claimed } = { mphone: '', claimed: 0 }] = there
+    if (mphone !== mobileToE164(winners[0] ?? '')) return [`${is}, is not theirs`]
+    return claimed === 1 ? [] : [`${is}, has ${claimed} events of it`]
   })
 }
 
@@ -139,7 +139,7 @@ const onceOnly = [
   { what: 'postings of one key', rows: sql`select key from ledger_transactions` },
   {
     what: 'events of a booking',
-    rows: sql`select id_job, event from events where event = 'job.booked'`,
+    rows: sql`select id_job, event from events where event = 'job.completed_booking'`,
   },
 ]
 

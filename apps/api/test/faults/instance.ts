@@ -5,25 +5,13 @@ import { root } from '../../../../scripts/steps.ts'
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>
 
-type HowToStart = {
-  /** Of whoever starts the process: a limit on its files, or another clock. The process comes behind it. */
-  before?: readonly string[]
-  /** Given to Node itself. */
-  flags?: readonly string[]
-}
-
 /** The product in a process of its own, as `pnpm start` runs it, with these settings and none of ours. */
 export async function startInstance(
   env: Record<string, string>,
-  { before = [], flags = [] }: HowToStart = {},
+  /** Given to Node itself. */
+  { flags = [] }: { flags?: readonly string[] } = {},
 ) {
-  const [command = '', ...args] = [
-    ...before,
-    process.execPath,
-    ...flags,
-    `${root}apps/api/src/main.ts`,
-  ]
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, [...flags, `${root}apps/api/src/main.ts`], {
     cwd: root,
     env: { ...ownProcess, DEMO_PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -40,12 +40,13 @@ type People = {
   treasures: readonly Treasure[]
   ledger: Ledger
   random: Random
+  fetch?: typeof globalThis.fetch
 }
 
 const postcode = 'SE13 5AB'
 
 /** Visitors who book, treasures who race for the jobs, and staff who adjust wallets, until they are told to stop. */
-export function createPeople({ apiUrl, token, wallets, treasures, ledger, random }: People) {
+export function createPeople({ apiUrl, token, wallets, treasures, ledger, random, fetch }: People) {
   const { tally } = ledger
   let made = 0
 
@@ -54,6 +55,7 @@ export function createPeople({ apiUrl, token, wallets, treasures, ledger, random
     createClient({
       apiBase: apiUrl,
       timeout: 12_000,
+      ...(fetch && { fetch }),
       extras: () => ({
         headers: {
           ...headers,
@@ -69,6 +71,13 @@ export function createPeople({ apiUrl, token, wallets, treasures, ledger, random
     const option = options.find(({ available, customerprice }) => available && customerprice)
     if (!option) throw new Error('Nothing can be booked.')
     return option.id
+  }
+
+  let found: Promise<number | undefined> | undefined
+  async function option(): Promise<number> {
+    const id = await (found ??= persist(tally, 'look what can be booked', findOption))
+    if (id === undefined) throw new Error('Nothing can be booked.')
+    return id
   }
 
   async function book(id_service_option: number): Promise<number | undefined> {
@@ -150,23 +159,20 @@ export function createPeople({ apiUrl, token, wallets, treasures, ledger, random
   }
 
   /** So many of each at the same time; ends once everybody has been answered. */
-  async function live(signal: AbortSignal, atOnce = 3) {
-    const option = await persist(tally, 'look what can be booked', findOption)
-    if (option === undefined) throw new Error('Nothing can be booked.')
-    async function repeat(act: () => Promise<unknown>, pause: number) {
+  async function live(signal: AbortSignal, { atOnce = 3, pause = 50 } = {}) {
+    const bookable = await option()
+    async function repeat(act: () => Promise<unknown>) {
       while (!signal.aborted) {
         await act()
         await wait(pause)
       }
     }
     const visit = async () => {
-      const id_job = await book(option)
+      const id_job = await book(bookable)
       if (id_job !== undefined && random.chance(0.3)) await claim(id_job)
     }
-    await Promise.all(
-      Array.from({ length: atOnce }, () => [repeat(visit, 50), repeat(adjust, 100)]).flat(),
-    )
+    await Promise.all(Array.from({ length: atOnce }, () => [repeat(visit), repeat(adjust)]).flat())
   }
 
-  return { live }
+  return { live, option }
 }

@@ -6,6 +6,10 @@ import { createWorld, type World } from './world.ts'
 export type Outcome = {
   title: string
   rounds: number
+  bookings: number
+  /** Jobs that somebody won. */
+  claims: number
+  adjustments: number
   acknowledged: number
   unreached: number
   putOff: number
@@ -13,7 +17,7 @@ export type Outcome = {
   mailsAgain: number
   /** Milliseconds from the end of the fault until nothing was due, the longest of all rounds. */
   slowest: number
-  wrong: string[]
+  wrong: number
 }
 
 /** Milliseconds of ordinary life before a fault, at least, and after it. */
@@ -31,9 +35,10 @@ async function runRound(world: World, fault: Fault) {
   const began = performance.now()
   const due = await settle(world.db)
   const took = Math.round(performance.now() - began)
-  const ended = (['web', 'worker'] as const)
-    .filter((role) => !world.instance(role).isRunning())
-    .map((role) => `${role} has ended:\n${world.instance(role).read()}`)
+  const ended = world
+    .instances()
+    .filter(([, one]) => !one.isRunning())
+    .map(([name, one]) => `${name} has ended:\n${one.read()}`)
   const told = world.ledger.tally.wrong.splice(0)
   return {
     took,
@@ -50,7 +55,7 @@ function countOf(lines: readonly string[]): Map<string, number> {
 /** So many rounds of one fault in a world of its own; says how each went. */
 export async function runRounds(
   fault: Fault,
-  { seed, ...asked }: { rounds: number; seed: number },
+  { seed, say, ...asked }: { rounds: number; seed: number; say: (line: string) => void },
 ): Promise<Outcome> {
   const rounds = Math.min(asked.rounds, fault.roundsAtMost ?? asked.rounds)
   const world = await createWorld(seed)
@@ -63,15 +68,25 @@ export async function runRounds(
       const { took, wrong } = await runRound(world, fault)
       outcome.slowest = Math.max(outcome.slowest, took)
       outcome.wrong.push(...wrong)
-      console.log(
+      say(
         `  ${wrong.length ? '✗' : '✓'} ${fault.title}, round ${round}: ${tally.acknowledged - earlier.acknowledged} acknowledged, ${tally.unreached - earlier.unreached} unanswered, ${tally.putOff - earlier.putOff} put off; all done ${took} ms later`,
       )
       for (const [line, times] of countOf(wrong))
-        console.log(`      ${line}${times > 1 ? `, ${times} times` : ''}`)
+        say(`      ${line}${times > 1 ? `, ${times} times` : ''}`)
     }
     const { acknowledged, unreached, putOff } = tally
-    const mailsAgain = [...world.sink.received.values()].reduce((sum, times) => sum + times - 1, 0)
-    return { ...outcome, acknowledged, unreached, putOff, mailsAgain }
+    const { bookings, claims, adjustments } = world.ledger
+    return {
+      ...outcome,
+      bookings: bookings.size,
+      claims: claims.size,
+      adjustments: adjustments.size,
+      acknowledged,
+      unreached,
+      putOff,
+      mailsAgain: [...world.sink.received.values()].reduce((sum, times) => sum + times - 1, 0),
+      wrong: outcome.wrong.length,
+    }
   } finally {
     await world.close()
   }

@@ -11,10 +11,11 @@ export async function startSmtpSink() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, _session, done) {
+      // Counted before it is confirmed.
+      stream.once('end', () => setImmediate(done))
       void text(stream).then((mail) => {
         const id = Number(/^Message-ID: <message-(\d+)@/im.exec(mail)?.[1])
         received.set(id, (received.get(id) ?? 0) + 1)
-        done()
       })
     },
   })

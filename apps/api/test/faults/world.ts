@@ -10,39 +10,61 @@ import { demoEmail, demoPassword } from '../../src/seed/users.ts'
 import { freePort, startPostgres } from '../postgres-server.ts'
 import { startInstance, type Instance } from './instance.ts'
 import { createPeople, newLedger } from './people.ts'
+import { startProxy } from './proxy.ts'
 import { startSmtpSink } from './smtp-sink.ts'
+
+type WorldOptions = {
+  proxied?: boolean
+  /** Settings of all processes. */
+  env?: Record<string, string>
+  /** Given to Node. */
+  flags?: readonly string[]
+  /** By which people call. */
+  fetch?: typeof globalThis.fetch
+}
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A web and a worker process on a PostgreSQL that is synced, a mail server, and people who use all of it. */
-export async function createWorld(seed: number) {
+/** Of processes: those that answer calls, and the one that does what waits. */
+export type Name = 'web' | 'other' | 'worker'
+
+/**
+ * A web and a worker process on a PostgreSQL that is synced, a mail server, and people who use all of it; with `proxied`
+ * two for calls, behind a proxy.
+ */
+export async function createWorld(
+  seed: number,
+  { proxied = false, env: more = {}, flags = [], fetch }: WorldOptions = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-faults-'))
   const postgres = await startPostgres({ keeps: true })
   const sink = await startSmtpSink()
-  const port = await freePort()
+  const ports = { web: await freePort(), other: await freePort(), worker: 0 }
+  const proxy = proxied ? await startProxy([ports.web, ports.other]) : undefined
+  const origin = `http://127.0.0.1:${proxy?.port ?? ports.web}`
   const env = {
     DATABASE_URL: postgres.url,
     DATA_DIR: folder,
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: origin,
     TRUST_PROXY: 'true',
     SMTP_URL: sink.url,
+    ...more,
   }
-  const starters = {
-    web: () => startInstance({ ...env, ROLE: 'web' }),
-    worker: () => startInstance({ ...env, ROLE: 'worker' }),
-  }
-  const running = new Map<string, Instance>()
-  const start = async (role: keyof typeof starters) => {
-    const instance = await starters[role]()
-    running.set(role, instance)
-    return instance
+  const running = new Map<Name, Instance>()
+  async function start(name: Name) {
+    const role = name === 'worker' ? 'worker' : 'web'
+    running.set(
+      name,
+      await startInstance({ ...env, ROLE: role, PORT: String(ports[name]) }, { flags }),
+    )
   }
   await start('web')
+  if (proxy) await start('other')
   await start('worker')
+  for (const name of proxy ? (['web', 'other'] as const) : []) await proxy?.isReady(ports[name])
   const database = openPostgres(postgres.url)
   const { db } = database
-  const apiUrl = `${env.PUBLIC_URL}/api`
+  const apiUrl = `${origin}/api`
   const token = await signIn(apiUrl)
   const staff = createClient({
     apiBase: apiUrl,
@@ -70,7 +92,11 @@ export async function createWorld(seed: number) {
     ledger,
     seededMails,
     random,
-    instance: (role: keyof typeof starters) => running.get(role) as Instance,
+    apiUrl,
+    token,
+    instance: (name: Name) => running.get(name) as Instance,
+    instances: () => [...running],
+    isReady: (name: Name) => proxy?.isReady(ports[name]),
     start,
     people: createPeople({
       apiUrl,
@@ -82,10 +108,14 @@ export async function createWorld(seed: number) {
       })),
       ledger,
       random,
+      ...(fetch && { fetch }),
     }),
     async close() {
       await database.close()
-      await Promise.all([...running.values()].map((one) => one.isRunning() && one.end('SIGKILL')))
+      await Promise.all(
+        [...running.values()].filter((one) => one.isRunning()).map((one) => one.end('SIGKILL')),
+      )
+      proxy?.close()
       await sink.close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

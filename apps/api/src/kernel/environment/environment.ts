@@ -57,6 +57,10 @@ const start = {
     'what this process does: `web` answers calls, `worker` does the tasks that wait, `all` both. Other than `all` needs `DATABASE_URL`, and `worker` a `PUBLIC_URL` for the links in e-mails',
     z._default(z.enum(['web', 'worker', 'all'], 'must be web, worker or all'), 'all'),
   ),
+  STOP_DELAY: setting(
+    'seconds, at most 20, for which a server that was asked to stop goes on answering while `/api/health/ready` says that it is not ready: as long as your proxy needs to notice, where it has other instances to go to',
+    numberLike(/^(1?\d|20)$/, 'must be a number of seconds from 0 to 20', '0'),
+  ),
 }
 
 const data = {

@@ -20,3 +20,11 @@ export function dropUnusedConnections(app: FastifyInstance) {
     done()
   })
 }
+
+/** Whoever is answered while the server is about to stop asks somebody else next, and not on this connection. */
+export function closeAfterAnswers(app: FastifyInstance, isStopping: () => boolean) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping()) reply.header('connection', 'close')
+    done()
+  })
+}

@@ -5,12 +5,16 @@ import { isMigrated } from '../../../kernel/db/migrate.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 
 /** `live`: the process answers. `ready`: it can serve, so a balancer may send it visitors. */
-export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, isStopping }: Pick<Deps, 'database' | 'isStopping'>,
+) {
   // Asked for when all else is refused, and it asks nobody itself.
   app.get('/health/live', { config: { cost: 0, priority: 'exempt' } }, () => ({ status: 'live' }))
 
   let migrated = false
   app.get('/health/ready', { config: { priority: 'exempt' } }, async (request) => {
+    if (isStopping()) throw refuseGenerally('unavailable', 'This server is about to stop.')
     try {
       await sql`select 1`.execute(database.db)
       migrated ||= await isMigrated(database)

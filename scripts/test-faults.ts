@@ -1,0 +1,41 @@
+import { faults } from '../apps/api/test/faults/faults.ts'
+import { runMemory } from '../apps/api/test/faults/memory.ts'
+import { runRestarts } from '../apps/api/test/faults/restarts.ts'
+import { runRounds } from '../apps/api/test/faults/run-rounds.ts'
+
+/*
+ * Real processes of the product on a real PostgreSQL, while people use it and something breaks: what was acknowledged is
+ * there, nothing is there twice, and what was due is done. `pnpm test:faults [rounds] [fault …]`, ten rounds of each
+ * unless told; `pnpm test:faults restarts` replaces instances instead,
+ * `pnpm test:faults memory [minutes]` looks at what processes hold. `SEED` repeats a run.
+ */
+const words = process.argv.slice(2)
+const count = words.find((word) => /^\d+$/.test(word))
+const chosen = words.filter((word) => word !== count)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const say = (line: string) => console.log(line)
+say(`Seed ${seed}`)
+
+async function breakThings(rounds: number) {
+  const unknown = chosen.filter((name) => !(name in faults))
+  if (unknown.length)
+    throw new Error(
+      `There is no ${unknown.join(' and no ')}, but ${Object.keys(faults).join(', ')}.`,
+    )
+  const rows: Row[] = []
+  for (const [name, fault] of Object.entries(faults))
+    if (chosen.length === 0 || chosen.includes(name))
+      rows.push(await runRounds(fault, { rounds, seed, say }))
+  return rows
+}
+type Row = { wrong: number } & Record<string, unknown>
+
+async function runChosen(): Promise<Row[]> {
+  if (chosen.includes('restarts')) return [await runRestarts({ seed, say })]
+  if (chosen.includes('memory')) return runMemory({ seed, say, minutes: Number(count ?? 30) })
+  return breakThings(Number(count ?? 10))
+}
+
+const rows = await runChosen()
+console.table(rows)
+process.exitCode = rows.some(({ wrong }) => wrong > 0) ? 1 : 0
