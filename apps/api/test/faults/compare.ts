@@ -3,44 +3,34 @@ import { sql } from 'kysely'
 import { jobStatus } from '@treasures/api-client'
 import type { Db } from '../../src/kernel/db/connect.ts'
 import { mobileToE164 } from '../../src/features/people/contacts/mobile.rules.ts'
-import type { Ledger } from './people.ts'
-import type { SmtpSink } from './smtp-sink.ts'
+import type { World } from './world.ts'
 
 /** Milliseconds: the lease of a process that died, and what waited meanwhile. */
 const patience = 150_000
 
 /** Waits until nothing is due any more; says what still is. */
-export async function settle(db: Db): Promise<string[]> {
+export async function settle({ store, now }: Pick<World, 'store' | 'now'>): Promise<string[]> {
   const until = Date.now() + patience
   for (;;) {
-    const { rows } = await sql<{ name: string; key: string | null; dead: boolean; error: string }>`
-      select name, key, dead_at is not null as dead, error from tasks
-      where dead_at is not null or leased_until is not null or run_at <= now()`.execute(db)
-    if (rows.length === 0) return []
-    if (rows.every(({ dead }) => dead) || Date.now() > until)
-      return rows.map(({ name, key, dead, error }) =>
-        `${name} ${key} ${dead ? 'is a dead letter' : 'is still due'} ${error ?? ''}`.trim(),
-      )
+    const due = await store.listDue(now())
+    if (due.every(({ isDead }) => isDead) || Date.now() > until)
+      return due.map(({ what, isDead }) => `${isDead ? 'dead letter' : 'still due'}: ${what}`)
     await wait(200)
   }
 }
 
-type Seen = {
-  db: Db
-  ledger: Ledger
-  sink: SmtpSink
-  /** The last that the demo has: its e-mails have a past in which there was no mail server. */
-  seededMails: number
-}
+type Seen = Pick<World, 'ledger' | 'sink' | 'seededMails'> & { db: Db }
 
 /** What was acknowledged and is not there, and what is there twice; nothing where all is well. */
-export async function compare(seen: Seen): Promise<string[]> {
-  const all = await Promise.all([
-    ...[compareBookings, compareClaims, compareAdjustments, compareMails].map((one) => one(seen)),
-    ...onceOnly.map((one) => findTwice(seen.db, one)),
-  ])
-  return all.flat()
-}
+export const compare = ({ store, ...world }: World): Promise<string[]> =>
+  store.look(async (db) => {
+    const seen = { ...world, db }
+    const all = await Promise.all([
+      ...[compareBookings, compareClaims, compareAdjustments, compareMails].map((one) => one(seen)),
+      ...onceOnly.map((one) => findTwice(db, one)),
+    ])
+    return all.flat()
+  })
 
 function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()

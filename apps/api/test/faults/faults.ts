@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { World } from './world.ts'
+import type { World, WorldOptions } from './world.ts'
 
 /** What goes wrong while people use the product, and how it is put right from outside. */
 export type Fault = {
   title: string
   /** Where one takes long. */
   roundsAtMost?: number
+  /** Where it happens. */
+  world?: WorldOptions
   strike(world: World): Promise<void>
 }
 
@@ -18,9 +20,29 @@ async function kill(world: World, role: 'web' | 'worker') {
 
 /** The database goes in the middle of everything and comes back; nothing of ours is started again. */
 async function loseDatabase(world: World, seconds: number) {
-  await world.postgres.stopAtOnce()
+  await world.store.stopAtOnce?.()
   await wait(seconds * 1_000)
-  await world.postgres.startAgain()
+  await world.store.startAgain?.()
+}
+
+/** Nothing can be written for some seconds; a process that ended over it is started again when there is room. */
+async function fillDisk(world: World) {
+  await world.disk?.fill()
+  await wait(3_000)
+  await world.disk?.free()
+  if (!world.instance('web').isRunning()) await world.start('web')
+}
+
+const embedded = { embeddedOn: 512 }
+
+/** The clock runs a day ahead from now on: what was planned for the next day is due, the night's work too. */
+const jumpAhead = async ({ clock }: World) => clock?.set(clock.days() + 1)
+
+/** The clock is put back by a day, and right again. */
+async function jumpBack({ clock }: World) {
+  await clock?.set(-1)
+  await wait(3_000)
+  await clock?.set(0)
 }
 
 export const faults: Record<string, Fault> = {
@@ -34,5 +56,21 @@ export const faults: Record<string, Fault> = {
     title: 'PostgreSQL gone for a minute',
     roundsAtMost: 1,
     strike: (world) => loseDatabase(world, 60),
+  },
+  ahead: { title: 'clock a day ahead', world: { hasOwnClock: true }, strike: jumpAhead },
+  behind: {
+    title: 'clock a day behind, and right again',
+    world: { hasOwnClock: true },
+    strike: jumpBack,
+  },
+  embedded: {
+    title: 'kill -9 with the embedded database',
+    world: embedded,
+    strike: (world) => kill(world, 'web'),
+  },
+  disk: {
+    title: 'disk full under the embedded database',
+    world: embedded,
+    strike: fillDisk,
   },
 }

@@ -26,7 +26,7 @@ export async function runRestarts({ seed, say }: { seed: number; say: (line: str
     fetch: counted.fetch,
   })
   try {
-    await settle(world.db)
+    await settle(world)
     const over = new AbortController()
     const life = Promise.all([
       world.people.live(over.signal),
@@ -43,7 +43,7 @@ export async function runRestarts({ seed, say }: { seed: number; say: (line: str
     }
     over.abort()
     await life
-    const due = await settle(world.db)
+    const due = await settle(world)
     const wrong = [
       ...counted.calls.dropped,
       ...world.ledger.tally.wrong,

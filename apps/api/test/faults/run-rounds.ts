@@ -33,7 +33,7 @@ async function runRound(world: World, fault: Fault) {
   over.abort()
   await life
   const began = performance.now()
-  const due = await settle(world.db)
+  const due = await settle(world)
   const took = Math.round(performance.now() - began)
   const ended = world
     .instances()
@@ -58,11 +58,11 @@ export async function runRounds(
   { seed, say, ...asked }: { rounds: number; seed: number; say: (line: string) => void },
 ): Promise<Outcome> {
   const rounds = Math.min(asked.rounds, fault.roundsAtMost ?? asked.rounds)
-  const world = await createWorld(seed)
+  const world = await createWorld(seed, fault.world)
   const { tally } = world.ledger
   const outcome = { title: fault.title, rounds, slowest: 0, wrong: [] as string[] }
   try {
-    await settle(world.db)
+    await settle(world)
     for (let round = 1; round <= rounds; round++) {
       const earlier = { ...tally }
       const { took, wrong } = await runRound(world, fault)

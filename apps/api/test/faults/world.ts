@@ -3,20 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, issueToken, portalClient } from '@treasures/api-client'
 import { getTreasureWallet } from '@treasures/api-client/staff'
-import { openPostgres } from '../../src/kernel/db/connect.ts'
+import type { Db } from '../../src/kernel/db/connect.ts'
 import { createRandom } from '../../src/seed/random.ts'
 import { showMobile } from '../../src/seed/people.ts'
 import { demoEmail, demoPassword } from '../../src/seed/users.ts'
-import { freePort, startPostgres } from '../postgres-server.ts'
+import { freePort } from '../postgres-server.ts'
+import { makeClock } from './own-clock.ts'
 import { startInstance, type Instance } from './instance.ts'
 import { createPeople, newLedger } from './people.ts'
 import { startProxy } from './proxy.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import { startSmtpSink } from './smtp-sink.ts'
+import { embeddedStore, servedStore } from './stores.ts'
 
-type WorldOptions = {
+export type WorldOptions = {
+  /** Two processes for calls, behind a proxy. */
   proxied?: boolean
+  /** One process for everything, whose database is embedded and lies with the pictures on a disk of so many megabytes. */
+  embeddedOn?: number
   /** Settings of all processes. */
   env?: Record<string, string>
+  /** With a clock of their own, which can be moved while they run. */
+  hasOwnClock?: boolean
   /** Given to Node. */
   flags?: readonly string[]
   /** By which people call. */
@@ -28,66 +36,59 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 /** Of processes: those that answer calls, and the one that does what waits. */
 export type Name = 'web' | 'other' | 'worker'
 
-/**
- * A web and a worker process on a PostgreSQL that is synced, a mail server, and people who use all of it; with `proxied`
- * two for calls, behind a proxy.
- */
+/** A web and a worker process on a PostgreSQL that is synced, a mail server, and people who use all of it. */
 export async function createWorld(
   seed: number,
-  { proxied = false, env: more = {}, flags = [], fetch }: WorldOptions = {},
+  { proxied, embeddedOn, hasOwnClock, env: more = {}, flags = [], fetch }: WorldOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-faults-'))
-  const postgres = await startPostgres({ keeps: true })
+  const disk = embeddedOn ? mountSmallDisk(folder, embeddedOn) : undefined
   const sink = await startSmtpSink()
   const ports = { web: await freePort(), other: await freePort(), worker: 0 }
   const proxy = proxied ? await startProxy([ports.web, ports.other]) : undefined
   const origin = `http://127.0.0.1:${proxy?.port ?? ports.web}`
+  const clock = hasOwnClock ? await makeClock(folder) : undefined
+  const running = new Map<Name, Instance>()
+  async function start(name: Name) {
+    const role = disk ? 'all' : name === 'worker' ? 'worker' : 'web'
+    const own = { ROLE: role, PORT: String(ports[name]) }
+    running.set(name, await startInstance({ ...env, ...own }, { flags }))
+  }
+  async function whileStopped<T>(work: () => Promise<T>): Promise<T> {
+    await running.get('web')?.end('SIGTERM')
+    const answer = await work()
+    await start('web')
+    return answer
+  }
+  const store = disk ? embeddedStore({ folder, whileStopped, origin }) : await servedStore()
   const env = {
-    DATABASE_URL: postgres.url,
+    ...clock?.env,
+    ...store.env,
     DATA_DIR: folder,
     PUBLIC_URL: origin,
     TRUST_PROXY: 'true',
     SMTP_URL: sink.url,
     ...more,
   }
-  const running = new Map<Name, Instance>()
-  async function start(name: Name) {
-    const role = name === 'worker' ? 'worker' : 'web'
-    running.set(
-      name,
-      await startInstance({ ...env, ROLE: role, PORT: String(ports[name]) }, { flags }),
-    )
-  }
   await start('web')
   if (proxy) await start('other')
-  await start('worker')
+  if (!disk) await start('worker')
   for (const name of proxy ? (['web', 'other'] as const) : []) await proxy?.isReady(ports[name])
-  const database = openPostgres(postgres.url)
-  const { db } = database
   const apiUrl = `${origin}/api`
   const token = await signIn(apiUrl)
   const staff = createClient({
     apiBase: apiUrl,
     extras: () => ({ headers: { authorization: `Bearer ${token}` } }),
   })
-  const treasures = await db
-    .selectFrom('treasures')
-    .select(['id', 'mphone', 'lname'])
-    .where('switched_on', '=', true)
-    .orderBy('id')
-    .execute()
-  const { last: seededMails } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow()
+  const { treasures, seededMails } = await store.look(readDemo)
   const wallets: number[] = []
   for (const { id } of treasures.slice(0, 3))
     wallets.push((await staff.call(getTreasureWallet, { params: { id } })).id)
   const ledger = newLedger()
   const random = createRandom(seed)
   return {
-    db,
-    postgres,
+    store,
+    disk,
     sink,
     ledger,
     seededMails,
@@ -98,6 +99,9 @@ export async function createWorld(
     instances: () => [...running],
     isReady: (name: Name) => proxy?.isReady(ports[name]),
     start,
+    clock,
+    /** By the clock of our processes. */
+    now: () => clock?.now() ?? new Date(),
     people: createPeople({
       apiUrl,
       token,
@@ -111,16 +115,30 @@ export async function createWorld(
       ...(fetch && { fetch }),
     }),
     async close() {
-      await database.close()
       await Promise.all(
         [...running.values()].filter((one) => one.isRunning()).map((one) => one.end('SIGKILL')),
       )
       proxy?.close()
       await sink.close()
-      await postgres.stop()
+      await store.close()
+      disk?.unmount()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function readDemo(db: Db) {
+  const treasures = await db
+    .selectFrom('treasures')
+    .select(['id', 'mphone', 'lname'])
+    .where('switched_on', '=', true)
+    .orderBy('id')
+    .execute()
+  const { seededMails } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('seededMails'))
+    .executeTakeFirstOrThrow()
+  return { treasures, seededMails }
 }
 
 async function signIn(apiUrl: string): Promise<string> {

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { openPglite, openPostgres, type Db } from '../../src/kernel/db/connect.ts'
+import { startPostgres } from '../postgres-server.ts'
+
+/** A task that has not been done though it is time, in words. */
+export type Due = { what: string; isDead: boolean }
+
+/** Where a world keeps its data, and how whoever compares looks into it. */
+export type Store = {
+  env: Record<string, string>
+  look<T>(work: (db: Db) => Promise<T>): Promise<T>
+  listDue(now: Date): Promise<Due[]>
+  /** Ends it in the middle of everything; undefined where it is no process of its own. */
+  stopAtOnce?(): Promise<void>
+  startAgain?(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A PostgreSQL that is synced, as it is where it matters. */
+export async function servedStore(): Promise<Store> {
+  const postgres = await startPostgres({ keeps: true })
+  const database = openPostgres(postgres.url)
+  const { db } = database
+  return {
+    env: { DATABASE_URL: postgres.url },
+    look: (work) => work(db),
+    async listDue(now) {
+      const { rows } = await sql<Row>`
+        select name, key, error, dead_at is not null as "isDead" from tasks
+        where dead_at is not null or leased_until is not null or run_at <= ${now}`.execute(db)
+      return rows.map(({ name, key, error, isDead }) => ({
+        what: [name, key, error].filter(Boolean).join(' '),
+        isDead,
+      }))
+    },
+    stopAtOnce: () => postgres.stopAtOnce(),
+    startAgain: () => postgres.startAgain(),
+    async close() {
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
+type Row = { name: string; key: string | null; error: string | null; isDead: boolean }
+
+type EmbeddedOptions = {
+  folder: string
+  /** Does this while the product is stopped: there is one process at a time. */
+  whileStopped: <T>(work: () => Promise<T>) => Promise<T>
+  /** Of the product. */
+  origin: string
+}
+
+/** The embedded database, which is asked for its figures while it is in use, and opened when it is not. */
+export function embeddedStore({ folder, whileStopped, origin }: EmbeddedOptions): Store {
+  const token = 'faults-'.repeat(5)
+  return {
+    env: { METRICS_TOKEN: token },
+    look: (work) =>
+      whileStopped(async () => {
+        const database = await openPglite(folder)
+        try {
+          return await work(database.db)
+        } finally {
+          await database.close()
+        }
+      }),
+    async listDue() {
+      const answer = await fetch(`${origin}/metrics`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const text = await answer.text()
+      const figure = (name: string) =>
+        Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+      const due =
+        figure('treasures_tasks{state="due"}') + figure('treasures_tasks{state="running"}')
+      const dead = figure('treasures_dead_letters')
+      return [
+        ...(due === 0 ? [] : [{ what: `${due} tasks`, isDead: false }]),
+        ...(dead === 0 ? [] : [{ what: `${dead} tasks`, isDead: true }]),
+      ]
+    },
+    close: async () => {},
+  }
+}
