@@ -1,11 +1,14 @@
 import { showPounds, type BoardJob } from '@treasures/api-client'
+import { memo } from 'react'
 import { ServiceIcon } from '../kit/ServiceIcon.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { BoardTexts } from './board-texts.ts'
 import { fetchClaimPart } from './JobsBoardClaim.tsx'
 import { factsOf } from './job-words.ts'
+import type { JobsBoardState } from './jobs-board.model.ts'
 
 type CardProps = {
+  model: JobsBoardState
   job: BoardJob
   /** Milliseconds since 1970. */
   now: number
@@ -14,24 +17,33 @@ type CardProps = {
   /** Its pin is under the pointer. */
   isPointed: boolean
   isLeaving: boolean
-  onOpen: () => void
-  onPoint: (isOn: boolean) => void
 }
 
 const prefetch = () => void fetchClaimPart().catch(() => {}) // Told when the dialog is wanted.
 
-/** One job. The whole card can be pressed; the button lies in the heading, so that both can be found. */
-export function JobsBoardCard({ job, now, texts, onOpen, onPoint, ...is }: CardProps) {
+/**
+ * One job. The whole card can be pressed; the button lies in the heading, so that both can be found. A press
+ * draws the two cards that it concerns, not the whole list.
+ */
+export const JobsBoardCard = memo(function JobsBoardCard({
+  model,
+  job,
+  now,
+  texts,
+  ...is
+}: CardProps) {
   const id = `job-${job.id_job}`
+  const point = () => model.point(job.id_job)
+  const leave = () => model.point(undefined)
   return (
     <li
       id={id}
       data-leaving={is.isLeaving || undefined}
       onPointerEnter={() => {
-        onPoint(true)
+        point()
         prefetch()
       }}
-      onPointerLeave={() => onPoint(false)}
+      onPointerLeave={leave}
     >
       <article className="job" part="card" data-pointed={is.isPointed || undefined}>
         <ServiceIcon name={job.service_fa_font_icon} />
@@ -43,12 +55,12 @@ export function JobsBoardCard({ job, now, texts, onOpen, onPoint, ...is }: CardP
             aria-labelledby={`${id}-name ${id}-price ${id}-facts`}
             aria-haspopup="dialog"
             aria-current={is.isSelected || undefined}
-            onClick={onOpen}
+            onClick={() => model.open(job)}
             onFocus={() => {
-              onPoint(true)
+              point()
               prefetch()
             }}
-            onBlur={() => onPoint(false)}
+            onBlur={leave}
           >
             {job.service_name}
           </button>
@@ -66,7 +78,7 @@ export function JobsBoardCard({ job, now, texts, onOpen, onPoint, ...is }: CardP
       </article>
     </li>
   )
-}
+})
 
 /** As high as a card, so that nothing jumps when the jobs arrive. */
 export const JobsBoardCardSkeleton = () => (

@@ -74,14 +74,13 @@ export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProp
           {jobs.map((job) => (
             <JobsBoardCard
               key={job.id_job}
+              model={model}
               job={job}
               now={now}
               texts={texts}
               isSelected={model.selected.value === job.id_job}
               isPointed={model.pointedAt.value === job.id_job}
               isLeaving={model.leaving.value.has(job.id_job)}
-              onOpen={() => model.open(job)}
-              onPoint={(isOn) => model.point(isOn ? job.id_job : undefined)}
             />
           ))}
         </ul>
@@ -163,15 +162,22 @@ function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoar
   }, [opened, model, scroller])
 }
 
-/** Scrolls the list, and never the page, to a job that was chosen on the map. */
+/**
+ * Scrolls the list, and never the page, to a job that was chosen on the map. Measured with the next frame:
+ * a press opens the dialog at once, and a layout of its own would hold that up.
+ */
 function useSelectedInView(scroller: { current: HTMLElement | null }, id: number | undefined) {
-  useLayoutEffect(() => {
-    const list = scroller.current
-    const card = id === undefined ? null : list?.querySelector<HTMLElement>(`#job-${id}`)
-    if (!list || !card) return
-    const [outer, inner] = [list.getBoundingClientRect(), card.getBoundingClientRect()]
-    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
-    list.scrollBy({ top: inner.top - outer.top - (outer.height - inner.height) / 2 })
+  useEffect(() => {
+    if (id === undefined) return
+    const frame = requestAnimationFrame(() => {
+      const list = scroller.current
+      const card = list?.querySelector<HTMLElement>(`#job-${id}`)
+      if (!list || !card) return
+      const [outer, inner] = [list.getBoundingClientRect(), card.getBoundingClientRect()]
+      if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+      list.scrollBy({ top: inner.top - outer.top - (outer.height - inner.height) / 2 })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [id, scroller])
 }
 

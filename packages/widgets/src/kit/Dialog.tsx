@@ -48,10 +48,12 @@ export function Dialog({
     // `document.activeElement` would be the tag; the root knows which of its elements it is.
     const root = dialog.getRootNode() as ShadowRoot | Document
     const before = root.activeElement ?? document.activeElement
+    // The sizes are set before it shows: whatever comes after it is a layout of its own.
+    const stops = [followViewport(dialog), holdPageStill(dialog)]
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
     first?.focus({ preventScroll: true })
-    const stops = [followViewport(dialog), holdPageStill(dialog), countAsOpen(dialog)]
+    stops.push(countAsOpen(dialog))
     return () => {
       for (const stop of stops) stop()
       dialog.close()
