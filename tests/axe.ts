@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong within a part of the page, by all rules or by those named, and how many elements it looked at:
- * none would find nothing.
+ * What axe finds wrong within a part of a page, or of a frame in it, once its colours stand still, by all rules or by those named, and how
+ * many elements it looked at: none would find nothing.
  */
-export async function lookWithAxe(page: Page, within = 'html', rules: readonly string[] = []) {
+export async function lookWithAxe(
+  page: Page | Frame,
+  within = 'html',
+  rules: readonly string[] = [],
+) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(
     async ([selector, only]) => {
       const { axe: tool } = window as unknown as {
         axe: { run(context: object, options: object): Promise<AxeResults> }
       }
+      // Half-way from one colour to another is neither.
+      const roots: (Document | ShadowRoot)[] = [document]
+      for (const root of roots)
+        for (const { shadowRoot } of root.querySelectorAll('*'))
+          if (shadowRoot) roots.push(shadowRoot)
+      const changing = roots
+        .flatMap((root) => root.getAnimations())
+        .filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(changing.map(({ finished }) => finished))
       const results = await tool.run(
         { include: [selector] },
         { resultTypes: ['violations'], ...(only.length > 0 && { runOnly: [...only] }) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookWithAxe } from '../axe.ts'
-import { boardReady, dialogOn, openFirstJob, pressClaim } from './board.ts'
+import { boardReady, dialogOn, focused, jobsOn, openFirstJob, pressClaim } from './board.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
@@ -27,6 +27,31 @@ test.each([
     expect(await lookWithAxe(page, 'treasures-jobs-board')).toEqual(clean)
   },
 )
+
+test('by keyboard one comes to a job in the frame of an isolated board, opens it and is back there after Esc; axe finds nothing wrong', async () => {
+  const tag = sites.snippet.replace('region="1"', 'region="1" isolate')
+  const page = await sites.open(`<main><a href="#a">Before</a>${tag}<a href="#b">After</a></main>`)
+  const tagged = page.locator('treasures-jobs-board iframe')
+  await tagged.waitFor()
+  expect(await tagged.getAttribute('title')).toBeTruthy()
+  const frame = await (await tagged.elementHandle())?.contentFrame()
+  if (!frame) throw new Error('The board has no frame.')
+  await boardReady(frame)
+  await page.getByRole('link', { name: 'Before' }).focus()
+  const name = await jobsOn(frame).first().innerText()
+  const tab = async () => {
+    await page.keyboard.press('Tab')
+    return (await focused(frame)).text
+  }
+  await expect.poll(tab, { interval: 20 }).toBe(name)
+  await page.keyboard.press('Enter')
+  await dialogOn(frame).getByLabel('Surname').waitFor()
+  expect(await lookWithAxe(frame)).toEqual(clean)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialogOn(frame).count()).toBe(0)
+  expect((await focused(frame)).text).toBe(name)
+  expect(await lookWithAxe(page, 'main')).toMatchObject({ violations: [] })
+})
 
 test.each([1280, 390])(
   "axe finds nothing wrong with the portal's board at %s px",

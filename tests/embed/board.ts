@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright'
+import type { Frame, FrameLocator, Page } from 'playwright'
 
 /* What a person finds and does on a page with a jobs board. */
 
@@ -6,14 +6,14 @@ import type { FrameLocator, Page } from 'playwright'
 export const board = (page: Page) => page.locator('treasures-jobs-board')
 
 /** The buttons that open a job, in the order of the list. */
-export const jobsOn = (page: Page | FrameLocator) =>
+export const jobsOn = (page: Page | Frame | FrameLocator) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('button')
 
 /** The claim dialog, while it is open. */
-export const dialogOn = (page: Page) => page.locator('dialog[open][part="claim-dialog"]')
+export const dialogOn = (page: Page | Frame) => page.locator('dialog[open][part="claim-dialog"]')
 
 /** Waits until the list is there. */
-export const boardReady = (page: Page) => jobsOn(page).first().waitFor()
+export const boardReady = (page: Page | Frame) => jobsOn(page).first().waitFor()
 
 /** Opens the first job of the list and waits for its form; gives the job's number. */
 export async function openFirstJob(page: Page): Promise<number> {
@@ -48,7 +48,7 @@ export async function claim(page: Page, claimant: Claimant) {
 }
 
 /** What has the focus, looked up through shadow roots. */
-export const focused = (page: Page) =>
+export const focused = (page: Page | Frame) =>
   page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
