@@ -50,7 +50,7 @@ const heardOf = (id_job: number) =>
       .values({ event: 'job.completed_booking', actor: 'system', id_job, created_at: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueue(tx, 'automation.match', { id }, { at: now() })
+    await enqueue(tx, 'automation.match', { id })
   })
 
 const messagesTo = (recipient: string, id_job: number) =>

@@ -154,7 +154,7 @@ const charging = {
     most: 8,
     async prepare(open) {
       const id = await createOwed(open)
-      await enqueue(open.db, 'invoice.charge', { id }, { at })
+      await enqueue(open.db, 'invoice.charge', { id })
       return { key: String(id), id_invoice: id }
     },
   },
@@ -183,7 +183,7 @@ const charging = {
         told_at: at,
       } as const
       await paymentEventsStore(open.db).add(news, at)
-      await enqueue(open.db, 'payment_event.hear', { id: news.id }, { at })
+      await enqueue(open.db, 'payment_event.hear', { id: news.id })
       return { key: news.id, id_invoice }
     },
   },

@@ -47,7 +47,7 @@ async function queue() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(database.db, 'text.send', { id }, { at })
+  await enqueue(database.db, 'text.send', { id })
 }
 
 /** A process sends, and dies when its calls to Twilio have come so far: before it is heard, or before it is answered. */

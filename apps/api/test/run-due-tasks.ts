@@ -22,10 +22,10 @@ export async function runDueTasks(
 ): Promise<LoggedFailure[]> {
   const failures: LoggedFailure[] = []
   const log = { error: (details: object) => void failures.push(details as LoggedFailure) }
-  for (const name of timingsOf(tasks).keys()) await begin(db, name, at)
+  for (const name of timingsOf(tasks).keys()) await begin(db, name)
   const all: Record<string, Task<never>> = { ...tasks, sweep: sweepTask(db, tasks) }
   const claim = async () => {
-    await tasksStore(db).freeLost(at)
+    await tasksStore(db).freeLost()
     return tasksStore(db).claim(Object.keys(all), { at, most: 1, lease: 30_000 })
   }
   for (let claimed = await claim(); claimed.length; claimed = await claim())

@@ -55,8 +55,8 @@ export function useWorkers(engine: (typeof engines)[number]) {
       stops.push(() => worker.stop())
       return worker
     },
-    add: (id: number, at = new Date(), db = database.db) =>
-      enqueue(db, 'job.match', { id }, { at }),
+    /** Planned for then; without it, at once. */
+    add: (id: number, due?: Date, db = database.db) => enqueue(db, 'job.match', { id }, { due }),
     rows,
     emptied: () => soon(rows).toEqual([]),
   }

@@ -79,12 +79,12 @@ export async function benchAutomation({
       await compare(
         `automation: an event that ${listeners / heard.length} of ${listeners} listeners hear`,
         async (of) => {
-          await enqueue(of.db, 'automation.match', { id: next-- }, { at })
+          await enqueue(of.db, 'automation.match', { id: next-- })
           return runDueTasks(of, matching(of), at)
         },
       ),
       await compare('tasks: enqueued, claimed and done', async (of) => {
-        await enqueue(of.db, 'automation.match', { id: last + 1 }, { at })
+        await enqueue(of.db, 'automation.match', { id: last + 1 })
         return runDueTasks(of, { 'automation.match': { work: () => Promise.resolve() } }, at)
       }),
     ]

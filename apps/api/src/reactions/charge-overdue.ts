@@ -6,5 +6,5 @@ import type { Reaction } from './reaction.ts'
 /** A new card is tried at once on what is due, the oldest first. */
 export const chargeOverdue: Reaction<'chargeOverdue'> = async (tx, { id_customer }, at) => {
   const ids = await chargesStore(tx).listDue(at, { id_customer, most: invoicesAtOnce })
-  for (const id of ids) await enqueue(tx, 'invoice.charge', { id }, { at })
+  for (const id of ids) await enqueue(tx, 'invoice.charge', { id })
 }

@@ -11,6 +11,6 @@ export function coverRefunds({
     await cover(tx, at, id_record, { by: `event ${id}`, pence: amount_pence })
     const store = accountingStore(tx)
     for (const refund of await refundsStore(tx).listCovered(id_record))
-      await store.unparkRecord(service, 'refund', refund, at)
+      await store.unparkRecord(service, 'refund', refund)
   }
 }

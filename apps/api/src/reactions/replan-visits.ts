@@ -3,7 +3,7 @@ import { enqueue } from '../kernel/tasks/enqueue.ts'
 import type { Reaction } from './reaction.ts'
 
 /** What staff want done before the visit is asked now: it finds the new time, and waits for that. */
-export const replanVisits: Reaction<'replanVisits'> = async (tx, { id_record }, at) => {
+export const replanVisits: Reaction<'replanVisits'> = async (tx, { id_record }) => {
   const waiting = await runsStore(tx).listWaitingFor(`appointment ${id_record}`)
-  for (const id of waiting) await enqueue(tx, 'automation.run', { id }, { at })
+  for (const id of waiting) await enqueue(tx, 'automation.run', { id })
 }

@@ -6,7 +6,14 @@ type MessageFigure = { channel: string; state: string; count: number }
 
 /** What is counted in the database whenever somebody looks. */
 export type StoredFigures = {
-  tasks: { due: number; planned: number; running: number; dead: number; due_since: Date | null }
+  tasks: {
+    due: number
+    retrying: number
+    planned: number
+    running: number
+    dead: number
+    due_since: Date | null
+  }
   queued: readonly MessageFigure[]
   recent: readonly MessageFigure[]
 }
@@ -36,9 +43,11 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
     'treasures_database_callers_waiting',
     'Queries and transactions that wait for a connection.',
   )
-  const tasks = gauge('treasures_tasks', 'Tasks that should have begun, are planned, or run.', [
-    'state',
-  ])
+  const tasks = gauge(
+    'treasures_tasks',
+    'Tasks that should have begun, wait for another try, are planned, or run.',
+    ['state'],
+  )
   const oldest = gauge(
     'treasures_tasks_oldest_due_seconds',
     'For how long the first of the tasks that are due has waited.',
@@ -74,8 +83,8 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
       for (const one of [oldest, dead]) one.remove()
       return
     }
-    const { due, planned, running, due_since } = figures.tasks
-    for (const [name, count] of Object.entries({ due, planned, running }))
+    const { due, retrying, planned, running, due_since } = figures.tasks
+    for (const [name, count] of Object.entries({ due, retrying, planned, running }))
       tasks.set({ state: name }, count)
     oldest.set(due_since ? (at.getTime() - due_since.getTime()) / 1_000 : 0)
     dead.set(figures.tasks.dead)

@@ -92,6 +92,22 @@ test('of the words of templates those stay that staff have changed; the others c
   await database.close()
 })
 
+test('of the tasks of before, those that were asked for at once are due, whenever a clock that ran ahead dated them', async () => {
+  const database = await openDatabaseBefore('0076', inject('postgresUrl'))
+  await database.script(`
+    insert into tasks (name, key, data, attempts, run_at)
+    select name, name || key, data::jsonb, attempts, now() + days * interval '1 day' from (values
+      ('job.expire', ' late', '{}', 0, -1), ('job.expire', ' planned', '{}', 0, 1), ('sweep', '', '{}', 0, 1),
+      ('event.react', ' told', '{"reaction": "mailCustomerBooked"}', 0, 1),
+      ('event.react', ' review', '{"reaction": "askForReview"}', 0, 1), ('wallet.credit', ' failed', '{}', 1, 1)
+    ) as given (name, key, data, attempts, days)`)
+  await migrate(database)
+  const { rows } = await sql<{ key: string }>`
+    select key from tasks where run_at <= now() order by key`.execute(database.db)
+  expect(rows.map(({ key }) => key)).toEqual(['event.react told', 'job.expire late', 'sweep'])
+  await database.close()
+})
+
 test('two instances that boot together on an empty database migrate it once', async () => {
   const admin = openPostgres(inject('postgresUrl'))
   const name = `treasures_boot_${process.pid}`

@@ -87,14 +87,15 @@ export const reactionDelays = {
   mailTreasureJobEdited: 10 * 60_000,
 } as const satisfies { [R in ReactionName]?: number }
 
-/** At once, once things have settled, or once what has happened can no longer be undone. */
+/** Once things have settled, or once what has happened can no longer be undone; undefined for at once. */
 export function reactionIsDue(
   reaction: ReactionName,
   { at, settles_at }: Pick<NewEvent, 'at' | 'settles_at'>,
-): Date {
-  if (waitsForUndo.has(reaction)) return settles_at ?? at
+): Date | undefined {
+  if (waitsForUndo.has(reaction)) return settles_at
   const delays: { [R in ReactionName]?: number } = reactionDelays
-  return new Date(at.getTime() + (delays[reaction] ?? 0))
+  const delay = delays[reaction]
+  return delay === undefined ? undefined : new Date(at.getTime() + delay)
 }
 
 export const reactionNames = (event: EventName): readonly ReactionName[] =>

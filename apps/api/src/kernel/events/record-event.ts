@@ -52,11 +52,11 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
       'event.react',
       { id: row.id, reaction },
       {
-        at: reactionIsDue(reaction, happened),
+        due: reactionIsDue(reaction, happened),
         key: `${reaction} ${row.id}`,
       },
     )
-  if (row.is_heard) await enqueue(tx, 'automation.match', { id: row.id }, { at })
+  if (row.is_heard) await enqueue(tx, 'automation.match', { id: row.id })
   return row.id
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { tasksChannel } from './tasks.store.ts'
+import { isDueAtOnce, tasksChannel } from './tasks.store.ts'
 
 const atMost = 250
 
 /** Tasks that were tried too often. */
 export const deadLettersStore = (db: Db) => {
-  const revive = (which: { id: number } | { name: string }, at: Date) =>
+  const revive = (which: { id: number } | { name: string }) =>
     sql<{ id: number }>`
-      update tasks set dead_at = null, attempts = 0, error = null, run_at = ${at}
+      update tasks set dead_at = null, attempts = 0, error = null, ${isDueAtOnce}
       where dead_at is not null and ${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name}`}
       returning id, pg_notify(${tasksChannel}, '')`.execute(db)
   return {
@@ -24,8 +24,8 @@ export const deadLettersStore = (db: Db) => {
         .execute(),
 
     /** Answers how many there were. */
-    runAgain: async (which: { id: number } | { name: string }, at: Date): Promise<number> =>
-      (await revive(which, at)).rows.length,
+    runAgain: async (which: { id: number } | { name: string }): Promise<number> =>
+      (await revive(which)).rows.length,
 
     /** False where there is none. */
     async delete(id: number): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { TaskData, TaskName } from './task-data.ts'
 import { tasksStore } from './tasks.store.ts'
 
 type Order = {
-  /** When it is due: the clock's now for at once. */
-  at: Date
+  /** What it is planned for, by the server's clock. Without it, it is due at once, whatever that clock does. */
+  due?: Date | null | undefined
   /**
    * What it is about: while one of the name and key waits or runs, that one is woken and there is no second. By
    * default the `id` in its data.
@@ -22,9 +22,9 @@ export function enqueue<Name extends TaskName>(
   tx: Db,
   name: Name,
   data: TaskData<Name>,
-  { at, key = keyOf(data), priority = 0 }: Order,
+  { due, key = keyOf(data), priority = 0 }: Order = {},
 ): Promise<number> {
-  return tasksStore(tx).add({ name, key, data, priority, at })
+  return tasksStore(tx).add({ name, key, data, priority, due })
 }
 
 const keyOf = (data: object) => ('id' in data ? String(data.id) : undefined)

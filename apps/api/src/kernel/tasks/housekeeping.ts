@@ -61,9 +61,8 @@ export function housekeepingTasks(
   return {
     housekeeping: {
       schedule: { every: everyHour },
-      async work(tx, _, at) {
-        for (const { table } of sweeps)
-          await enqueue(tx, 'housekeeping.table', { id: table }, { at })
+      async work(tx) {
+        for (const { table } of sweeps) await enqueue(tx, 'housekeeping.table', { id: table })
       },
     },
     'housekeeping.table': {

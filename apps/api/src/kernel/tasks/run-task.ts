@@ -72,8 +72,8 @@ export async function runTask(
   }
 
   async function noteFailure(error: unknown) {
+    if (stop.signal.reason === shuttingDown) return store.handBack(claimed)
     const at = clock()
-    if (stop.signal.reason === shuttingDown) return store.handBack(claimed, at)
     const isLast = attempts >= tries
     const next = new Date(at.getTime() + pause(attempts))
     const described = describeError(error)

@@ -23,15 +23,15 @@ export async function startScheduled(db: Db, timings: Timings, at: Date): Promis
   for (const name of await schedulesStore(db).listDue(timings, at))
     await transact(db, async (tx) => {
       const timing = timings.get(name)
-      if (timing && (await schedulesStore(tx).take(name, timing, at))) await begin(tx, name, at)
+      if (timing && (await schedulesStore(tx).take(name, timing, at))) await begin(tx, name)
     })
 }
 
 /** As if its time had come. */
-export async function begin(tx: Db, name: string, at: Date): Promise<void> {
+export async function begin(tx: Db, name: string): Promise<void> {
   if (name.startsWith(sweepPrefix))
-    await enqueue(tx, 'sweep', { id: name.slice(sweepPrefix.length) }, { at })
-  else await tasksStore(tx).add({ name, key: 'schedule', data: {}, priority: 0, at })
+    await enqueue(tx, 'sweep', { id: name.slice(sweepPrefix.length) })
+  else await tasksStore(tx).add({ name, key: 'schedule', data: {}, priority: 0 })
 }
 
 /** Records of one look, and looks of one sweep. */
@@ -48,7 +48,7 @@ export const sweepTask = (db: Db, tasks: Partial<Tasks>): Task<{ id: string }> =
         most: batch,
         ready: (column) => isReady(name, column, at),
       })
-      await tasksStore(db).addForgotten(name, ids, at)
+      await tasksStore(db).addForgotten(name, ids)
       if (ids.length < batch) return
     }
   },

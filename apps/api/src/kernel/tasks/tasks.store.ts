@@ -9,8 +9,8 @@ export type NewTask = {
   data: object
   /** The highest first. */
   priority: number
-  /** When it is due. */
-  at: Date
+  /** What it is planned for, by the server's clock; nothing where it is due at once. */
+  due?: Date | null | undefined
 }
 
 export type ClaimedTask = {
@@ -40,6 +40,15 @@ export const isReady = (name: string, column: string, at: Date): RawBuilder<bool
       and (ready.dead_at is not null or ready.leased_until is not null or ready.attempts > 0 or ready.run_at <= ${at})
   )`
 
+/**
+ * When what is due at once is due: long ago, so that no clock which runs ahead or is put back has it wait. It goes
+ * before what was planned, in the order in which it was asked for.
+ */
+export const atOnce = new Date(0)
+
+/** Due at once from now on, which the database's clock notes. */
+export const isDueAtOnce = sql`run_at = ${atOnce}, created_at = clock_timestamp()`
+
 /** Milliseconds from now, by the database's clock. */
 const inFuture = (milliseconds: number) =>
   sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
@@ -51,11 +60,11 @@ export const tasksStore = (db: Db) => ({
    * One with the same key is woken instead: it runs once more though it is running now, and keeps its pause after a
    * failure. A dead letter begins anew.
    */
-  async add({ name, key, data, priority, at }: NewTask): Promise<number> {
+  async add({ name, key, data, priority, due }: NewTask): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       with added as (
         insert into tasks (name, key, data, priority, run_at, created_at, traceparent)
-        values (${name}, ${key ?? null}, ${JSON.stringify(data)}::jsonb, ${priority}, ${at}, ${at}, ${traceparentNow() ?? null})
+        values (${name}, ${key ?? null}, ${JSON.stringify(data)}::jsonb, ${priority}, ${due ?? atOnce}, clock_timestamp(), ${traceparentNow() ?? null})
         on conflict (name, key) where key is not null do update set
           data = excluded.data,
           priority = greatest(tasks.priority, excluded.priority),
@@ -63,6 +72,10 @@ export const tasksStore = (db: Db) => ({
             when tasks.dead_at is not null then excluded.run_at
             when tasks.leased_until is null and tasks.attempts > 0 then tasks.run_at
             else least(tasks.run_at, excluded.run_at)
+          end,
+          created_at = case
+            when tasks.dead_at is null and tasks.run_at <= excluded.run_at then tasks.created_at
+            else excluded.created_at
           end,
           attempts = case when tasks.dead_at is null then tasks.attempts else 0 end,
           error = case when tasks.dead_at is null then tasks.error end,
@@ -75,14 +88,15 @@ export const tasksStore = (db: Db) => ({
   },
 
   /** Those of them that were forgotten: nothing that waits after a failure, runs or is a dead letter is touched. */
-  async addForgotten(name: string, ids: readonly (number | string)[], at: Date) {
+  async addForgotten(name: string, ids: readonly (number | string)[]) {
     const tasks = ids.map((id) => ({ key: String(id), data: { id } }))
     await sql`
       with added as (
         insert into tasks (name, key, data, run_at, created_at)
-        select ${name}, key, data, ${at}, ${at}
+        select ${name}, key, data, ${atOnce}, clock_timestamp()
         from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as given (key text, data jsonb)
-        on conflict (name, key) where key is not null do update set run_at = excluded.run_at
+        on conflict (name, key) where key is not null do update set
+          run_at = excluded.run_at, created_at = excluded.created_at
         where tasks.dead_at is null and tasks.leased_until is null and tasks.attempts = 0
           and tasks.run_at > excluded.run_at
         returning 1
@@ -114,8 +128,8 @@ export const tasksStore = (db: Db) => ({
   },
 
   /** What died with whoever ran it is due again. */
-  freeLost: (at: Date) =>
-    sql`update tasks set leased_until = null, run_at = least(run_at, ${at})
+  freeLost: () =>
+    sql`update tasks set leased_until = null, ${isDueAtOnce}
       where leased_until < clock_timestamp()`.execute(db),
 
   /** False where it is not theirs any more. */
@@ -155,8 +169,8 @@ export const tasksStore = (db: Db) => ({
       where ${isTheirs(task)}`.execute(db),
 
   /** Undone and at once for another, as if it had not been tried. */
-  handBack: (task: ClaimedTask, at: Date) =>
-    sql`update tasks set leased_until = null, run_at = ${at}, attempts = attempts - 1
+  handBack: (task: ClaimedTask) =>
+    sql`update tasks set leased_until = null, attempts = attempts - 1, ${isDueAtOnce}
       where ${isTheirs(task)} returning pg_notify(${tasksChannel}, '')`.execute(db),
 
   /** Milliseconds until there may be something to do; undefined where nothing waits. */

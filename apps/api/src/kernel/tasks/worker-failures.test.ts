@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
       'job.match': {
         tries: 1,
         work: async (tx) => {
-          await enqueue(tx, 'job.boost', { id: 1 }, { at: new Date() })
+          await enqueue(tx, 'job.boost', { id: 1 })
           throw new Error('late')
         },
       },
@@ -83,10 +83,10 @@ describe.each(engines)('on %s', (engine) => {
       },
     }
     await start(tasks)
-    await begin(workers.db, 'sweep job.match', new Date())
+    await begin(workers.db, 'sweep job.match')
     await soon(async () => (await rows()).filter(({ dead }) => dead).length).toBe(2)
     mended = true
-    await begin(workers.db, 'sweep job.match', new Date())
+    await begin(workers.db, 'sweep job.match')
     await soon(async () => (await rows()).length).toBe(2)
     expect(failures).toHaveLength(2)
     await add(1)
@@ -101,7 +101,6 @@ describe.each(engines)('on %s', (engine) => {
       key: 'old',
       data: { job: 'seven' },
       priority: 0,
-      at: new Date(),
     })
     await soon(rows).toMatchObject([{ dead: true }])
     expect((await rows())[0]?.error).not.toContain('reached')
@@ -122,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
               while (!stolen) await wait(5)
             }
             stolen = true
-            await within((tx) => enqueue(tx, 'job.boost', { id: attempts }, { at: new Date() }))
+            await within((tx) => enqueue(tx, 'job.boost', { id: attempts }))
             written.push(attempts)
           },
         },
@@ -173,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
         lease: -1,
       })
       expect(claimed).toHaveLength(1)
-      await tasksStore(workers.db).freeLost(new Date())
+      await tasksStore(workers.db).freeLost()
     }
     let runs = 0
     await start({ 'job.match': { work: async () => void runs++ } })

@@ -54,6 +54,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(begun).toEqual([now])
   })
 
+  test('what is due at once is not held up by a clock that is put back, and what is planned waits for its time', async () => {
+    const begun: number[] = []
+    await add(1)
+    await add(2, new Date('2026-11-24T12:00:00Z'))
+    await start(
+      { 'job.match': { run: async ({ data: { id } }) => void begun.push(id) } },
+      { clock: () => new Date('2026-11-23T12:00:00Z') },
+    )
+    await soon(() => begun).toEqual([1])
+    await add(2)
+    await emptied()
+    expect(begun).toEqual([1, 2])
+  })
+
   test('one with the same key is woken instead of doubled, and no wake is lost while it runs', async () => {
     let runs = 0
     let letGo = () => {}
@@ -111,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
     const done: number[] = []
     const at = Date.now()
     const plan = (id: number, ago: number, priority: number) =>
-      enqueue(workers.db, 'image.remove', { id: String(id) }, { at: new Date(at - ago), priority })
+      enqueue(workers.db, 'image.remove', { id: String(id) }, { due: new Date(at - ago), priority })
     await plan(1, 10, 0)
     await plan(2, 20, 0)
     await plan(3, 0, 5)
@@ -133,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
       'job.match': { work: async () => void matched++ },
     })
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f'])
-      await enqueue(workers.db, 'image.remove', { id }, { at: new Date() })
+      await enqueue(workers.db, 'image.remove', { id })
     await add(1)
     await soon(() => matched).toBe(1)
     expect((await rows()).filter(({ name }) => name === 'image.remove')).toHaveLength(6)

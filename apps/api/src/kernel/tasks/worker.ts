@@ -73,7 +73,7 @@ export async function startWorker({
     const room = most - busy.size
     // Whoever ends wakes us.
     if (room === 0) return undefined
-    await store.freeLost(clock())
+    await store.freeLost()
     const claimed = await store.claim(names, { at: clock(), most: room, lease })
     for (const one of claimed) {
       const task = byName[one.name]

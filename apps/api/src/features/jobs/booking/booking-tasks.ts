@@ -64,7 +64,7 @@ export function bookingTasks(deps: TaskDeps) {
         if (move.ok) {
           await moveJob(tx, id, move, at)
           await recordMove(tx, at, { id }, move, { by: systemActor })
-        } else if (end && end > at) await enqueue(tx, name, { id }, { at: end })
+        } else if (end && end > at) await enqueue(tx, name, { id }, { due: end })
       },
     } satisfies Tasks['job.expire']
   }

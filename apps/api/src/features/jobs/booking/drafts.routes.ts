@@ -107,7 +107,7 @@ export function draftsRoutes(deps: Deps) {
       return once(async (tx) => {
         const draft = { id, token, id_embed: embed ?? null, here, filled }
         const id_job = await draftsStore(tx).create(draft, region, at)
-        await enqueue(tx, 'draft.expire', { id: id_job }, { at: draftEnds(at) })
+        await enqueue(tx, 'draft.expire', { id: id_job }, { due: draftEnds(at) })
         return { id, token, booking: await show(tx, createPartialBooking, { id, token, at }, here) }
       })
     },

@@ -77,7 +77,7 @@ export async function sendEstimate(
   })
   // It holds until the end of that day in London.
   const end = londonInstant(addDays(valid_until, 1), '00:00')
-  await enqueue(tx, 'estimate.expire', { id }, { at: end })
+  await enqueue(tx, 'estimate.expire', { id }, { due: end })
   return { ok: true, row } as const
 }
 

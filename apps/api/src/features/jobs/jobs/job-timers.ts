@@ -9,13 +9,13 @@ import { timersOf, type JobTimer } from './job-timers.rules.ts'
  */
 export async function planTimers(tx: Db, id: number, at: Date) {
   for (const [timer, due] of Object.entries(await readTimers(tx, id, at)) as [JobTimer, Date][])
-    await enqueue(tx, timer, { id }, { at: due > at ? due : at })
+    await enqueue(tx, timer, { id }, { due: due > at ? due : undefined })
 }
 
 /** The next time of a timer that has just run. What is overdue still is left to its sweep: it could not be done. */
 export async function planNext(tx: Db, timer: JobTimer, id: number, at: Date) {
   const { [timer]: due } = await readTimers(tx, id, at)
-  if (due && due > at) await enqueue(tx, timer, { id }, { at: due })
+  if (due && due > at) await enqueue(tx, timer, { id }, { due })
 }
 
 async function readTimers(tx: Db, id: number, at: Date) {

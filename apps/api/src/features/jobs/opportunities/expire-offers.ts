@@ -30,7 +30,7 @@ export async function endUndelivered(tx: Db, at: Date, { id_message, isWithheld 
   await record(tx, at, offer)
   if (offer.how !== 'automatic') return
   await noteOnJob(tx, id_job, { matched_at: null })
-  await enqueue(tx, 'job.match', { id: id_job }, { at })
+  await enqueue(tx, 'job.match', { id: id_job })
 }
 
 const record = (tx: Db, at: Date, { id, id_job, id_treasure }: Ended) =>

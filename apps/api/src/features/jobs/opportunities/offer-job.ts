@@ -31,6 +31,6 @@ export async function offerJob(
     id_record: id,
     data: {},
   })
-  await enqueue(tx, 'opportunity.expire', { id }, { at: expires_at })
+  await enqueue(tx, 'opportunity.expire', { id }, { due: expires_at })
   return id
 }

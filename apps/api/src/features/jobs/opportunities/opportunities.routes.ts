@@ -148,7 +148,7 @@ export function opportunitiesRoutes(deps: Deps) {
           id_record: id,
           data: {},
         })
-        await enqueue(tx, 'opportunity.expire', { id }, { at: expires_at })
+        await enqueue(tx, 'opportunity.expire', { id }, { due: expires_at })
         return show(tx, id)
       })
     },

@@ -21,7 +21,7 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
   const lastAsked = (at: Date) => new Date(at.getTime() - matchAgainMinutes * minutes)
 
   async function match(tx: Db, id: number, at: Date) {
-    if (!isWakingHour(at)) return enqueue(tx, 'job.match', { id }, { at: wakingFrom(at) })
+    if (!isWakingHour(at)) return enqueue(tx, 'job.match', { id }, { due: wakingFrom(at) })
     const isTaken = await matchingStore(tx).takeUnmatched(id, lastAsked(at), at)
     await planNext(tx, 'job.match', id, at)
     if (!isTaken) return
@@ -59,7 +59,7 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
         await expireOffers(tx, at, { id })
         // The time to answer begins when the e-mail leaves, and again when it is sent anew.
         const end = await opportunitiesStore(tx).findEnd(id, at)
-        if (end) await enqueue(tx, 'opportunity.expire', { id }, { at: end })
+        if (end) await enqueue(tx, 'opportunity.expire', { id }, { due: end })
       },
     },
   } satisfies Partial<Tasks>

@@ -6,5 +6,5 @@ import { startChecksStore } from './start-checks.store.ts'
 /** Notes that "Have you started?" has gone: the time to answer runs from then, and then the job is taken back. */
 export const noteStartAsked: SentListener = async (tx, id_message, at) => {
   const id = await startChecksStore(tx).noteAsked(id_message, at)
-  if (id) await enqueue(tx, 'job.take_back', { id }, { at: answerIsDue(at) })
+  if (id) await enqueue(tx, 'job.take_back', { id }, { due: answerIsDue(at) })
 }

@@ -36,7 +36,7 @@ export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
           isWakingHour(due.at) ? startChecksStore(db).listOverdue(askedBefore(due.at), due) : [],
       },
       async work(tx, { id }, at) {
-        if (!isWakingHour(at)) return enqueue(tx, 'job.take_back', { id }, { at: wakingFrom(at) })
+        if (!isWakingHour(at)) return enqueue(tx, 'job.take_back', { id }, { due: wakingFrom(at) })
         const job = await startChecksStore(tx).lockOverdue(askedBefore(at), id)
         if (job) await takeBack(tx, job, at)
       },
@@ -48,7 +48,8 @@ export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
           isWakingHour(due.at) ? startChecksStore(db).listToAsk(isOldEnoughAt(due.at), due) : [],
       },
       async work(tx, { id }, at) {
-        if (!isWakingHour(at)) return enqueue(tx, 'job.start_check', { id }, { at: wakingFrom(at) })
+        if (!isWakingHour(at))
+          return enqueue(tx, 'job.start_check', { id }, { due: wakingFrom(at) })
         const job = await startChecksStore(tx).lockToAsk(isOldEnoughAt(at), id)
         return job ? ask(tx, job, at) : planNext(tx, 'job.start_check', id, at)
       },

@@ -63,7 +63,8 @@ async function hear(tx: Db, listener: ListenerRow, known: Known, at: Date) {
   for (const { occasion, due_at } of decision.runs) {
     const begun = { ...run, subject: decision.subject, occasion }
     const id = await store.begin(begun, listener.definition.actions, { due_at, at })
-    if (id !== undefined) await enqueue(tx, 'automation.run', { id }, { at: due_at })
+    if (id !== undefined)
+      await enqueue(tx, 'automation.run', { id }, { due: due_at > at ? due_at : undefined })
   }
 }
 
@@ -107,7 +108,7 @@ async function wake(deps: TaskDeps, tx: Db, id: number, at: Date) {
   switch (decision.do) {
     case 'wait':
       await store.plan(id, decision.until)
-      return enqueue(tx, 'automation.run', { id }, { at: decision.until })
+      return enqueue(tx, 'automation.run', { id }, { due: decision.until })
     case 'end':
       await store.end(id, decision.state, decision.why, at)
       break
@@ -158,5 +159,6 @@ async function planNext(
     listener.definition.actions,
     { due_at, at },
   )
-  if (id !== undefined) await enqueue(tx, 'automation.run', { id }, { at: due_at })
+  if (id !== undefined)
+    await enqueue(tx, 'automation.run', { id }, { due: due_at > at ? due_at : undefined })
 }

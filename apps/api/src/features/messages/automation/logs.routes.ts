@@ -38,7 +38,7 @@ export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function again(tx: Db, id: number, at: Date) {
     await runsStore(tx).resetUndone(id)
     await runsStore(tx).plan(id, at)
-    await enqueue(tx, 'automation.run', { id }, { at })
+    await enqueue(tx, 'automation.run', { id })
   }
 
   return {

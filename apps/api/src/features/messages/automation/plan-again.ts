@@ -35,6 +35,6 @@ export async function planAgain(
       now: at,
     })
     await store.plan(run.id, due, version)
-    await enqueue(tx, 'automation.run', { id: run.id }, { at: due })
+    await enqueue(tx, 'automation.run', { id: run.id }, { due: due > at ? due : undefined })
   }
 }

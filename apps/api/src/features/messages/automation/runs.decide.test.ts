@@ -131,6 +131,11 @@ test.each<[string, Partial<Wake>, object]>([
   ['all is as it was: it acts', {}, { do: 'act' }],
   ['woken too early it waits on', { now: hours(2) }, { do: 'wait', until: hours(3) }],
   [
+    'at once, of an event that a clock which ran ahead has dated: it acts',
+    { listener: { ...listener, definition: { ...definition, wait: none } }, now: hours(-24) },
+    { do: 'act' },
+  ],
+  [
     'the listener is off',
     { listener: { ...listener, active: false } },
     { do: 'end', state: 'cancelled', why: 'The listener is switched off' },

@@ -21,6 +21,12 @@ const day = 1_440
 test.each<[string, Parameters<typeof dueAt>[0], Partial<Parameters<typeof dueAt>[1]>, string]>([
   ['at once', { wait: { kind: 'none' }, not_at_night: false }, {}, '2026-11-23T09:00:00.000Z'],
   [
+    'at once, though a clock that ran ahead dated the event',
+    { wait: { kind: 'none' }, not_at_night: false },
+    { now: new Date('2026-11-22T09:00:00Z') },
+    '2026-11-22T09:00:00.000Z',
+  ],
+  [
     'after three days',
     { wait: { kind: 'for', minutes: 3 * day }, not_at_night: true },
     {},

@@ -27,7 +27,7 @@ export const takeText =
     const for_chatbot = publicSettings().feature_chatbot
     const id = await inboundTextsStore(tx).add({ ...text, keyword, for_chatbot }, at)
     if (id === undefined) return
-    if (for_chatbot) await enqueue(tx, 'inbound_text.answer', { id }, { at })
+    if (for_chatbot) await enqueue(tx, 'inbound_text.answer', { id })
     if (keyword === 'stop') return stopTexts(tx, { mobile, how: 'text', at })
     if (keyword === 'start') return allowTexts(tx, mobile, at)
     if (keyword === 'help') return

@@ -10,6 +10,7 @@ import { createPostgresDatabase } from '../../../../test/postgres-databases.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
+import { createMessages } from './queue-message.ts'
 import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { kindOfToken } from '../unsubscribe/unsubscribe-links.ts'
@@ -89,8 +90,7 @@ async function startSender(
   }
 }
 /** As it is with every message that is queued. */
-const send = (id: number, db: Db = database.db) =>
-  enqueue(db, 'message.send', { id }, { at: new Date('2026-11-21T08:59:00Z') })
+const send = (id: number, db: Db = database.db) => enqueue(db, 'message.send', { id })
 
 async function queue(
   changes: {
@@ -122,6 +122,24 @@ const read = (id: number) =>
   database.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const until = (id: number, like: object) =>
   expect.poll(() => read(id), { timeout: 10_000, interval: 20 }).toMatchObject(like)
+
+test('what was queued while the clock ran a day ahead leaves as soon as it is right again', async () => {
+  const ahead = new Date(now.getTime() + 86_400_000)
+  const { id } = await database.db.transaction().execute((tx) =>
+    createMessages({ hasMailServer: true }).queueTemplate(tx, ahead, {
+      template: 'password_reset',
+      to: 'address',
+      recipient: 'grace@example.org',
+      values: { fname: 'Grace', link: 'https://treasures.example', link_hours: 1 },
+    }),
+  )
+  const server = await startMailServer()
+  const sender = await startSender(server.url)
+  await until(id, { sent_at: now })
+  expect(server.mails).toHaveLength(1)
+  await sender.stop()
+  await server.close()
+})
 
 test('what is queued is sent whole, once, and a secret is kept no longer', async () => {
   const server = await startMailServer()

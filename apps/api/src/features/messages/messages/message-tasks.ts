@@ -59,7 +59,7 @@ export function messageTasks({ database: { db }, mail, portal, seal, whenSent = 
       if (!about) return
       const { recipient, ...subjects } = about
       if (bounce) await noteBounce(tx, { address: recipient, ...bounce, at })
-      if (next_try_at) return enqueue(tx, 'message.send', { id }, { at: next_try_at })
+      if (next_try_at) return enqueue(tx, 'message.send', { id }, { due: next_try_at })
       return recordEvent(tx, {
         event: 'message.failed',
         at,

@@ -69,7 +69,7 @@ export const messagesRoutes = ({
         const why = whyNotAgain(message, at)
         if (why) throw refuse(retryMessage, `message_${why}`, notAgainBecause[why])
         await store.again(id)
-        await enqueue(tx, sendingTasks[message.channel], { id }, { at })
+        await enqueue(tx, sendingTasks[message.channel], { id })
         const { subject, id_job, id_customer, id_user } = message
         await recordEvent(tx, {
           event: 'message.retried',

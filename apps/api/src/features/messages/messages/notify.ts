@@ -99,6 +99,6 @@ async function push(tx: Db, at: Date, notified: ToPush) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (decision.is !== 'withheld') await enqueue(tx, 'push.send', { id }, { at: held ?? at })
+    if (decision.is !== 'withheld') await enqueue(tx, 'push.send', { id }, { due: held })
   }
 }

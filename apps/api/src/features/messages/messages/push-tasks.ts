@@ -112,7 +112,7 @@ async function noteFailure(
   const asked = answer.is === 'later' ? (answer.retryAfter ?? 0) * 1_000 : 0
   const next = new Date(Math.max(next_try_at.getTime(), at.getTime() + asked))
   await pushQueue(tx).later(id, { error, next_try_at: next }, at)
-  await enqueue(tx, 'push.send', { id }, { at: next })
+  await enqueue(tx, 'push.send', { id }, { due: next })
   return undefined
 }
 

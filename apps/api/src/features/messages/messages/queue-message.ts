@@ -124,7 +124,7 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
     if (!added) return findByKey(tx, row.key, willGo(channel))
     const { id } = added
     if (isWithheld) await recordWithheld(tx, at, { ...row, ...added }, decision.why)
-    else if (leaves[channel]) await enqueue(tx, sendingTasks[channel], { id }, { at: held ?? at })
+    else if (leaves[channel]) await enqueue(tx, sendingTasks[channel], { id }, { due: held })
     return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
   }
 

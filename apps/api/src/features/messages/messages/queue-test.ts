@@ -16,5 +16,5 @@ export async function queueTest(tx: Db, at: Date, { leaves, ...message }: TestMe
     .values({ ...message, channel: 'email', created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (leaves) await enqueue(tx, 'message.send', { id }, { at })
+  if (leaves) await enqueue(tx, 'message.send', { id })
 }

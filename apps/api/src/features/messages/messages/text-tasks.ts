@@ -147,7 +147,7 @@ async function tryLater(
     next_try_at ? 'text not taken, tried again later' : 'text given up: it may have gone',
   )
   await textsQueue(tx).keep(id, { state, attempts, error, next_try_at, failed_at: at })
-  if (next_try_at) await enqueue(tx, 'text.send', { id }, { at: next_try_at })
+  if (next_try_at) await enqueue(tx, 'text.send', { id }, { due: next_try_at })
 }
 
 /** Why it was is for staff alone: it may name the number. */

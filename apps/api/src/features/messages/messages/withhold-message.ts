@@ -32,7 +32,7 @@ export async function keepBack(
       return true
     case 'later':
       await heldMessages(tx).hold(id, decision.at)
-      await enqueue(tx, task, { id }, { at: decision.at })
+      await enqueue(tx, task, { id }, { due: decision.at })
       return false
     case 'withheld': {
       const message = await heldMessages(tx).withhold(id, withheldBecause[decision.why])

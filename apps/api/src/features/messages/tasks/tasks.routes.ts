@@ -22,15 +22,15 @@ export const tasksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
       }
     },
 
-    runTaskAgain: ({ params: { id } }, { at, once }) =>
+    runTaskAgain: ({ params: { id } }, { once }) =>
       once(async (tx) => {
-        if (!(await deadLettersStore(tx).runAgain({ id }, at)))
+        if (!(await deadLettersStore(tx).runAgain({ id })))
           throw refuse(runTaskAgain, 'task_not_found', absent)
         return { id }
       }),
 
-    runTasksAgain: ({ body: { name } }, { at, once }) =>
-      once(async (tx) => ({ count: await deadLettersStore(tx).runAgain({ name }, at) })),
+    runTasksAgain: ({ body: { name } }, { once }) =>
+      once(async (tx) => ({ count: await deadLettersStore(tx).runAgain({ name }) })),
 
     deleteTask: ({ params: { id } }, { once }) =>
       once(async (tx) => {

@@ -32,9 +32,8 @@ export async function queueDelivery(
     created_at: at,
     next_try_at: at,
   })
-  if (!webhook.stopped_at) {
-    const due = webhook.next_try_at && webhook.next_try_at > at ? webhook.next_try_at : at
-    await enqueue(tx, 'webhook.deliver', { id: id_webhook }, { at: due })
-  }
+  if (!webhook.stopped_at)
+    // An address that fails has its pause.
+    await enqueue(tx, 'webhook.deliver', { id: id_webhook }, { due: webhook.next_try_at })
   return true
 }

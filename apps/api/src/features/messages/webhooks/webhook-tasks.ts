@@ -128,13 +128,9 @@ async function note(deps: TaskDeps, tx: Db, { id, delivery, answer, at }: Called
 async function planNext(tx: Db, id: number) {
   const store = webhooksStore(tx)
   const webhook = await store.find(id)
-  const due = await store.nextDue(id)
-  if (!webhook || webhook.stopped_at || !due) return
-  const { next_try_at } = webhook
-  await enqueue(
-    tx,
-    'webhook.deliver',
-    { id },
-    { at: next_try_at && next_try_at > due ? next_try_at : due },
-  )
+  const next = await store.findNext(id)
+  if (!webhook || webhook.stopped_at || !next) return
+  const pauses = [webhook.next_try_at, next.due].filter((due) => due !== null)
+  const due = pauses.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
+  await enqueue(tx, 'webhook.deliver', { id }, { due })
 }

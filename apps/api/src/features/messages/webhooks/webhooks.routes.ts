@@ -90,7 +90,7 @@ export function webhooksRoutes(
         }
         await webhooksStore(tx).change(id, fresh)
         await webhooksStore(tx).resumeDeliveries(id, at)
-        await enqueue(tx, 'webhook.deliver', { id }, { at })
+        await enqueue(tx, 'webhook.deliver', { id })
         await record(tx, at, caller.id, row, [
           { field: 'stopped', before: row.stopped_at !== null, after: false },
         ])

@@ -80,7 +80,7 @@ export const webhooksStore = (db: Db) => {
                 .select('d.id')
                 .whereRef('d.id_webhook', '=', 'webhooks.id')
                 .where('d.state', '=', 'waiting')
-                .where('d.next_try_at', '<=', at),
+                .where((or) => or.or([or('d.attempts', '=', 0), or('d.next_try_at', '<=', at)])),
             ),
           )
           .where(ready('webhooks.id'))
@@ -88,29 +88,29 @@ export const webhooksStore = (db: Db) => {
           .limit(most),
       ),
 
-    /** The call that was tried least, the oldest of them: what an address does not like holds up no other call. */
+    /** The call that was tried least, one that never was at once whatever the clock says, the oldest of them: what an address does not like holds up no other call. */
     findDue: (id_webhook: number, at: Date) =>
       db
         .selectFrom('webhook_deliveries')
         .selectAll()
         .where('id_webhook', '=', id_webhook)
         .where('state', '=', 'waiting')
-        .where('next_try_at', '<=', at)
+        .where((or) => or.or([or('attempts', '=', 0), or('next_try_at', '<=', at)]))
         .orderBy('attempts')
         .orderBy('id')
         .limit(1)
         .executeTakeFirst(),
 
-    /** When the next of its calls is due. */
-    async nextDue(id_webhook: number): Promise<Date | null> {
-      const { next } = await db
+    /** The call that is due next, and when: null where it was never tried, which is at once. */
+    findNext: (id_webhook: number) =>
+      db
         .selectFrom('webhook_deliveries')
-        .select((eb) => eb.fn.min('next_try_at').as('next'))
+        .select(sql<Date | null>`case when attempts > 0 then next_try_at end`.as('due'))
         .where('id_webhook', '=', id_webhook)
         .where('state', '=', 'waiting')
-        .executeTakeFirstOrThrow()
-      return next
-    },
+        .orderBy('due', (order) => order.asc().nullsFirst())
+        .limit(1)
+        .executeTakeFirst(),
 
     noteDelivery: (id: number, fields: Updateable<Tables['webhook_deliveries']>) =>
       db.updateTable('webhook_deliveries').set(fields).where('id', '=', id).execute(),

@@ -175,6 +175,15 @@ test('a test call shows what an address answers, to whom it was sent, and is ref
   })
 })
 
+test('asked for while the clock ran a day ahead, a call is made as soon as it is right again', async () => {
+  heard = []
+  const { id } = await webhookTo('/ahead')
+  now = later(1_440)
+  await boss.call(testWebhook, { params: { id }, body: {} })
+  await workAt(start)
+  expect(heard.map(({ path }) => path)).toEqual(['/ahead'])
+})
+
 test('no redirect is followed', async () => {
   heard = []
   answers.set('/moved', 302)

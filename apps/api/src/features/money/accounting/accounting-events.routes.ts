@@ -11,11 +11,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
  */
 export function takeAccountingEvents(
   app: FastifyInstance,
-  {
-    database: { db },
-    accounting: { readEvent },
-    clock,
-  }: Pick<Deps, 'database' | 'accounting' | 'clock'>,
+  { database: { db }, accounting: { readEvent } }: Pick<Deps, 'database' | 'accounting'>,
 ) {
   if (!readEvent) return
   withRawBodies(app, (routes) => {
@@ -25,8 +21,7 @@ export function takeAccountingEvents(
         if (!Buffer.isBuffer(body) || typeof signature !== 'string')
           throw new ForeignAccountingEvent('Not signed')
         const { invoices } = readEvent(body, signature)
-        if (invoices.length)
-          await enqueue(db, 'accounting.compare', {}, { at: clock(), key: 'told' })
+        if (invoices.length) await enqueue(db, 'accounting.compare', {}, { key: 'told' })
         return {}
       } catch (error) {
         if (error instanceof ForeignAccountingEvent || error instanceof SyntaxError)

@@ -66,10 +66,10 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
       }
     },
 
-    retryAccountingDocument: ({ params: { id } }, { at, once }) =>
+    retryAccountingDocument: ({ params: { id } }, { once }) =>
       once(async (tx) => {
         const store = accountingStore(tx)
-        const isBack = await store.unpark(id, at)
+        const isBack = await store.unpark(id)
         const row = await store.find(id)
         if (!row)
           throw refuse(retryAccountingDocument, 'document_not_found', 'There is no such document.')
@@ -82,10 +82,10 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
         return showDocument(row)
       }),
 
-    compareAccounts: (_input, { at, once }) =>
+    compareAccounts: (_input, { once }) =>
       once(async (tx) => {
         if (accounting.service === 'built_in') return { begun: false }
-        await enqueue(tx, 'accounting.compare', {}, { at, key: 'by hand' })
+        await enqueue(tx, 'accounting.compare', {}, { key: 'by hand' })
         return { begun: true }
       }),
 

@@ -40,7 +40,7 @@ export const accountingStore = (db: Db) => ({
         db,
         'accounting.send',
         { id: row.id },
-        { at, key: String(row.id), priority: priorities[kind] },
+        { key: String(row.id), priority: priorities[kind] },
       )
   },
 
@@ -89,11 +89,11 @@ export const accountingStore = (db: Db) => ({
       .execute(),
 
   /** False where it is not parked. */
-  unpark: (id: number, at: Date) => unpark(db, at, (eb) => eb('id', '=', id)),
+  unpark: (id: number) => unpark(db, (eb) => eb('id', '=', id)),
 
   /** The same by what it is of. */
-  unparkRecord: (service: string, kind: AccountingKind, id_record: number, at: Date) =>
-    unpark(db, at, (eb) => eb.and({ service, kind, id_record })),
+  unparkRecord: (service: string, kind: AccountingKind, id_record: number) =>
+    unpark(db, (eb) => eb.and({ service, kind, id_record })),
 
   /** The service's own name for one of ours that was sent; null until then. */
   serviceIdOf: async (service: string, kind: AccountingKind, id_record: number) =>
@@ -213,7 +213,7 @@ export const accountingStore = (db: Db) => ({
 
 type Documents = ExpressionBuilder<Tables, 'accounting_documents'>
 
-async function unpark(db: Db, at: Date, which: (eb: Documents) => Expression<SqlBool>) {
+async function unpark(db: Db, which: (eb: Documents) => Expression<SqlBool>) {
   const row = await db
     .updateTable('accounting_documents')
     .set({ status: 'waiting', error: null })
@@ -224,7 +224,7 @@ async function unpark(db: Db, at: Date, which: (eb: Documents) => Expression<Sql
   if (row) {
     const { id, kind } = row
     const priority = priorities[kind]
-    await enqueue(db, 'accounting.send', { id }, { at, key: String(id), priority })
+    await enqueue(db, 'accounting.send', { id }, { key: String(id), priority })
   }
   return row !== undefined
 }

@@ -10,9 +10,9 @@ export const billTasks = () =>
   ({
     'bill.check_due': {
       schedule: { london: '06:30' },
-      async work(tx, _, at) {
+      async work(tx) {
         for (const id of await listDueTimesheets(tx, everywhere))
-          await enqueue(tx, 'bill.draft', { id }, { at })
+          await enqueue(tx, 'bill.draft', { id })
       },
     },
     'bill.draft': {

@@ -145,7 +145,7 @@ async function fail(tx: Db, at: Date, held: Held, move: ChargeMove): Promise<Cha
     ? decideRetry(move.decline, { declines, attempts }, at)
     : decideRetry('soft', { declines: 1, attempts }, at)
   const now = await chargesStore(tx).change(charge.id, { retry_at })
-  if (retry_at) await enqueue(tx, 'invoice.charge', { id: invoice.id }, { at: retry_at })
+  if (retry_at) await enqueue(tx, 'invoice.charge', { id: invoice.id }, { due: retry_at })
   await tell(tx, at, held, isDecline ? 'charge.declined' : 'charge.failed', move)
   return now
 }

@@ -65,7 +65,7 @@ async function begin(
     at,
   )
   if (!charge) return { problem: 'charge_in_flight' }
-  await enqueue(tx, 'charge.settle', { id: charge.id }, { at: new Date(at.getTime() + lookAfter) })
+  await enqueue(tx, 'charge.settle', { id: charge.id }, { due: new Date(at.getTime() + lookAfter) })
   return { charge }
 }
 

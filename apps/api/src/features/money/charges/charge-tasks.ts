@@ -50,7 +50,7 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
       schedule: { london: '08:00' },
       async work(tx, _data, at) {
         for (const id of await chargesStore(tx).listDue(at))
-          await enqueue(tx, 'invoice.charge', { id }, { at })
+          await enqueue(tx, 'invoice.charge', { id })
       },
     },
 

@@ -30,7 +30,7 @@ export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
   const keep = (news: PaymentNews, at: Date) =>
     transact(db, async (tx) => {
       if (await paymentEventsStore(tx).add(news, at))
-        await enqueue(tx, 'payment_event.hear', { id: news.id }, { at })
+        await enqueue(tx, 'payment_event.hear', { id: news.id })
     })
 
   const take = (event: PaymentEvent, at: Date) =>

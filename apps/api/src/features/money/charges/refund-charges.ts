@@ -45,7 +45,7 @@ export async function requestRefund(
   })
   const book = posting(tx, at, charge, refund)
   await book('refund', made_on, { ...fromCustomer(refund), refunds_in_transit: amount_pence })
-  await enqueue(tx, 'refund.settle', { id: refund.id }, { at })
+  await enqueue(tx, 'refund.settle', { id: refund.id })
   await tell(tx, at, charge, refund, 'charge.refunded')
   return refund
 }

@@ -25,7 +25,7 @@ export async function planCredits(tx: Db, at: Date, invoice: InvoiceRecord): Pro
   if (invoice.wallets_stopped_at) return []
   const credits = await creditsStore(tx).list(invoice.id)
   const waiting = credits.filter(({ status }) => status === 'uncredited')
-  for (const { id } of waiting) await enqueue(tx, 'wallet.credit', { id }, { at })
+  for (const { id } of waiting) await enqueue(tx, 'wallet.credit', { id })
   return waiting.map(({ id }) => id)
 }
 

@@ -30,7 +30,7 @@ export const backupsRoutes = ({ database: { db }, backups }: Pick<Deps, 'databas
       }
     },
 
-    makeBackup: (_, { at, once }) =>
+    makeBackup: (_, { once }) =>
       once(async (tx) => {
         if (!backups)
           throw refuse(
@@ -38,7 +38,7 @@ export const backupsRoutes = ({ database: { db }, backups }: Pick<Deps, 'databas
             'backups_not_set_up',
             'The server has no folder for backups: set BACKUP_DIR and start it again.',
           )
-        await begin(tx, 'backup.make', at)
+        await begin(tx, 'backup.make')
         return {}
       }),
   }) satisfies Partial<Handlers>

@@ -75,6 +75,7 @@ test('one that fails is tried again later, and says why; so does one that cannot
   expect(await run(night(10))).toMatchObject([{ task: 'backup.make', attempts: 1 }])
   expect((await list())[0]).toMatchObject({ made_at: null, error: 'There is no room left.' })
   delete trouble.make
+  expect(await run(night(11))).toEqual([])
   trouble.test = 'It is damaged.'
   expect(await run(night(16))).toMatchObject([{ task: 'backup.test' }])
   expect((await list())[0]).toMatchObject({

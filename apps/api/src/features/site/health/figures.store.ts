@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { atOnce } from '../../../kernel/tasks/tasks.store.ts'
 
 /** Of the messages of a channel that are in a state. */
 type MessageFigure = { channel: string; state: string; count: number }
@@ -9,11 +10,13 @@ export type Figures = {
   tasks: {
     /** Those that should have begun. */
     due: number
+    /** Those that have failed and wait for their next try. */
+    retrying: number
     planned: number
     running: number
     /** Tried too often, they wait for a person. */
     dead: number
-    /** Since when the first of those that are due has waited. */
+    /** Since when the first of those that are due has waited, by the server's clock. */
     due_since: Date | null
   }
   /** Those that have not left. */
@@ -27,21 +30,26 @@ const anHour = 3_600_000
 /** Asked for every few seconds: each count reads an index that holds little but what is counted. */
 export async function readFigures(db: Db, at: Date): Promise<Figures> {
   const waiting = sql`from tasks where dead_at is null and leased_until is null`
-  const { rows } = await sql<Figures['tasks']>`
+  const { rows } = await sql<Omit<Figures['tasks'], 'planned'> & { ahead: number }>`
     select
       (select count(*) ${waiting} and run_at <= ${at}) as due,
-      (select min(run_at) ${waiting} and run_at <= ${at}) as due_since,
-      (select count(*) ${waiting} and run_at > ${at}) as planned,
+      least(
+        (select min(run_at) ${waiting} and run_at > ${atOnce} and run_at <= ${at}),
+        ${at}::timestamptz - (clock_timestamp() - (select min(created_at) ${waiting} and run_at = ${atOnce}))
+      ) as due_since,
+      (select count(*) ${waiting} and run_at > ${at} and attempts > 0) as retrying,
+      (select count(*) ${waiting} and run_at > ${at}) as ahead,
       (select count(*) from tasks where leased_until is not null) as running,
       (select count(*) from tasks where dead_at is not null) as dead`.execute(db)
-  const [tasks] = rows
-  if (!tasks) throw new Error('The database counted nothing')
+  const [counted] = rows
+  if (!counted) throw new Error('The database counted nothing')
+  const { ahead, ...tasks } = counted
   const messages = db
     .selectFrom('messages')
     .select((eb) => ['channel', 'state', eb.fn.countAll<number>().as('count')])
     .groupBy(['channel', 'state'])
   return {
-    tasks,
+    tasks: { ...tasks, planned: ahead - tasks.retrying },
     queued: await messages
       .where(sql<boolean>`state in ('waiting', 'sending', 'unknown')`)
       .execute(),

@@ -30,6 +30,11 @@ const hook = { name: 'Ledger', stopped: false, failing: false, oldUntil: undefin
 
 test.each<[name: string, change: Partial<HealthFacts>, expected: string]>([
   ['tasks', {}, 'ok: Nothing waits. 1 task runs, 3 are planned.'],
+  [
+    'tasks',
+    { figures: { ...fine.figures, tasks: { ...tasks, retrying: 1 } } },
+    'ok: Nothing waits. 1 task runs, 3 are planned. 1 has failed and waits for another try.',
+  ],
   ['tasks', waits(1, 1.9), 'ok: 1 task waits, the first for 114 seconds.'],
   ['tasks', waits(2, 2), 'attention: 2 tasks wait, the first for 2 minutes.'],
   ['tasks', waits(2, 15), 'wrong: 2 tasks wait, the first for 15 minutes.'],

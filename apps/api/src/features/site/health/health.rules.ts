@@ -41,15 +41,18 @@ export function judgeHealth(facts: HealthFacts): HealthCheck[] {
 }
 
 function judgeTasks({ at, figures: { tasks } }: HealthFacts): Judgement {
-  const { due, due_since, running, planned } = tasks
+  const { due, due_since, retrying, running, planned } = tasks
   const waited = due_since ? at.getTime() - due_since.getTime() : 0
   const words = due
     ? `${sayAmount(due, 'task waits', 'tasks wait')}, the first for ${sayAge(waited)}.`
     : `Nothing waits. ${sayAmount(running, 'task runs', 'tasks run')}, ${sayAmount(planned, 'is', 'are')} planned.`
-  if (waited < 2 * minute) return well(words)
+  const again = retrying
+    ? ` ${sayAmount(retrying, 'has failed and waits', 'have failed and wait')} for another try.`
+    : ''
+  if (waited < 2 * minute) return well(words + again)
   const advice =
     'Look whether a process with ROLE=worker or all is running, and for "task" in its log. If one is, it has too much to do: start another one.'
-  return waited < 15 * minute ? attention(words, advice) : wrong(words, advice)
+  return waited < 15 * minute ? attention(words + again, advice) : wrong(words + again, advice)
 }
 
 const judgeDeadLetters = ({ figures: { tasks } }: HealthFacts): Judgement =>

@@ -53,7 +53,7 @@ export async function eraseAll(tx: Db, at: Date, records: Records) {
     ...(id_treasure === null ? [] : [{ id_treasure }]),
   ])
     await usersStore(tx).untie(key)
-  const data = await erase(tx, at, person)
+  const data = await erase(tx, person)
   if (id_customer !== null) await customersRemovalStore(tx).noteErased(id_customer, at)
   if (id_treasure !== null) await treasuresRemovalStore(tx).noteErased(id_treasure, at)
   return data

@@ -15,7 +15,7 @@ import { personalData } from './personal-data.map.ts'
 type Column = [name: string, fate: Fate]
 
 /** Does to every table what its area says, and answers what became of how many rows. */
-export async function erase(tx: Db, at: Date, person: Person): Promise<ErasedRows[]> {
+export async function erase(tx: Db, person: Person): Promise<ErasedRows[]> {
   const erased: ErasedRows[] = []
   let mentions = 0
   for (const [table, data] of personalData) {
@@ -23,7 +23,7 @@ export async function erase(tx: Db, at: Date, person: Person): Promise<ErasedRow
     if (rows && data.label !== undefined)
       erased.push({
         what: data.label,
-        rows: await eraseRows(tx, at, { table, data, rows }),
+        rows: await eraseRows(tx, { table, data, rows }),
         becomes: becomes(data),
       })
     mentions += await redact(tx, table, data, person)
@@ -42,14 +42,14 @@ function becomes(data: TableOfPeople): ErasedRows['becomes'] {
 
 type Rows = { table: string; data: TableOfPeople; rows: Condition }
 
-async function eraseRows(tx: Db, at: Date, { table, data, rows }: Rows): Promise<number> {
+async function eraseRows(tx: Db, { table, data, rows }: Rows): Promise<number> {
   const columns = columnsOf(data)
   for (const [column, fate] of columns)
     if (fate.is === 'handed_on') {
       const found = await sql<{ id: string }>`
         select distinct ${sql.ref(column)} as id from ${sql.table(table)}
         where ${rows} and ${sql.ref(column)} is not null`.execute(tx)
-      for (const { id } of found.rows) await enqueue(tx, fate.task, { id }, { at })
+      for (const { id } of found.rows) await enqueue(tx, fate.task, { id })
     }
   if (data.goes) return changed(tx, sql`delete from ${sql.table(table)} where ${rows}`)
   const changes = columns.flatMap(([column, fate]) => {

@@ -26,7 +26,7 @@ export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const rows = await letGo(db, at, signal)
         const idle = await listIdle(db, at, customersANight)
         await transact(async (tx) => {
-          for (const id of idle) await enqueue(tx, 'customer.retire', { id }, { at })
+          for (const id of idle) await enqueue(tx, 'customer.retire', { id })
           if (Object.keys(rows).length)
             await recordEvent(tx, {
               event: 'retention.applied',
