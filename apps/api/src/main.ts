@@ -2,14 +2,17 @@ import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople, findDemoSignIns } from './seed/demo-people.ts'
 import { CopyFailed } from './kernel/db/copy/copy-failed.ts'
 import { FolderInUse } from './kernel/db/data-lock.ts'
+import { FilesAway } from './kernel/files.ts'
+import { PortUnusable } from './kernel/http/listening.ts'
 import { describeError } from './kernel/log/describe-error.ts'
 import { readSettings, SettingsError, type Settings } from './kernel/settings.ts'
-import { PortUnusable, startServer, type RunningServer } from './start-server.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /** Said plainly and without a stack: the person who typed the command can mend these. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof CopyFailed ||
+  error instanceof FilesAway ||
   error instanceof FolderInUse ||
   error instanceof PortUnusable ||
   error instanceof DemoPeople
@@ -88,6 +91,9 @@ async function tellAddresses(
     settings.databaseUrl
       ? '  Data is kept in the database that DATABASE_URL names.'
       : `  Data is kept in ${settings.dataDir}: the next start continues from here.`,
+    ...(settings.bucket
+      ? [`  Photos and documents are kept in the bucket ${settings.bucket.bucket}.`]
+      : []),
     '  Ctrl-C stops.',
     '',
   )

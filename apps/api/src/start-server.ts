@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
@@ -30,12 +29,14 @@ import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { callLimits } from './kernel/http/call-budget.ts'
+import { closeInTime, listenOn } from './kernel/http/listening.ts'
 import { loadLimits } from './kernel/http/load.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import type { FilesAway } from './kernel/files.ts'
 import type { Metrics } from './kernel/metrics.ts'
-import { diskFiles } from './adapters/files/disk-files.ts'
+import { chooseFiles } from './adapters/files/choose-files.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
 import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
@@ -77,9 +78,6 @@ export type StartOptions = {
   /** For tests: other files than those that were built. */
   folders?: Folders
 }
-
-/** Milliseconds that open requests have to finish once we were asked to stop. */
-const drainFor = 5_000
 
 /** Brings everything up: database, API, portal, embed files, and the demo site on its own port. */
 export async function startServer(
@@ -132,7 +130,13 @@ async function serve(
   await syncPermissions(database.db)
   await syncTemplates(database.db)
   await seedPlaces(database)
-  const files = diskFiles(join(settings.dataDir, 'files'))
+  const told = <Port extends object>(name: string, port: Port): Port =>
+    tracing ? tracing.outside(name, port) : port
+  const metrics = await openMetrics(settings, database)
+  const chosen = await chooseFiles(settings)
+  const counted = metrics?.watchFiles(chosen) ?? chosen
+  const files = settings.bucket ? told('files', counted) : counted
+  if (settings.bucket) await files.check().catch((error: FilesAway) => progress(error.message))
   const secretKey = settings.secretKey ?? (await keptSecretKey(settings.dataDir))
   const seal = createSeal(secretKey)
   await writeFirstRates(database.db, clock(), settings)
@@ -147,8 +151,6 @@ async function serve(
   await ensureFirstRegion(database.db)
   await syncListeners(database.db, clock())
   await maskAtStart(database.db)
-  const told = <Port extends object>(name: string, port: Port): Port =>
-    tracing ? tracing.outside(name, port) : port
   const payments = told('payments', await choosePayments(settings))
   const accounting = told('accounting', await chooseAccounting(settings))
   const twilio = chooseTexts(settings)
@@ -190,7 +192,7 @@ async function serve(
     backups: settings.backupDir
       ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
       : undefined,
-    metrics: await openMetrics(settings, database),
+    metrics,
     tracing,
     surroundings: machineSurroundings({
       folders: [settings.dataDir, ...(settings.backupDir ? [settings.backupDir] : [])],
@@ -313,42 +315,4 @@ function figuresAlone(metrics: Metrics) {
   const app = Fastify()
   metrics.answer(app)
   return app
-}
-
-/** The port is taken, or not ours to take. Its message is for the person who typed the command. */
-export class PortUnusable extends Error {
-  override readonly name = 'PortUnusable'
-}
-
-async function listenOn(app: FastifyInstance, port: number, setting: string): Promise<number> {
-  try {
-    // `::` takes IPv4 too; a machine without IPv6 has only the other.
-    await app.listen({ port, host: '::' }).catch((error: unknown) => {
-      if (codeOf(error) !== 'EAFNOSUPPORT') throw error
-      return app.listen({ port, host: '0.0.0.0' })
-    })
-  } catch (error) {
-    const why = {
-      EADDRINUSE: 'is in use by another program',
-      EACCES: 'needs more rights than we have',
-    }[codeOf(error)]
-    if (!why) throw error
-    throw new PortUnusable(
-      `Port ${port} ${why}: stop that program, or set ${setting} to another port.`,
-    )
-  }
-  return (app.server.address() as AddressInfo).port
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
-/**
- * Lets open requests finish, but not for ever: an upload that was refused half-way leaves a connection
- * that would stay open until its client gives up.
- */
-async function closeInTime(app: FastifyInstance) {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), drainFor)
-  await app.close()
-  clearTimeout(deadline)
 }

@@ -118,6 +118,7 @@ export async function startTestApp(
     chatbot = false,
     metrics,
     surroundings = calmSurroundings,
+    files: given,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
@@ -136,6 +137,8 @@ export async function startTestApp(
     chatbot?: boolean
     metrics?: Deps['metrics']
     surroundings?: Deps['surroundings']
+    /** Elsewhere than in a folder of this app's own. */
+    files?: Deps['files']
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -146,7 +149,7 @@ export async function startTestApp(
     franchiseShare: 50,
   })
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
-  const files = diskFiles(folder)
+  const files = given ?? diskFiles(folder)
   const deps: Deps = {
     database,
     clock,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Files } from './files.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,4 +14,6 @@ export type Metrics = {
   answer(app: FastifyInstance): void
   /** Counts and times every call. */
   watch(app: FastifyInstance): void
+  /** The same files, of which every call is counted and timed. */
+  watchFiles(files: Files): Files
 }

@@ -171,3 +171,24 @@ test('texts need all keys, and somewhere to tell what became of one; no key is p
   expect(refusal({ ...keys, TWILIO_FROM })).toContain('TWILIO_FROM without PUBLIC_URL')
   expect(refusal({ TWILIO_AUTH_TOKEN: 'short-token' })).not.toContain('short-token')
 })
+
+test('a bucket has a name and two keys, or there is none; no key is printed', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'AKIDEXAMPLE', S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI' }
+  const bucket = { ...keys, S3_BUCKET: 'treasures-files', S3_ENDPOINT: 'https://s3.example.org' }
+  expect(readSettings({}).bucket).toBeUndefined()
+  expect(readSettings({ S3_REGION: 'eu-west-1', S3_PREFIX: 'one' }).bucket).toBeUndefined()
+  expect(readSettings({ ...bucket, S3_PREFIX: 'one/two' }).bucket).toEqual({
+    bucket: 'treasures-files',
+    endpoint: 'https://s3.example.org',
+    region: 'eu-west-2',
+    prefix: 'one/two',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI',
+  })
+  for (const name of ['S3_BUCKET', ...Object.keys(keys)])
+    expect(refusal({ ...bucket, [name]: '' })).toContain('go together')
+  const wrong = { S3_PREFIX: '/one', S3_BUCKET: 'No Bucket', S3_ENDPOINT: 'https://s3.org/path' }
+  const words = refusal({ ...bucket, ...wrong })
+  for (const name of Object.keys(wrong)) expect(words).toContain(`  ${name} must be`)
+  expect(words).not.toMatch(/AKID|wJalr/)
+})

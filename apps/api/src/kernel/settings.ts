@@ -57,6 +57,18 @@ export type TwilioSettings = {
   publicUrl: string
 }
 
+/** The bucket of files, and what lets us in. */
+export type BucketSettings = {
+  bucket: string
+  /** Origin; undefined where it is Amazon's. */
+  endpoint: string | undefined
+  region: string
+  /** Stands before each name, with a slash between; empty where nothing does. */
+  prefix: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** Whose invoices these are. */
 export type Business = { name: string; address: string; vat_number: string | null }
 
@@ -70,6 +82,8 @@ export type Settings = {
   demoPort: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Of photos and documents; undefined where they are in `dataDir`. */
+  bucket: BucketSettings | undefined
   publicUrl: string | undefined
   supportPhone: string
   supportEmail: string
@@ -166,6 +180,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoPort: data.DEMO_PORT,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    bucket: readBucket(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     supportPhone: data.SUPPORT_PHONE,
     supportEmail: data.SUPPORT_EMAIL,
@@ -281,10 +296,34 @@ function readTwilio(data: Environment): TwilioSettings | undefined {
   }
 }
 
+function readBucket(data: Environment): BucketSettings | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_PREFIX: prefix,
+  } = data
+  if (!bucket && !endpoint && !accessKeyId && !secretAccessKey) return undefined
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new SettingsError(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three, or none and no S3_ENDPOINT.',
+    )
+  return { bucket, endpoint, region, prefix, accessKeyId, secretAccessKey }
+}
+
 const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)
 
 const isSecret = (name: string) =>
-  ['SECRET_KEY', 'BACKUP_KEY', 'METRICS_TOKEN', 'TWILIO_AUTH_TOKEN'].includes(name)
+  [
+    'SECRET_KEY',
+    'BACKUP_KEY',
+    'METRICS_TOKEN',
+    'TWILIO_AUTH_TOKEN',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ].includes(name)
 
 /** A connection string carries a password, a key is one, and this text lands in a log. */
 const hideSecrets = (text = '') =>

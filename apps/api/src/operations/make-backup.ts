@@ -1,11 +1,8 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { listNamedFiles } from '../features/site/backups/named-files.store.ts'
-import { BackupUnusable } from '../kernel/backup/backup-unusable.ts'
 import { writeBackup, type BackupReport } from '../kernel/backup/write-backup.ts'
 import { checkOfKey } from '../kernel/seal.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { withInstallation, type Place } from './open-installation.ts'
+import { refuseEmpty, withInstallation, type Place } from './open-installation.ts'
 
 type MakeOptions = { path: string; progress: (part: number) => void }
 
@@ -14,9 +11,8 @@ export async function makeBackup(
   settings: Place & Pick<Settings, 'backupKey' | 'clock'>,
   { path, progress }: MakeOptions,
 ): Promise<BackupReport> {
-  const { databaseUrl, dataDir, backupKey, clock } = settings
-  if (!databaseUrl && !(await stat(join(dataDir, 'pglite')).catch(() => undefined)))
-    throw new BackupUnusable(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  const { backupKey, clock } = settings
+  await refuseEmpty(settings)
   return withInstallation(settings, ({ database, files, secretKey }) =>
     writeBackup({
       database,

@@ -8,7 +8,7 @@ const usage = `Usage: pnpm move-to-postgres [--allow-missing-photos]
 
 Copies the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names. The server has to be
 stopped. All of it arrives, or nothing: it is compared table by table, and may be tried again. The folder stays as it
-is; photos and documents stay in it, and the server goes on reading them there.`
+is; photos and documents stay where they are, and the server goes on reading them there.`
 
 await runCommand(usage, async (args) => {
   const options = {
@@ -17,12 +17,13 @@ await runCommand(usage, async (args) => {
   } as const
   const { values } = parseArgs({ args, options })
   if (values.help) return say(usage)
-  const { dataDir, databaseUrl } = readSettings(process.env)
+  const { dataDir, databaseUrl, bucket } = readSettings(process.env)
   if (!databaseUrl)
     throw new SettingsError('Set DATABASE_URL to the PostgreSQL to which all shall be copied.')
   const { tables, rows, missing } = await moveToPostgres({
     dataDir,
     databaseUrl,
+    bucket,
     allowMissing: values['allow-missing-photos'],
     say,
     progress: drawBar('Copied', 'Comparing …'),
@@ -31,7 +32,7 @@ await runCommand(usage, async (args) => {
     [
       `  ${rows.toLocaleString('en-GB')} rows of ${tables} tables arrived, the same on both sides.`,
       ...(missing ? [`  ${missing} files of photos were missing before.`] : []),
-      `  From now on start with this DATABASE_URL, and DATA_DIR=${dataDir} for photos, documents and the installation's key.`,
+      `  From now on start with this DATABASE_URL, and DATA_DIR=${dataDir} for ${bucket ? '' : 'photos, documents and '}the installation's key.`,
     ].join('\n'),
   )
 })

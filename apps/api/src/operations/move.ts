@@ -2,17 +2,20 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listMissingFiles } from '../features/site/backups/named-files.store.ts'
-import { diskFiles } from '../adapters/files/disk-files.ts'
+import { chooseFiles } from '../adapters/files/choose-files.ts'
 import { openPglite, openPostgres, type Database } from '../kernel/db/connect.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { fillDatabase, isBegun } from '../kernel/db/copy/fill-database.ts'
 import { readDatabase } from '../kernel/db/copy/read-database.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { nameSome } from './name-some.ts'
 
 export type MoveOptions = {
   dataDir: string
   databaseUrl: string
+  /** Of photos, where they are not in the folder. */
+  bucket: Settings['bucket']
   /** Moves although files of photos are gone. */
   allowMissing?: boolean
   say: (text: string) => void
@@ -46,9 +49,9 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> 
 async function copy(
   source: Database,
   target: Database,
-  { dataDir, allowMissing = false, say, progress }: MoveOptions,
+  { dataDir, bucket, allowMissing = false, say, progress }: MoveOptions,
 ): Promise<MoveReport> {
-  const missing = await listMissingFiles(source.db, diskFiles(join(dataDir, 'files')))
+  const missing = await listMissingFiles(source.db, await chooseFiles({ dataDir, bucket }))
   if (missing.length && !allowMissing)
     throw new CopyFailed(
       `Of the photos of jobs ${missing.length} files are missing: ${nameSome(missing)}. Nothing was copied. Put them back, or use --allow-missing-photos.`,

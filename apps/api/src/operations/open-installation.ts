@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskFiles } from '../adapters/files/disk-files.ts'
+import { chooseFiles } from '../adapters/files/choose-files.ts'
 import { openPglite, openPostgres, type Database } from '../kernel/db/connect.ts'
 import type { Files } from '../kernel/files.ts'
 import { makePrivateFolder } from '../kernel/private-folder.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { SettingsError, type Settings } from '../kernel/settings.ts'
 
 /** What a command works with: the database and the files that a server with these settings has. */
 export type Installation = {
@@ -13,12 +13,13 @@ export type Installation = {
   /** Undefined where there is none yet. */
   secretKey: string | undefined
 }
-export type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey'>
+export type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey' | 'bucket'>
 
 export async function withInstallation<T>(
-  { databaseUrl, dataDir, secretKey }: Place,
+  place: Place,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
+  const { databaseUrl, dataDir, secretKey } = place
   await makePrivateFolder(dataDir)
   const database = databaseUrl
     ? openPostgres(databaseUrl, { statementTimeout: 0 })
@@ -27,10 +28,16 @@ export async function withInstallation<T>(
     const kept = () => readFile(join(dataDir, 'secret-key'), 'utf8').catch(() => undefined)
     return await work({
       database,
-      files: diskFiles(join(dataDir, 'files')),
+      files: await chooseFiles(place),
       secretKey: secretKey ?? (await kept()),
     })
   } finally {
     await database.close()
   }
+}
+
+/** Of a folder without a database a new one would be made. */
+export async function refuseEmpty({ databaseUrl, dataDir }: Place): Promise<void> {
+  if (!databaseUrl && !(await stat(join(dataDir, 'pglite')).catch(() => undefined)))
+    throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }

@@ -7,9 +7,9 @@ import { runFileCommand } from './run-file-command.ts'
 const usage = `Usage: pnpm restore FILE [--json]
 
 Restores a backup into an empty place: an empty PostgreSQL where DATABASE_URL is set, else an embedded database in
-DATA_DIR; photos and documents into DATA_DIR/files. It does not matter on which of the two it was made. All of it
-arrives, or nothing, and it is compared with what was backed up. The embed versions that pages pinned are not in it: put
-your copy of DATA_DIR/embed back as well. --json says the outcome for programs.`
+DATA_DIR; photos and documents into DATA_DIR/files, or into the empty bucket of S3_BUCKET. It does not matter where it
+was made. All of it arrives, or nothing, and it is compared with what was backed up. The embed versions that pages
+pinned are not in it: put your copy of DATA_DIR/embed back as well. --json says the outcome for programs.`
 
 await runFileCommand(usage, async ({ path, json }) => {
   const { manifest, rows, files, missing, sameKey } = await restoreFrom(readSettings(process.env), {

@@ -2,6 +2,7 @@ import { BackupUnusable } from '../kernel/backup/backup-unusable.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { FolderInUse } from '../kernel/db/data-lock.ts'
 import { isUnreachable } from '../kernel/db/errors.ts'
+import { FilesAway } from '../kernel/files.ts'
 import { describeError } from '../kernel/log/describe-error.ts'
 import { SettingsError } from '../kernel/settings.ts'
 
@@ -9,6 +10,7 @@ import { SettingsError } from '../kernel/settings.ts'
 const isTheirs = (error: unknown): error is Error =>
   error instanceof BackupUnusable ||
   error instanceof CopyFailed ||
+  error instanceof FilesAway ||
   error instanceof FolderInUse ||
   error instanceof SettingsError
 

@@ -12,27 +12,42 @@ import type { Settings } from '../../kernel/settings.ts'
 type FolderOptions = {
   folder: string
   database: Pick<Database, 'copyTo'>
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey'>
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey' | 'bucket'>
   secretKey: string
+  /** For tests. */
+  run?: typeof runCommand
 }
 
-const command = (name: 'backup' | 'restore') =>
+type Command = 'backup' | 'restore'
+
+const pathOf = (name: Command) =>
   fileURLToPath(new URL(`../../operations/${name}${extname(import.meta.url)}`, import.meta.url))
 
 /**
  * Backups in a folder, made and tried by the commands that a person has, each in a process of its own: the server goes on
  * answering. An embedded database is in one process alone: the command works on a copy of its files, which takes a moment.
  */
-export function backupFolder({ folder, database, settings, secretKey }: FolderOptions): Backups {
+export function backupFolder({
+  folder,
+  database,
+  settings,
+  secretKey,
+  run = runCommand,
+}: FolderOptions): Backups {
   const { dataDir, databaseUrl = '', backupKey = '' } = settings
   const keys = { BACKUP_KEY: backupKey, SECRET_KEY: secretKey }
 
   async function make(name: string, signal: AbortSignal): Promise<BackupMade> {
     await makePrivateFolder(folder)
     const path = join(folder, name)
-    const run = (place: string) =>
-      runCommand(command('backup'), path, {
-        environment: { ...keys, DATA_DIR: place, DATABASE_URL: databaseUrl },
+    const backUp = (place: string) =>
+      run('backup', path, {
+        environment: {
+          ...keys,
+          ...bucketEnvironment(settings.bucket),
+          DATA_DIR: place,
+          DATABASE_URL: databaseUrl,
+        },
         signal,
       })
     const { copyTo } = database
@@ -40,9 +55,9 @@ export function backupFolder({ folder, database, settings, secretKey }: FolderOp
       ? inPassing(dataDir, 'copied-', async (place) => {
           await copyTo(place)
           await symlink(join(dataDir, 'files'), join(place, 'files'), 'junction')
-          return run(place)
+          return backUp(place)
         })
-      : run(dataDir))
+      : backUp(dataDir))
     return JSON.parse(told) as BackupMade
   }
 
@@ -51,8 +66,14 @@ export function backupFolder({ folder, database, settings, secretKey }: FolderOp
     make,
     async test(name, signal) {
       await inPassing(dataDir, 'restored-', (place) =>
-        runCommand(command('restore'), join(folder, name), {
-          environment: { ...keys, DATA_DIR: place, DATABASE_URL: '' },
+        run('restore', join(folder, name), {
+          // Its files come beside it, and never into the bucket that is used.
+          environment: {
+            ...keys,
+            ...bucketEnvironment(undefined),
+            DATA_DIR: place,
+            DATABASE_URL: '',
+          },
           signal,
         }),
       )
@@ -74,11 +95,21 @@ async function inPassing<T>(dataDir: string, prefix: string, work: (place: strin
   }
 }
 
+/** Where there is none, none that this process was given counts either. */
+const bucketEnvironment = (bucket: Settings['bucket']) => ({
+  S3_BUCKET: bucket?.bucket ?? '',
+  S3_ENDPOINT: bucket?.endpoint ?? '',
+  S3_REGION: bucket?.region ?? '',
+  S3_PREFIX: bucket?.prefix ?? '',
+  S3_ACCESS_KEY_ID: bucket?.accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: bucket?.secretAccessKey ?? '',
+})
+
 type RunOptions = { environment: Record<string, string>; signal: AbortSignal }
 
 /** What it says, or an error with its words. */
-async function runCommand(path: string, file: string, { environment, signal }: RunOptions) {
-  const child = spawn(process.execPath, [path, file, '--json'], {
+async function runCommand(command: Command, file: string, { environment, signal }: RunOptions) {
+  const child = spawn(process.execPath, [pathOf(command), file, '--json'], {
     // An empty setting is one that is not set.
     env: { ...process.env, ROLE: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

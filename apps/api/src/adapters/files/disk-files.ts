@@ -1,18 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Files } from '../../kernel/files.ts'
+import { isFileName, mustBeFileName, type Files } from '../../kernel/files.ts'
 import { flushFolder } from '../../kernel/flush-to-disk.ts'
-
-const safeName = /^[A-Za-z0-9_-]{1,80}(\.[a-z]{2,8}){1,2}$/
 
 /** Files in one folder of the disk, spread over subfolders by their first two characters. */
 export function diskFiles(folder: string): Files {
   function pathOf(name: string) {
-    if (!safeName.test(name)) throw new Error(`${name} is not a name that we give`)
+    mustBeFileName(name)
     return join(folder, name.slice(0, 2), name)
   }
   return {
+    place: { kind: 'folder', folder },
     async write(name, bytes) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
@@ -30,7 +29,11 @@ export function diskFiles(folder: string): Files {
     async *list() {
       for (const inner of await readdir(folder).catch(() => []))
         for (const name of await readdir(join(folder, inner)).catch(() => []))
-          if (safeName.test(name) && !name.endsWith('.part')) yield name
+          if (isFileName(name) && !name.endsWith('.part')) yield name
+    },
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.R_OK | constants.W_OK)
     },
   }
 }

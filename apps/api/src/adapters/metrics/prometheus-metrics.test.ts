@@ -3,12 +3,15 @@ import { boardStreamPath, claimJob, contract, searchBoard } from '@treasures/api
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createFixtures, createTreasure } from '../../../test/fixtures.ts'
+import { listFiles } from '../../../test/canary-traces.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { watchStream } from '../../../test/watch-stream.ts'
 import { readFigures } from '../../features/site/health/figures.store.ts'
 import type { Database } from '../../kernel/db/connect.ts'
+import { FilesAway } from '../../kernel/files.ts'
+import type { Metrics } from '../../kernel/metrics.ts'
 import { prometheusMetrics } from './prometheus-metrics.ts'
 
 const token = 't'.repeat(32)
@@ -18,11 +21,12 @@ const after = (seconds: number) => new Date(noon.getTime() + seconds * 1_000)
 
 let database: Database
 let app: TestApp
+let metrics: Metrics
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
   const { db, pool } = database
-  const metrics = prometheusMetrics({
+  metrics = prometheusMetrics({
     token,
     clock,
     pool,
@@ -108,6 +112,24 @@ test('a live stream is counted while it is open, and says nothing of how long ca
   )
 })
 
+test('calls to where files are kept are counted by what became of them, without their names', async () => {
+  const files = metrics.watchFiles(app.files)
+  await files.write('counted.webp', new Uint8Array(8))
+  await files.read('counted.webp')
+  await files.read('missing.webp')
+  expect(await listFiles(files)).toEqual(['counted.webp'])
+  const away = () => Promise.reject(new FilesAway('It is gone'))
+  await metrics
+    .watchFiles({ ...app.files, read: away })
+    .read('counted.webp')
+    .catch(() => {})
+  const read = (outcome: string) =>
+    figure(`treasures_file_calls_total{call="read",outcome="${outcome}"}`)
+  expect(await Promise.all(['ok', 'none', 'away'].map(read))).toEqual(['1', '1', '1'])
+  expect(await figure('treasures_file_call_seconds_count{call="read"}')).toBe('3')
+  expect(await figure('treasures_file_calls_total{call="list",outcome="ok"}')).toBe('1')
+})
+
 test('what waits is told by state, and for how long', async () => {
   const task = { name: 'job.match', attempts: 0 }
   await database.db
@@ -116,6 +138,8 @@ test('what waits is told by state, and for how long', async () => {
       { ...task, key: '1', run_at: after(-90) },
       { ...task, key: '2', run_at: after(-5) },
       { ...task, key: '3', run_at: after(3_600) },
+      { ...task, key: '7', run_at: new Date(0), created_at: new Date(Date.now() - 10_000) },
+      { ...task, key: '6', run_at: after(60), attempts: 1 },
       { ...task, key: '4', run_at: after(-500), leased_until: after(9_999_999) },
       { ...task, key: '5', run_at: after(-9_000), attempts: 6, dead_at: after(-9_000) },
     ])
@@ -132,7 +156,8 @@ test('what waits is told by state, and for how long', async () => {
   const { text } = await read()
   for (const line of [
     'treasures_database_up 1',
-    'treasures_tasks{state="due"} 2',
+    'treasures_tasks{state="due"} 3',
+    'treasures_tasks{state="retrying"} 1',
     'treasures_tasks{state="planned"} 1',
     'treasures_tasks{state="running"} 1',
     'treasures_tasks_oldest_due_seconds 90',

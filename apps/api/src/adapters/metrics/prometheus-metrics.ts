@@ -5,6 +5,7 @@ import type { Database } from '../../kernel/db/connect.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { callMetrics } from './call-metrics.ts'
+import { fileMetrics } from './file-metrics.ts'
 import { databaseMetrics, type StoredFigures } from './database-metrics.ts'
 
 type Options = {
@@ -25,6 +26,7 @@ export function prometheusMetrics({ token, ...database }: Options): Metrics {
 
   return {
     watch,
+    watchFiles: fileMetrics(registry),
     answer: (app) =>
       void app.get('/metrics', async (request, reply) => {
         reply.header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Database } from '../db/connect.ts'
 import { fillDatabase, isBegun } from '../db/copy/fill-database.ts'
 import type { TableLines } from '../db/copy/read-database.ts'
@@ -23,21 +24,30 @@ export type RestoreReport = {
   missing: readonly string[]
 }
 
-/** Restores a backup into an empty database and an empty folder of files, all of it or nothing. */
+/**
+ * Restores a backup into an empty database and an empty place for files, all of it or nothing. Of files it removes what
+ * it has written itself, and nothing else, whatever has come in meanwhile.
+ */
 export async function restoreBackup({
   database,
   files,
   backup,
   progress,
 }: RestoreOptions): Promise<RestoreReport> {
-  await emptyFiles(files, await isBegun(database))
-  const arrived: Arrived = { files: new Map() }
+  const there = await listThere(files, await isBegun(database))
+  const arrived: Arrived = { files: new Map(), there, written: [] }
   const { manifest } = backup
-  await fillDatabase(
-    database,
-    { ...manifest, rows: takeApart(backup, files, arrived) },
-    { progress },
-  )
+  try {
+    await fillDatabase(
+      database,
+      { ...manifest, rows: takeApart(backup, files, arrived) },
+      { progress },
+    )
+  } catch (error) {
+    // Where the rows may have arrived all the same, their files stay.
+    if (await isBegun(database).catch(() => false)) await removeWritten(files, arrived)
+    throw error
+  }
   return {
     manifest,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -46,16 +56,33 @@ export async function restoreBackup({
   }
 }
 
-type Arrived = { files: Map<string, string>; list?: FileList }
+type Arrived = {
+  /** Checksums by name. */
+  files: Map<string, string>
+  /** Names of what was there before. */
+  there: ReadonlySet<string>
+  written: string[]
+  list?: FileList
+}
 
-/** A try that failed may have left files, which are ours then. */
-async function emptyFiles(files: Files, isAgain: boolean) {
-  for await (const name of files.list())
-    if (isAgain) await files.remove(name)
-    else
-      throw new BackupUnusable(
-        `The folder for files is not empty: it has ${name}. Set DATA_DIR to an empty folder.`,
-      )
+/** A try whose process died may have left files, which are the same then; else there are none. */
+async function listThere(files: Files, isAgain: boolean): Promise<Set<string>> {
+  const there = new Set<string>()
+  for await (const name of files.list()) {
+    if (!isAgain) throw new BackupUnusable(sayNotEmpty(files, name))
+    there.add(name)
+  }
+  return there
+}
+
+const sayNotEmpty = ({ place }: Files, name: string) =>
+  place.kind === 'bucket'
+    ? `The bucket ${place.bucket} is not empty: it has ${name}. Set S3_BUCKET to an empty one, or S3_PREFIX to another.`
+    : `The folder for files is not empty: it has ${name}. Set DATA_DIR to an empty folder.`
+
+/** What cannot be removed now is met by the next try, as what it has itself. */
+async function removeWritten(files: Files, { written }: Arrived) {
+  for (const name of written) await files.remove(name).catch(() => {})
 }
 
 /** Hands on the rows, and puts files where they belong. */
@@ -66,16 +93,30 @@ async function* takeApart(
 ): AsyncGenerator<TableLines> {
   for await (const entry of entries) {
     if (entry.name.startsWith(rowsFolder)) yield linesOf(entry)
-    else if (entry.name.startsWith(filesFolder)) {
-      const name = entry.name.slice(filesFolder.length)
-      await files.write(name, entry.bytes)
-      arrived.files.set(name, sha256(entry.bytes))
-    } else if (entry.name === entryNames.fileList)
+    else if (entry.name.startsWith(filesFolder)) await putFile(entry, files, arrived)
+    else if (entry.name === entryNames.fileList)
       arrived.list = FileList.parse(JSON.parse(entry.bytes.toString('utf8')))
     else throw new BackupUnusable(`It has ${entry.name} in it, which is nothing of ours.`)
   }
   // Within the transaction of the rows: without the files they do not count.
   checkFiles(arrived)
+  const stranger = [...arrived.there].find((name) => !arrived.files.has(name))
+  if (stranger !== undefined) throw new BackupUnusable(sayNotEmpty(files, stranger))
+}
+
+async function putFile(entry: TarEntry, files: Files, { files: sums, there, written }: Arrived) {
+  const name = entry.name.slice(filesFolder.length)
+  const sum = sha256(entry.bytes)
+  if (there.has(name)) {
+    const found = await files.read(name)
+    if (found && sha256(await buffer(found.bytes)) !== sum)
+      throw new BackupUnusable(sayNotEmpty(files, name))
+  } else {
+    // Before it is there: what is written half-way is ours as well.
+    written.push(name)
+    await files.write(name, entry.bytes)
+  }
+  sums.set(name, sum)
 }
 
 const linesOf = ({ name, bytes }: TarEntry): TableLines => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnreachable } from './errors.ts'
+import { isDiskFull, isUnreachable } from './errors.ts'
 
 const failed = (message: string, about: object = {}) => Object.assign(new Error(message), about)
 
@@ -19,4 +19,12 @@ test.each([
   ['it is there already', failed('', { code: '23505' }), false],
 ])('whether the database is away: %s', (_what, error, isAway) => {
   expect(isUnreachable(error)).toBe(isAway)
+})
+
+test.each([
+  ['it is', failed('', { code: 'ENOSPC', syscall: 'write' }), true],
+  ['its owner may use no more of it', failed('', { code: 'EDQUOT' }), true],
+  ['a file is missing', failed('', { code: 'ENOENT' }), false],
+])('whether the disk is full: %s', (_what, error, isFull) => {
+  expect(isDiskFull(error)).toBe(isFull)
 })

@@ -11,6 +11,9 @@ export const isTaken = (error: unknown) => codeOf(error) === '23505'
 /** It overlaps with what is there: an exclusion constraint holds that nothing does. */
 export const isOverlapping = (error: unknown) => codeOf(error) === '23P01'
 
+/** There is no room left for a file. */
+export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
+
 /**
  * The database cannot be reached, or takes nobody right now. A socket of the file system that is not there is ENOENT,
  * as any file; and a connection that broke while nobody asked says so to whoever asks next.

@@ -425,7 +425,12 @@ type BoardChanges = {
 }
 
 /** A trigger on `job_images` writes them. */
-type RemovedPictures = { file: string; removed_at: Generated<Date> }
+type RemovedPictures = {
+  file: string
+  removed_at: Generated<Date>
+  /** Of no job yet: its files are being written. */
+  is_coming: Generated<boolean>
+}
 
 type Messages = {
   id: GeneratedAlways<number>

@@ -17,6 +17,7 @@ import {
   yesOrNo,
 } from './kinds.ts'
 import { setting } from './setting.ts'
+import { data } from './storage-settings.ts'
 
 /*
  * The environment, as it is read at the start: each variable with its meaning. `docs/settings.md` and
@@ -60,30 +61,6 @@ const start = {
   STOP_DELAY: setting(
     'seconds, at most 20, for which a server that was asked to stop goes on answering while `/api/health/ready` says that it is not ready: as long as your proxy needs to notice, where it has other instances to go to',
     numberLike(/^(1?\d|20)$/, 'must be a number of seconds from 0 to 20', '0'),
-  ),
-}
-
-const data = {
-  DATA_DIR: setting(
-    'embedded database and pictures; no other user of the machine can look into it',
-    z._default(filled, '.data'),
-  ),
-  DATABASE_URL: setting(
-    'a PostgreSQL 15 or later to use instead of the embedded database; needed as soon as there are two instances',
-    z.optional(like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
-  ),
-  SEED: setting(
-    'what an empty database is filled with: `demo` or `none`',
-    z.optional(z.enum(['demo', 'none'])),
-    'demo',
-  ),
-  BACKUP_DIR: setting(
-    'a folder, best on another disk, in which the server puts a backup each night; without it none is made',
-    z.optional(z.string()),
-  ),
-  BACKUP_KEY: setting(
-    '32 or more random characters with which backups are encrypted; whoever restores one needs it, so keep it somewhere else',
-    z.optional(secret),
   ),
 }
 

@@ -1,6 +1,7 @@
 import { generalProblems, type Problem } from '@treasures/api-client'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isUnreachable } from '../db/errors.ts'
+import { isDiskFull, isUnreachable } from '../db/errors.ts'
+import { FilesAway } from '../files.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 
 /** Every refusal and every mistake leaves as a `Problem`; bad input never as a 5xx. */
@@ -34,10 +35,16 @@ function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Ref
 
 function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnreachable(error))
+  if (isUnreachable(error) || isDiskFull(error))
     return refuseGenerally('unavailable', 'We cannot answer right now. Please try again.', {
       retryAfter: 3,
     })
+  if (error instanceof FilesAway)
+    return refuseGenerally(
+      'unavailable',
+      'We cannot reach photos and documents right now. Please try again in a minute.',
+      { retryAfter: 30 },
+    )
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500)
     return refuseGenerally('unexpected', 'Something went wrong on our side.')

@@ -10,6 +10,7 @@ export const HealthCheck = z.object({
     'backups',
     'certificate',
     'database',
+    'files',
     'disks',
     'versions',
   ]),

@@ -5,14 +5,14 @@ import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { changeDetails, nameImages } from '../jobs/write-job.ts'
-import { pictureFiles } from '../images/picture-files.ts'
+import { removedPictures } from '../images/removed-pictures.ts'
 import { showImage, takePicture } from '../images/take-picture.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore } from './drafts.store.ts'
 
 /** The pictures of a booking. */
 export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
-  const pictures = pictureFiles(files)
+  const pictures = removedPictures({ db, files })
 
   return {
     uploadBookingImage: {
@@ -24,7 +24,7 @@ export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
 
       async take({ body }, { at, once }) {
         const { id_job: id, token, image_number: position, file } = body
-        const taken = await takePicture(files, uploadBookingImage, file, (picture) =>
+        const taken = await takePicture({ db, files }, uploadBookingImage, file, (picture) =>
           once(async (tx) => {
             const draft = mustBeOpen(uploadBookingImage, await draftsStore(tx).lock(id, token), at)
             await nameImages(tx, draft.id_job, makeOpaqueId())
@@ -42,7 +42,7 @@ export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
         await changeDetails(tx, draft.id_job, {}, at)
         return imagesStore(tx).remove(draft.id_job, image_number)
       })
-      if (removed) await pictures.remove(removed)
+      if (removed) await pictures.removeNow(removed)
       return { image_number }
     },
   } satisfies Partial<Handlers>

@@ -29,8 +29,15 @@ export const imagesStore = (db: Db) => ({
       .orderBy('position')
       .execute(),
 
-  /** Expects a job that nobody else changes. Gives the file that it replaces. */
+  /** Expects a job that nobody else changes, and a picture that was announced. Gives the file that it replaces. */
   async put(picture: NewPicture): Promise<string | undefined> {
+    const announced = await db
+      .deleteFrom('removed_pictures')
+      .where('file', '=', picture.file)
+      .where('is_coming', '=', true)
+      .returning('file')
+      .executeTakeFirst()
+    if (!announced) throw new Error('The picture took so long that its files were given up')
     const replaced = await this.remove(picture.id_job, picture.position)
     await db.insertInto('job_images').values(picture).execute()
     return replaced

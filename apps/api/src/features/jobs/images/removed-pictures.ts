@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Files } from '../../../kernel/files.ts'
@@ -7,19 +8,42 @@ import { pictureFiles } from './picture-files.ts'
 const everyMinute = 60_000
 
 /**
- * Pictures that no job has any more. The database remembers them in the transaction that took them away; their
- * files go afterwards, and then what was remembered: whoever stops in between leaves the rest to the task.
+ * Pictures that no job has: any more, or yet. The database remembers them in the transaction that took them away, and
+ * before their files are written; the files go afterwards, and then what was remembered: whoever stops in between
+ * leaves the rest to the task.
  */
 export function removedPictures({ db, files }: { db: Db; files: Files }) {
   const pictures = pictureFiles(files)
+
+  /** No job gets it from here on; false where one has it. */
+  async function giveUp(file: string): Promise<boolean> {
+    const given = await db
+      .updateTable('removed_pictures')
+      .set({ is_coming: false })
+      .where('file', '=', file)
+      .returning('file')
+      .executeTakeFirst()
+    return given !== undefined
+  }
+
+  async function remove(file: string) {
+    if (!(await giveUp(file))) return
+    await pictures.remove(file)
+    await db.deleteFrom('removed_pictures').where('file', '=', file).execute()
+  }
+
   return {
     list: (id_job: number) =>
       db.selectFrom('job_images').select('file').where('id_job', '=', id_job).execute(),
 
-    async remove(file: string) {
-      await pictures.remove(file)
-      await db.deleteFrom('removed_pictures').where('file', '=', file).execute()
-    },
+    /** Before its files are written. */
+    announce: (file: string) =>
+      db.insertInto('removed_pictures').values({ file, is_coming: true }).execute(),
+
+    remove,
+
+    /** What cannot be removed now is by the task. */
+    removeNow: (...names: string[]) => Promise.allSettled(names.map(remove)),
   }
 }
 
@@ -37,6 +61,8 @@ export const removedPicturesTasks = ({
             .selectFrom('removed_pictures')
             .select('file')
             .where(ready('file'))
+            // Longer than any upload takes: whoever wrote its files is gone.
+            .where(sql<boolean>`not is_coming or removed_at < now() - interval '1 hour'`)
             .orderBy('removed_at')
             .limit(most)
             .execute()

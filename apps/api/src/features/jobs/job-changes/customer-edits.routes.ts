@@ -72,7 +72,7 @@ export function customerEditsRoutes({ database: { db }, files, limits }: Deps) {
       },
 
       async take({ body: { id_job, image_number: position, file } }, context) {
-        const taken = await takePicture(files, uploadMyJobImage, file, (picture) =>
+        const taken = await takePicture({ db, files }, uploadMyJobImage, file, (picture) =>
           context.once(async (tx) => {
             await lockEditable(tx, uploadMyJobImage, id_job, context)
             await nameImages(tx, id_job, makeOpaqueId())
@@ -95,7 +95,7 @@ export function customerEditsRoutes({ database: { db }, files, limits }: Deps) {
         await recordEdit(tx, context, id_job, 'photo_removed')
         return file
       })
-      if (removed) await pictures.remove(removed)
+      if (removed) await pictures.removeNow(removed)
       return { image_number }
     },
   } satisfies Partial<Handlers>

@@ -127,7 +127,7 @@ export function jobChangesRoutes(deps: Deps) {
         })
         return answerFor([])
       })
-      await Promise.allSettled(files.map(({ file }) => pictures.remove(file)))
+      await pictures.removeNow(...files.map(({ file }) => file))
       return answer
     },
 

@@ -21,9 +21,8 @@ export async function printOnce(
   const kept = stored && (await files.read(stored))
   if (kept) return { name, bytes: await buffer(kept.bytes) }
   const bytes = await drawDocument(document)
-  const file = `${makeOpaqueId()}.pdf`
-  await files.write(file, bytes)
-  // Of two who ask first one is kept; both have drawn the same.
-  if (!(await keep(file))) await files.remove(file)
+  const file = stored ?? `${makeOpaqueId()}.pdf`
+  // Named first: no file is ever there that nobody knows. Of two who ask first one names it; both have drawn the same.
+  if (stored || (await keep(file))) await files.write(file, bytes)
   return { name, bytes }
 }

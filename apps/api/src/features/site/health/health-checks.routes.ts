@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { lastMigration } from '../../../kernel/db/migrate.ts'
+import type { Files } from '../../../kernel/files.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { describeError } from '../../../kernel/log/describe-error.ts'
 import { webhooksStore } from '../../messages/webhooks/webhooks.store.ts'
 import { backupsStore } from '../backups/backups.store.ts'
 import { readFigures } from './figures.store.ts'
@@ -11,7 +13,7 @@ import { judgeHealth } from './health.rules.ts'
 
 type HealthDeps = Pick<
   Deps,
-  'database' | 'surroundings' | 'backups' | 'mailLeaves' | 'texts' | 'publicSettings'
+  'database' | 'files' | 'surroundings' | 'backups' | 'mailLeaves' | 'texts' | 'publicSettings'
 >
 
 /** What of the server somebody has to have an eye on, for people; `/metrics` tells machines. */
@@ -20,10 +22,11 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
     async checkHealth(_input, { at }) {
       const { database, surroundings } = deps
       const { db } = database
-      const [certificate, disks, treasures] = await Promise.all([
+      const [certificate, disks, treasures, files] = await Promise.all([
         surroundings.readCertificate(),
         surroundings.readDisks(),
         surroundings.readVersion(),
+        lookAtFiles(deps.files),
       ])
       const webhooks = await webhooksStore(db).list()
       const { version, ...reached } = await lookAt(database)
@@ -43,6 +46,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
           backups: { isSetUp: deps.backups !== undefined, rows: await backupsStore(db).list() },
           certificate,
           database: reached,
+          files,
           disks,
           versions: {
             treasures,
@@ -54,6 +58,15 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
       }
     },
   }) satisfies Partial<Handlers>
+
+async function lookAtFiles(files: Files) {
+  const begun = performance.now()
+  const problem = await files.check().then(
+    () => undefined,
+    (error: unknown) => describeError(error).message,
+  )
+  return { place: files.place, took: Math.round(performance.now() - begun), problem }
+}
 
 async function lookAt({ db, engine, address, pool }: Database) {
   const begun = performance.now()

@@ -31,6 +31,11 @@ export const fine: HealthFacts = {
     took: 2,
     pool: { size: 4, idle: 3, waiting: 0, most: 10 },
   },
+  files: {
+    place: { kind: 'bucket', bucket: 'treasures-files', host: 's3.example.org' },
+    took: 12,
+    problem: undefined,
+  },
   disks: [{ folder: '/data', free: 50e9, size: 100e9 }],
   versions: { treasures: '0.1.0', node: '24.21.0', database: '17.4', migration: '0070_backups' },
 }

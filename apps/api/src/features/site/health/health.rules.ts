@@ -7,6 +7,7 @@ import {
   judgeCertificate,
   judgeDatabase,
   judgeDisks,
+  judgeFiles,
   judgeVersions,
   type MachineFacts,
 } from './machine-health.rules.ts'
@@ -34,6 +35,7 @@ export function judgeHealth(facts: HealthFacts): HealthCheck[] {
     ['backups', 'Backups', judgeBackups(facts)],
     ['certificate', 'Certificate', judgeCertificate(facts)],
     ['database', 'Database', judgeDatabase(facts)],
+    ['files', 'Photos and documents', judgeFiles(facts)],
     ['disks', 'Disk space', judgeDisks(facts)],
     ['versions', 'Versions', judgeVersions(facts)],
   ]

@@ -4,6 +4,7 @@ import {
   judgeCertificate,
   judgeDatabase,
   judgeDisks,
+  judgeFiles,
   judgeVersions,
   type MachineFacts,
 } from './machine-health.rules.ts'
@@ -73,6 +74,25 @@ test.each<Case>([
   ],
 ])('a database is well where it is reached in safety and at once: %o', (change, expected) => {
   expect(told(judgeDatabase(having(change)))).toBe(expected)
+})
+
+const { files } = fine
+test.each<Case>([
+  [{}, 'ok: In the bucket treasures-files at s3.example.org. It answered in 12 ms.'],
+  [
+    { files: { ...files, took: 1_001 } },
+    'attention: In the bucket treasures-files at s3.example.org. It answered in 1001 ms.',
+  ],
+  [
+    { files: { ...files, problem: 'It says AccessDenied' } },
+    'wrong: In the bucket treasures-files at s3.example.org. It says AccessDenied.',
+  ],
+  [
+    { files: { ...files, place: { kind: 'folder', folder: '/data/files' }, took: 1 } },
+    'ok: In the folder /data/files.',
+  ],
+])('files are well where they can be reached: %o', (change, expected) => {
+  expect(told(judgeFiles(having(change)))).toBe(expected)
 })
 
 test.each<Case>([

@@ -1,3 +1,4 @@
+import type { FilesPlace } from '../../../kernel/files.ts'
 import type { Certificate, Disk } from '../../../kernel/surroundings.ts'
 import { sayAge, sayAmount, saySize } from './health-words.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
@@ -8,6 +9,7 @@ export type MachineFacts = {
   isProduction: boolean
   certificate: Certificate
   database: DatabaseFacts
+  files: FilesFacts
   disks: readonly Disk[]
   versions: { treasures: string | undefined; node: string; database: string; migration: string }
 }
@@ -20,6 +22,14 @@ type DatabaseFacts = {
   /** Milliseconds that the shortest question took. */
   took: number
   pool: { size: number; idle: number; waiting: number; most: number } | undefined
+}
+
+/** `problem` is why they cannot be reached. */
+type FilesFacts = {
+  place: FilesPlace
+  /** Milliseconds. */
+  took: number
+  problem: string | undefined
 }
 
 const day = 24 * 3_600_000
@@ -70,6 +80,24 @@ export function judgeDatabase({ database }: MachineFacts): Judgement {
   return isNear || isEncrypted
     ? well(words)
     : attention(words, 'Add ?sslmode=verify-full to DATABASE_URL.')
+}
+
+export function judgeFiles({ files: { place, took, problem } }: MachineFacts): Judgement {
+  const isBucket = place.kind === 'bucket'
+  const where = isBucket
+    ? `In the bucket ${place.bucket} at ${place.host}.`
+    : `In the folder ${place.folder}.`
+  if (problem !== undefined)
+    return wrong(
+      `${where} ${problem}.`,
+      isBucket
+        ? 'Nobody can see or send photos now; all continues automatically once it answers. Look at the status of the store, whether S3_ACCESS_KEY_ID is still allowed there, and at the network between.'
+        : 'Nobody can see or send photos now. Look whether the folder is there, and is ours to read and write.',
+    )
+  const words = isBucket ? `${where} It answered in ${took} ms.` : where
+  return took > 1_000
+    ? attention(words, 'Look at the store, and at the network between.')
+    : well(words)
 }
 
 const gigabyte = 1e9

@@ -30,6 +30,8 @@ export const dataRoutes = ({ database: { db }, files }: Pick<Deps, 'database' | 
     records: Records,
     { caller, at, internal }: { caller: SignedIn; at: Date; internal: boolean },
   ) => {
+    // Once the file has begun nothing can be refused any more.
+    await files.check()
     const sections = await transact(db, async (tx) => {
       const found = await read(tx, records, internal)
       const rows = Object.fromEntries(found.map(({ what, rows: all }) => [what, all.length]))

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Files } from '../../kernel/files.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { diskFiles } from './disk-files.ts'
+
+/** A bucket where one is set, whose library is left out without it; else a folder beside the installation's other data. */
+export async function chooseFiles({
+  bucket,
+  dataDir,
+}: Pick<Settings, 'bucket' | 'dataDir'>): Promise<Files> {
+  if (!bucket) return filesOfFolder(dataDir)
+  const { bucketFiles } = await import('./bucket-files.ts')
+  return bucketFiles(bucket)
+}
+
+export const filesOfFolder = (dataDir: string): Files => diskFiles(join(dataDir, 'files'))

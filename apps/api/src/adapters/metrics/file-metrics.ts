@@ -1,0 +1,63 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { FilesAway, type Files } from '../../kernel/files.ts'
+
+/** Seconds: a disk answers in the first, a bucket near by in the next, and what takes longest was tried three times. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
+
+type Call = 'read' | 'write' | 'remove' | 'list' | 'check'
+
+/** Counts calls to where files are kept, by what became of them: `away` is where nothing could be said of the file. */
+export function fileMetrics(registry: Registry) {
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'treasures_file_calls_total',
+    help: 'Calls to where photos and documents are kept, by outcome: ok, none (no such file), away, failed.',
+    labelNames: ['call', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'treasures_file_call_seconds',
+    help: 'Seconds that they took, with all tries of each.',
+    labelNames: ['call'],
+    buckets,
+    registers,
+  })
+
+  function begin(call: Call) {
+    const begun = performance.now()
+    return (outcome: 'ok' | 'none' | 'away' | 'failed') => {
+      calls.inc({ call, outcome })
+      seconds.observe({ call }, (performance.now() - begun) / 1_000)
+    }
+  }
+  const failureOf = (error: unknown) => (error instanceof FilesAway ? 'away' : 'failed')
+  async function counting<T>(call: Call, work: () => Promise<T>): Promise<T> {
+    const end = begin(call)
+    try {
+      const answer = await work()
+      end(call === 'read' && answer === undefined ? 'none' : 'ok')
+      return answer
+    } catch (error) {
+      end(failureOf(error))
+      throw error
+    }
+  }
+
+  return (files: Files): Files => ({
+    place: files.place,
+    write: (name, bytes) => counting('write', () => files.write(name, bytes)),
+    read: (name) => counting('read', () => files.read(name)),
+    remove: (name) => counting('remove', () => files.remove(name)),
+    check: () => counting('check', () => files.check()),
+    async *list() {
+      const end = begin('list')
+      try {
+        yield* files.list()
+        end('ok')
+      } catch (error) {
+        end(failureOf(error))
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { filled, like, origin, secret } from './kinds.ts'
+import { setting } from './setting.ts'
+
+/* Of the environment: where everything is kept. */
+
+export const data = {
+  DATA_DIR: setting(
+    'embedded database and pictures; no other user of the machine can look into it',
+    z._default(filled, '.data'),
+  ),
+  DATABASE_URL: setting(
+    'a PostgreSQL 15 or later to use instead of the embedded database; needed as soon as there are two instances',
+    z.optional(like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
+  ),
+  SEED: setting(
+    'what an empty database is filled with: `demo` or `none`',
+    z.optional(z.enum(['demo', 'none'])),
+    'demo',
+  ),
+  BACKUP_DIR: setting(
+    'a folder, best on another disk, in which the server puts a backup each night; without it none is made',
+    z.optional(z.string()),
+  ),
+  BACKUP_KEY: setting(
+    '32 or more random characters with which backups are encrypted; whoever restores one needs it, so keep it somewhere else',
+    z.optional(secret),
+  ),
+  S3_BUCKET: setting(
+    'with the two keys, photos and documents are kept in this bucket instead of `DATA_DIR/files`, so that instances on any number of machines share them; `pnpm move-files` brings those that are there',
+    z.optional(
+      like(
+        /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+        'must be the name of a bucket, such as treasures-files',
+      ),
+    ),
+  ),
+  S3_ENDPOINT: setting(
+    'who has the bucket, where it is not Amazon: whoever answers as S3 does, for example `https://s3.example.org`',
+    z.optional(origin),
+  ),
+  S3_REGION: setting(
+    'the region of the bucket; stores without regions take any',
+    z._default(like(/^[a-z\d-]{2,30}$/, 'must be a region such as eu-west-2'), 'eu-west-2'),
+  ),
+  S3_ACCESS_KEY_ID: setting(
+    'a key that may list the bucket, and read, write and remove files in it',
+    z.optional(filled),
+  ),
+  S3_SECRET_ACCESS_KEY: setting('its secret', z.optional(filled)),
+  S3_PREFIX: setting(
+    'what stands before the name of each file and a slash, where the bucket also holds something else',
+    z._default(
+      like(/^([\w-]+(\/[\w-]+)*)?$/, 'must be letters, digits, hyphens and slashes between them'),
+      '',
+    ),
+  ),
+}

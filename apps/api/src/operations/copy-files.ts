@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
+import type { Files } from '../kernel/files.ts'
+
+type CopyOptions = {
+  /** Told which part of all files has arrived, from 0 to 1. */
+  progress: (part: number) => void
+}
+
+export type FilesCopied = {
+  files: number
+  bytes: number
+  /** Of these the ones that were there already, the same. */
+  before: number
+  /** There, and nothing of what was copied. */
+  others: number
+}
+
+/** Files on their way at the same time: most of the time of a small one is the way. */
+const atOnce = 8
+
+/**
+ * Copies all files from one place to another, and reads each back from there: it counts when its size and its checksum
+ * are the same. What has arrived stays, so that the next try goes on from there. Nothing is changed where they come from.
+ */
+export async function copyFiles(
+  source: Files,
+  target: Files,
+  { progress }: CopyOptions,
+): Promise<FilesCopied> {
+  await target.check()
+  const names = await listNames(source)
+  const copied: FilesCopied = { files: names.length, bytes: 0, before: 0, others: 0 }
+  const left = [...names]
+  let done = 0
+  const work = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      const { bytes, wasThere } = await copyFile(source, target, name)
+      copied.bytes += bytes
+      copied.before += Number(wasThere)
+      progress(++done / names.length)
+    }
+  }
+  // Where one fails no other is begun, and what is on its way arrives before that is said.
+  const failures: unknown[] = []
+  const stopping = () =>
+    work().catch((error: unknown) => {
+      left.length = 0
+      failures.push(error)
+    })
+  await Promise.all(Array.from({ length: atOnce }, stopping))
+  if (failures.length) throw failures[0]
+  const arrived = new Set(await listNames(target))
+  const lost = names.find((name) => !arrived.has(name))
+  if (lost !== undefined)
+    throw new CopyFailed(`${lost} was copied, and is not listed where it was copied to.`)
+  copied.others = arrived.size - names.length
+  return copied
+}
+
+async function copyFile(source: Files, target: Files, name: string) {
+  const bytes = await readAll(source, name)
+  if (!bytes) throw new CopyFailed(`${name} was removed meanwhile: is a server still running?`)
+  const isThere = async () => {
+    const found = await readAll(target, name)
+    return found?.length === bytes.length && sha256(found) === sha256(bytes)
+  }
+  if (await isThere()) return { bytes: bytes.length, wasThere: true }
+  await target.write(name, bytes)
+  if (!(await isThere()))
+    throw new CopyFailed(`${name} is not as it was once it is copied. Try again.`)
+  return { bytes: bytes.length, wasThere: false }
+}
+
+async function listNames(files: Files): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of files.list()) names.push(name)
+  return names
+}
+
+async function readAll(files: Files, name: string): Promise<Buffer | undefined> {
+  const found = await files.read(name)
+  return found && buffer(found.bytes)
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { chooseFiles, filesOfFolder } from '../adapters/files/choose-files.ts'
+import { listMissingFiles } from '../features/site/backups/named-files.store.ts'
+import { drawBar, say } from '../kernel/command-line.ts'
+import { readSettings, SettingsError } from '../kernel/settings.ts'
+import { copyFiles } from './copy-files.ts'
+import { nameSome } from './name-some.ts'
+import { refuseEmpty, withInstallation } from './open-installation.ts'
+import { refuseRunning } from './refuse-running.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = `Usage: pnpm move-files to-bucket | to-folder
+
+Copies photos and documents from DATA_DIR/files to the bucket that S3_BUCKET names, or back. The server has to be
+stopped: what came in meanwhile would be missed. Each file is read back and compared. If it fails it may be run again,
+and goes on from where it was. What is copied stays where it was, too.`
+
+await runCommand(usage, async (args) => {
+  const options = { help: { type: 'boolean', short: 'h', default: false } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [direction] = positionals
+  if (values.help || positionals.length !== 1 || !/^to-(bucket|folder)$/.test(direction ?? '')) {
+    process.exitCode = values.help ? 0 : 2
+    return say(usage)
+  }
+  const settings = readSettings(process.env)
+  const { bucket, dataDir } = settings
+  if (!bucket)
+    throw new SettingsError('Set S3_BUCKET and its keys: the bucket is one of the two places.')
+  const [inBucket, inFolder] = [await chooseFiles(settings), filesOfFolder(dataDir)]
+  const [source, target] = direction === 'to-bucket' ? [inFolder, inBucket] : [inBucket, inFolder]
+  await refuseEmpty(settings)
+  await withInstallation(settings, async ({ database }) => {
+    await refuseRunning(database)
+    const copied = await copyFiles(source, target, { progress: drawBar('Copied') })
+    await refuseRunning(database)
+    const missing = await listMissingFiles(database.db, target)
+    const count = (value: number) => value.toLocaleString('en-GB')
+    say(
+      [
+        `  ${count(copied.files)} files, ${count(Math.ceil(copied.bytes / 1_000))} kB, are the same on both sides${copied.before ? `; ${count(copied.before)} of them were there already` : ''}.`,
+        ...(copied.others
+          ? [`  ${count(copied.others)} others are there as well, and were before.`]
+          : []),
+        ...(missing.length
+          ? [`  ${missing.length} files of photos were missing before: ${nameSome(missing)}.`]
+          : []),
+        direction === 'to-bucket'
+          ? `  From now on start with these S3_ settings. Once you have looked, remove ${dataDir}/files: nothing that is erased later is erased there.`
+          : `  From now on start without the S3_ settings. Once you have looked, empty the bucket ${bucket.bucket}: nothing that is erased later is erased there.`,
+      ].join('\n'),
+    )
+  })
+})

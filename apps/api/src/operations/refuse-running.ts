@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '../kernel/db/connect.ts'
+import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
+
+/** Refuses while anybody else is on the database. An embedded one could not have been opened. */
+export async function refuseRunning({ engine, db }: Database): Promise<void> {
+  if (engine === 'pglite') return
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count)
+    throw new CopyFailed(
+      `${count} other ${count === 1 ? 'connection is' : 'connections are'} open to the database: stop every instance first. What they wrote meanwhile would be missed.`,
+    )
+}
