@@ -1,15 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { jobStatus } from '@treasures/api-client'
+import { jobStatus, opportunityStatus } from '@treasures/api-client'
+import { imageFile } from '../../src/features/jobs/images/images.routes.ts'
+import { listNamedFiles } from '../../src/features/site/backups/named-files.store.ts'
 import type { Db } from '../../src/kernel/db/connect.ts'
+import type { Files } from '../../src/kernel/files.ts'
+import { hashSecret } from '../../src/kernel/secrets.ts'
 import { mobileToE164 } from '../../src/features/people/contacts/mobile.rules.ts'
+import type { Store } from './stores.ts'
 import type { World } from './world.ts'
 
-/** Milliseconds: the lease of a process that died, and what waited meanwhile. */
-const patience = 150_000
+/**
+ * Milliseconds: the lease of a process that died, the first two pauses of a task that failed, and what waited
+ * meanwhile.
+ */
+const patience = 450_000
 
-/** Waits until nothing is due any more; says what still is. */
-export async function settle({ store, now }: Pick<World, 'store' | 'now'>): Promise<string[]> {
+/** Waits until nothing is due any more, nor waits for another try; says what still does. */
+export async function settle({
+  store,
+  now,
+}: Pick<World, 'now'> & { store: Pick<Store, 'listDue'> }): Promise<string[]> {
   const until = Date.now() + patience
   for (;;) {
     const due = await store.listDue(now())
@@ -19,14 +30,16 @@ export async function settle({ store, now }: Pick<World, 'store' | 'now'>): Prom
   }
 }
 
-type Seen = Pick<World, 'ledger' | 'sink' | 'seededMails'> & { db: Db }
+type Seen = Pick<World, 'bucket' | 'clock' | 'files' | 'ledger' | 'sink' | 'seededMails'> & {
+  db: Db
+}
 
 /** What was acknowledged and is not there, and what is there twice; nothing where all is well. */
 export const compare = ({ store, ...world }: World): Promise<string[]> =>
   store.look(async (db) => {
     const seen = { ...world, db }
     const all = await Promise.all([
-      ...[compareBookings, compareClaims, compareAdjustments, compareMails].map((one) => one(seen)),
+      ...comparisons.map((one) => one(seen)),
       ...onceOnly.map((one) => findTwice(db, one)),
     ])
     return all.flat()
@@ -86,8 +99,67 @@ async function compareAdjustments({ db, ledger: { adjustments } }: Seen): Promis
   })
 }
 
+/** One picture each, in both sizes. */
+async function comparePictures({ db, files, ledger }: Seen): Promise<string[]> {
+  const rows = await db.selectFrom('job_images').select(['id_job', 'file']).execute()
+  const pictures = groupBy(rows, ({ id_job }) => id_job)
+  const wrong = [...ledger.pictures].map(async (email) => {
+    const id_job = ledger.bookings.get(email)
+    if (id_job === undefined) return []
+    const there = pictures.get(id_job) ?? []
+    if (there.length !== 1) return [`job ${id_job} of ${email} has ${there.length} pictures`]
+    const names = (['full', 'thumb'] as const).map((size) => imageFile(there[0]?.file ?? '', size))
+    const sizes = await Promise.all(names.map((name) => sizeOf(files, name)))
+    return sizes.every((size) => size > 0)
+      ? []
+      : [`a picture of job ${id_job} is lost: ${names[0]}`]
+  })
+  return (await Promise.all(wrong)).flat()
+}
+
+/** No file without a name in the database: nobody would find it to erase it. */
+async function findStrays({ bucket, db, files }: Seen): Promise<string[]> {
+  if (!bucket) return []
+  const removed = await db.selectFrom('removed_pictures').select('file').execute()
+  const named = new Set(await listNamedFiles(db))
+  for (const { file } of removed)
+    for (const size of ['full', 'thumb'] as const) named.add(imageFile(file, size))
+  const strays: string[] = []
+  for await (const name of files.list())
+    if (!named.has(name) && !name.endsWith('.pdf')) strays.push(`${name} is a file of nobody`)
+  return strays
+}
+
+async function sizeOf(files: Files, name: string): Promise<number> {
+  const found = await files.read(name)
+  found?.bytes.destroy()
+  return found?.size ?? 0
+}
+
+/** Whoever was told that the job is theirs has got it, once; it may have been taken back when nothing was heard of it. */
+async function compareOffers({ db, ledger: { offers } }: Seen): Promise<string[]> {
+  const rows = await db
+    .selectFrom('opportunities')
+    .innerJoin('assignments', (join) =>
+      join
+        .onRef('assignments.id_job', '=', 'opportunities.id_job')
+        .onRef('assignments.id_treasure', '=', 'opportunities.id_treasure'),
+    )
+    .select('token_hash')
+    .where('opportunities.id_status', '=', opportunityStatus.accepted)
+    .execute()
+  const accepted = groupBy(rows, ({ token_hash }) => token_hash)
+  return [...offers].flatMap(([link, id_job]) => {
+    const times = accepted.get(hashSecret(link))?.length ?? 0
+    return times === 1
+      ? []
+      : [`job ${id_job}, of which an offer was accepted, is theirs ${times} times`]
+  })
+}
+
 /** Each booking has its e-mail, and each that is said to be sent has come. */
 async function compareMails({
+  clock,
   db,
   ledger,
   seededMails,
@@ -95,9 +167,12 @@ async function compareMails({
 }: Seen): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'id_job', 'recipient', 'state', 'error'])
+    .select(['id', 'id_job', 'recipient', 'state', 'error', 'send_before'])
     .where('channel', '=', 'email')
     .execute()
+  // Where a clock says that a day has passed an offer of before is over, and nobody is told of it.
+  const isOver = ({ send_before }: (typeof rows)[number]) =>
+    clock !== undefined && send_before !== null
   const known = new Map(rows.map((row) => [row.id, row]))
   const confirmed = new Set(
     rows
@@ -112,13 +187,23 @@ async function compareMails({
       .filter(({ id, state }) => state === 'sent' && id > seededMails && !received.has(id))
       .map(({ id }) => `e-mail ${id} is said to be sent and has not come`),
     ...rows
-      .filter(({ state }) => ['failed', 'unknown', 'sending'].includes(state))
+      .filter((row) => ['failed', 'unknown', 'sending'].includes(row.state) && !isOver(row))
       .map(({ id, state, error }) => `e-mail ${id} is ${state}: ${error}`),
     ...[...ledger.bookings]
       .filter(([email, id]) => id !== undefined && !confirmed.has(`${email} ${id}`))
       .map(([email]) => `${email} got no e-mail of their booking`),
   ]
 }
+
+const comparisons = [
+  compareBookings,
+  compareClaims,
+  compareAdjustments,
+  comparePictures,
+  findStrays,
+  compareOffers,
+  compareMails,
+]
 
 /** What one event makes once, as rows that may not be there twice. */
 const onceOnly = [

@@ -33,17 +33,32 @@ async function fillDisk(world: World) {
   if (!world.instance('web').isRunning()) await world.start('web')
 }
 
+/** The bucket is gone for a minute, or takes calls and says nothing. */
+async function loseBucket({ bucket, random }: World) {
+  if (random.chance(0.5)) {
+    await bucket?.goAway()
+    await wait(60_000)
+    await bucket?.comeBack()
+  } else {
+    bucket?.setFaults(() => 'silent')
+    await wait(60_000)
+    bucket?.setFaults(() => undefined)
+  }
+}
+
 const embedded = { embeddedOn: 512 }
 
 /** The clock runs a day ahead from now on: what was planned for the next day is due, the night's work too. */
 const jumpAhead = async ({ clock }: World) => clock?.set(clock.days() + 1)
 
-/** The clock is put back by a day, and right again. */
-async function jumpBack({ clock }: World) {
-  await clock?.set(-1)
-  await wait(3_000)
-  await clock?.set(0)
-}
+/** The clock is so many days ahead, or behind, and right again. */
+const jumpAway =
+  (days: number) =>
+  async ({ clock }: World) => {
+    await clock?.set(days)
+    await wait(3_000)
+    await clock?.set(0)
+  }
 
 export const faults: Record<string, Fault> = {
   web: { title: 'kill -9 of web', strike: (world) => kill(world, 'web') },
@@ -57,11 +72,21 @@ export const faults: Record<string, Fault> = {
     roundsAtMost: 1,
     strike: (world) => loseDatabase(world, 60),
   },
+  bucket: {
+    title: 'bucket gone or silent for a minute',
+    world: { hasBucket: true },
+    strike: loseBucket,
+  },
   ahead: { title: 'clock a day ahead', world: { hasOwnClock: true }, strike: jumpAhead },
   behind: {
     title: 'clock a day behind, and right again',
     world: { hasOwnClock: true },
-    strike: jumpBack,
+    strike: jumpAway(-1),
+  },
+  astray: {
+    title: 'clock a day ahead, and right again',
+    world: { hasOwnClock: true },
+    strike: jumpAway(1),
   },
   embedded: {
     title: 'kill -9 with the embedded database',

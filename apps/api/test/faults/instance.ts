@@ -26,7 +26,8 @@ export async function startInstance(
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
   })
-  if ((await Promise.race([up, gone])) === 'gone') throw new Error(`It did not start:\n${output}`)
+  if ((await Promise.race([up, gone])) === 'gone')
+    throw new Error(`It did not start (${child.signalCode ?? child.exitCode}):\n${output}`)
   return {
     child,
     gone,

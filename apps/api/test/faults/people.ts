@@ -5,12 +5,15 @@ import {
   createClient,
   createPartialBooking,
   listBookingServices,
+  opportunityStatus,
+  respondToLinkedOpportunity,
   updatePartialBooking,
   type ApiClient,
 } from '@treasures/api-client'
-import { createWalletTransaction } from '@treasures/api-client/staff'
+import { createWalletTransaction, findTreasures } from '@treasures/api-client/staff'
 import type { Random } from '../../src/seed/random.ts'
 import { newTally, persist, type Tally } from './persist.ts'
+import { sendPicture } from './send-picture.ts'
 
 /** What was answered with 2xx, and what was asked for without an answer yet. */
 export type Ledger = {
@@ -20,6 +23,10 @@ export type Ledger = {
   claims: Map<number, string[]>
   /** By reason, which each has for itself: pence, once it was told. */
   adjustments: Map<string, number | undefined>
+  /** E-mails of bookings with a picture that was taken in. */
+  pictures: Set<string>
+  /** By the link of an offer: the job that was taken by it. */
+  offers: Map<string, number>
   tally: Tally
 }
 
@@ -27,6 +34,8 @@ export const newLedger = (): Ledger => ({
   bookings: new Map(),
   claims: new Map(),
   adjustments: new Map(),
+  pictures: new Set(),
+  offers: new Map(),
   tally: newTally(),
 })
 
@@ -40,13 +49,24 @@ type People = {
   treasures: readonly Treasure[]
   ledger: Ledger
   random: Random
+  /** What has come by e-mail: the next link to an offer. */
+  nextOffer: () => string | undefined
   fetch?: typeof globalThis.fetch
 }
 
 const postcode = 'SE13 5AB'
 
 /** Visitors who book, treasures who race for the jobs, and staff who adjust wallets, until they are told to stop. */
-export function createPeople({ apiUrl, token, wallets, treasures, ledger, random, fetch }: People) {
+export function createPeople({
+  apiUrl,
+  token,
+  wallets,
+  treasures,
+  ledger,
+  random,
+  nextOffer,
+  fetch,
+}: People) {
   const { tally } = ledger
   let made = 0
 
@@ -102,6 +122,15 @@ export function createPeople({ apiUrl, token, wallets, treasures, ledger, random
         body: { token: secret, ...contact, email, descr: 'Mow the lawn.', wanted: 'soon' },
       }),
     )
+    if (random.chance(0.2)) {
+      const send = () =>
+        sendPicture({ client, fetch: fetch ?? globalThis.fetch, draft: { id, token: secret } })
+      const sent = await persist(tally, 'send a picture', () => send().then(() => true), {
+        // A draft takes forty in an hour, those that could not be kept included.
+        pause: 3_000,
+      })
+      if (sent) ledger.pictures.add(email)
+    }
     const done = await persist(tally, 'book', () =>
       client.call(
         completeBooking,
@@ -140,6 +169,24 @@ export function createPeople({ apiUrl, token, wallets, treasures, ledger, random
     )
   }
 
+  /** Staff offer it to those whom it suits, who get a link each. */
+  const offer = (id: number) =>
+    persist(tally, 'offer a job', () =>
+      somebody({ authorization: `Bearer ${token}` }).call(findTreasures, { params: { id } }),
+    )
+
+  /** Whoever finds an offer in their mail says yes. */
+  async function answerOffer() {
+    const link = nextOffer()
+    if (link === undefined) return
+    const client = somebody()
+    const body = { token: link, status: opportunityStatus.accepted }
+    const won = await persist(tally, 'accept an offer', () =>
+      client.call(respondToLinkedOpportunity, { body }),
+    )
+    if (won) ledger.offers.set(link, won.id_job)
+  }
+
   async function adjust() {
     const idempotencyKey = keyOf('adjustment')
     const client = somebody({ authorization: `Bearer ${token}` })
@@ -169,9 +216,12 @@ export function createPeople({ apiUrl, token, wallets, treasures, ledger, random
     }
     const visit = async () => {
       const id_job = await book(bookable)
-      if (id_job !== undefined && random.chance(0.3)) await claim(id_job)
+      if (id_job === undefined) return
+      if (random.chance(0.3)) await claim(id_job)
+      else if (random.chance(0.15)) await offer(id_job)
     }
-    await Promise.all(Array.from({ length: atOnce }, () => [repeat(visit), repeat(adjust)]).flat())
+    const everybody = [visit, adjust, answerOffer]
+    await Promise.all(Array.from({ length: atOnce }, () => everybody.map(repeat)).flat())
   }
 
   return { live, option }

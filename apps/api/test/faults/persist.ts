@@ -22,7 +22,7 @@ export const newTally = (): Tally => ({
 })
 
 /** Milliseconds after which the same call is made again. */
-const pause = 200
+const usualPause = 200
 
 /**
  * Makes a call again and again, as a client with a key for it does, until somebody answers. Undefined where it was
@@ -32,6 +32,7 @@ export async function persist<T>(
   tally: Tally,
   name: string,
   call: () => Promise<T>,
+  { pause = usualPause }: { pause?: number } = {},
 ): Promise<T | undefined> {
   for (;;) {
     try {

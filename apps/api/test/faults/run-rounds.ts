@@ -10,6 +10,9 @@ export type Outcome = {
   /** Jobs that somebody won. */
   claims: number
   adjustments: number
+  pictures: number
+  /** Jobs that were taken by the link of an offer. */
+  offers: number
   acknowledged: number
   unreached: number
   putOff: number
@@ -75,12 +78,14 @@ export async function runRounds(
         say(`      ${line}${times > 1 ? `, ${times} times` : ''}`)
     }
     const { acknowledged, unreached, putOff } = tally
-    const { bookings, claims, adjustments } = world.ledger
+    const { bookings, claims, adjustments, pictures, offers } = world.ledger
     return {
       ...outcome,
       bookings: bookings.size,
       claims: claims.size,
       adjustments: adjustments.size,
+      pictures: pictures.size,
+      offers: offers.size,
       acknowledged,
       unreached,
       putOff,

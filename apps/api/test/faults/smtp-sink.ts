@@ -4,9 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
 
-/** A mail server that takes everything and counts how often it got each e-mail, by the number in its id. */
+/**
+ * A mail server that takes everything, counts how often it got each e-mail, by the number in its id, and keeps the links
+ * to offers.
+ */
 export async function startSmtpSink() {
   const received = new Map<number, number>()
+  const offers: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -16,6 +20,8 @@ export async function startSmtpSink() {
       void text(stream).then((mail) => {
         const id = Number(/^Message-ID: <message-(\d+)@/im.exec(mail)?.[1])
         received.set(id, (received.get(id) ?? 0) + 1)
+        const offer = /\/public\/treasure\/opportunity\/([\w-]{43})/.exec(readable(mail))?.[1]
+        if (offer && received.get(id) === 1) offers.push(offer)
       })
     },
   })
@@ -24,7 +30,15 @@ export async function startSmtpSink() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     received,
+    /** The link that came first and was not asked for yet. */
+    nextOffer: () => offers.shift(),
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
+
+/** Without the breaks and signs of quoted-printable. */
+const readable = (mail: string) =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

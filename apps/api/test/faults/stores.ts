@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openPglite, openPostgres, type Db } from '../../src/kernel/db/connect.ts'
 import { startPostgres } from '../postgres-server.ts'
 
-/** A task that has not been done though it is time, in words. */
+/** A task that has not been done though it is time, or that failed and waits for another try, in words. */
 export type Due = { what: string; isDead: boolean }
 
 /** Where a world keeps its data, and how whoever compares looks into it. */
@@ -27,7 +27,9 @@ export async function servedStore(): Promise<Store> {
     async listDue(now) {
       const { rows } = await sql<Row>`
         select name, key, error, dead_at is not null as "isDead" from tasks
-        where dead_at is not null or leased_until is not null or run_at <= ${now}`.execute(db)
+        where dead_at is not null or leased_until is not null or attempts > 0 or run_at <= ${now}`.execute(
+        db,
+      )
       return rows.map(({ name, key, error, isDead }) => ({
         what: [name, key, error].filter(Boolean).join(' '),
         isDead,
@@ -53,9 +55,8 @@ type EmbeddedOptions = {
 
 /** The embedded database, which is asked for its figures while it is in use, and opened when it is not. */
 export function embeddedStore({ folder, whileStopped, origin }: EmbeddedOptions): Store {
-  const token = 'faults-'.repeat(5)
   return {
-    env: { METRICS_TOKEN: token },
+    env: { METRICS_TOKEN: metricsToken },
     look: (work) =>
       whileStopped(async () => {
         const database = await openPglite(folder)
@@ -65,21 +66,27 @@ export function embeddedStore({ folder, whileStopped, origin }: EmbeddedOptions)
           await database.close()
         }
       }),
-    async listDue() {
-      const answer = await fetch(`${origin}/metrics`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const text = await answer.text()
-      const figure = (name: string) =>
-        Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
-      const due =
-        figure('treasures_tasks{state="due"}') + figure('treasures_tasks{state="running"}')
-      const dead = figure('treasures_dead_letters')
-      return [
-        ...(due === 0 ? [] : [{ what: `${due} tasks`, isDead: false }]),
-        ...(dead === 0 ? [] : [{ what: `${dead} tasks`, isDead: true }]),
-      ]
-    },
+    listDue: () => countDue(origin),
     close: async () => {},
   }
+}
+
+/** With it a product says what `countDue` asks. */
+export const metricsToken = 'faults-'.repeat(5)
+
+/** How many tasks are due as the product itself counts them. */
+export async function countDue(origin: string): Promise<Due[]> {
+  const answer = await fetch(`${origin}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  const text = await answer.text()
+  const figure = (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  const tasks = (state: string) => figure(`treasures_tasks{state="${state}"}`)
+  const due = tasks('due') + tasks('running') + tasks('retrying')
+  const dead = figure('treasures_dead_letters')
+  return [
+    ...(due === 0 ? [] : [{ what: `${due} tasks`, isDead: false }]),
+    ...(dead === 0 ? [] : [{ what: `${dead} tasks`, isDead: true }]),
+  ]
 }

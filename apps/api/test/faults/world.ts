@@ -5,8 +5,11 @@ import { createClient, issueToken, portalClient } from '@treasures/api-client'
 import { getTreasureWallet } from '@treasures/api-client/staff'
 import type { Db } from '../../src/kernel/db/connect.ts'
 import { createRandom } from '../../src/seed/random.ts'
+import { bucketFiles } from '../../src/adapters/files/bucket-files.ts'
+import { filesOfFolder } from '../../src/adapters/files/choose-files.ts'
 import { showMobile } from '../../src/seed/people.ts'
 import { demoEmail, demoPassword } from '../../src/seed/users.ts'
+import { startFakeS3 } from '../fake-s3.ts'
 import { freePort } from '../postgres-server.ts'
 import { makeClock } from './own-clock.ts'
 import { startInstance, type Instance } from './instance.ts'
@@ -21,6 +24,8 @@ export type WorldOptions = {
   proxied?: boolean
   /** One process for everything, whose database is embedded and lies with the pictures on a disk of so many megabytes. */
   embeddedOn?: number
+  /** Photos and documents are kept in a bucket. */
+  hasBucket?: boolean
   /** Settings of all processes. */
   env?: Record<string, string>
   /** With a clock of their own, which can be moved while they run. */
@@ -39,11 +44,20 @@ export type Name = 'web' | 'other' | 'worker'
 /** A web and a worker process on a PostgreSQL that is synced, a mail server, and people who use all of it. */
 export async function createWorld(
   seed: number,
-  { proxied, embeddedOn, hasOwnClock, env: more = {}, flags = [], fetch }: WorldOptions = {},
+  {
+    proxied,
+    embeddedOn,
+    hasBucket,
+    hasOwnClock,
+    env: more = {},
+    flags = [],
+    fetch,
+  }: WorldOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-faults-'))
   const disk = embeddedOn ? mountSmallDisk(folder, embeddedOn) : undefined
   const sink = await startSmtpSink()
+  const bucket = hasBucket ? await startFakeS3() : undefined
   const ports = { web: await freePort(), other: await freePort(), worker: 0 }
   const proxy = proxied ? await startProxy([ports.web, ports.other]) : undefined
   const origin = `http://127.0.0.1:${proxy?.port ?? ports.web}`
@@ -64,6 +78,13 @@ export async function createWorld(
   const env = {
     ...clock?.env,
     ...store.env,
+    ...(bucket && {
+      S3_ENDPOINT: bucket.settings.endpoint,
+      S3_BUCKET: bucket.settings.bucket,
+      S3_REGION: bucket.settings.region,
+      S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+    }),
     DATA_DIR: folder,
     PUBLIC_URL: origin,
     TRUST_PROXY: 'true',
@@ -88,6 +109,8 @@ export async function createWorld(
   const random = createRandom(seed)
   return {
     store,
+    files: bucket ? bucketFiles(bucket.settings) : filesOfFolder(folder),
+    bucket,
     disk,
     sink,
     ledger,
@@ -112,6 +135,7 @@ export async function createWorld(
       })),
       ledger,
       random,
+      nextOffer: sink.nextOffer,
       ...(fetch && { fetch }),
     }),
     async close() {
@@ -120,6 +144,7 @@ export async function createWorld(
       )
       proxy?.close()
       await sink.close()
+      await bucket?.close()
       await store.close()
       disk?.unmount()
       await rm(folder, { recursive: true, force: true })
