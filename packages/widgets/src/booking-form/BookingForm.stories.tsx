@@ -3,8 +3,8 @@ import { expect, waitFor } from 'storybook/test'
 import { find, rootOf, typeInto } from '../shared/story-steps.ts'
 import { BookingFormSlot } from './BookingFormSlot.tsx'
 import {
-  draft,
   fakeClient,
+  freshDraft,
   key,
   longWords,
   notServed,
@@ -36,7 +36,7 @@ const away = () => {
 }
 /** A booking that was left at a step, as its link finds it. */
 const leftAt = (step: 'what' | 'when' | 'contact' | 'review', answers: Answers = {}) => ({
-  client: fakeClient({ [paths.read]: () => draft({ step }), ...answers }),
+  client: fakeClient({ [paths.read]: () => freshDraft({ step }), ...answers }),
   resume: key,
 })
 

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { configure } from '../shared/configure.ts'
 import {
   done,
-  draft,
+  freshDraft,
   key,
   manyServices,
   option,
@@ -27,8 +27,8 @@ const usual: Record<string, unknown> = {
   settings: publicSettings,
   SE135AB: services(),
   'SE13%205AB': services(),
-  create: { ...key, booking: draft() },
-  [key.id]: draft(),
+  create: { ...key, booking: freshDraft() },
+  [key.id]: freshDraft(),
   complete: done(),
 }
 

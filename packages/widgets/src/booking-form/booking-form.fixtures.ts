@@ -198,6 +198,17 @@ export const draft = (patch: Partial<Booking> = {}): Booking => ({
   ...patch,
 })
 
+/** One that is not over, and whose day has not gone by, whenever it is looked at: for pages, which have the real clock. */
+export const freshDraft = (patch: Partial<Booking> = {}): Booking => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  return draft({
+    wanted_on: inDays(30).slice(0, 10),
+    saved_at: inDays(0),
+    expires_at: inDays(3),
+    ...patch,
+  })
+}
+
 export const done = (patch: Partial<BookingDone> = {}): BookingDone => ({
   id_job: 10_482,
   id_status: 1,
