@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveChromium } from './browser.ts'
 import { describeQuarantine, outsideQuarantine, quarantineDays } from './quarantine.ts'
+import { makeScratch } from './scratch.ts'
 import { slowestFiles } from './slowest-files.ts'
 import { root, runNode, tool } from './steps.ts'
 
@@ -28,6 +29,8 @@ console.log('3/3 Tests, in Node and in Chromium')
 rmSync(report, { force: true })
 const tests = await runNode(
   [
+    // Collecting garbage seldom costs memory and saves a tenth of the time.
+    '--max-semi-space-size=64',
     tool('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
@@ -37,7 +40,10 @@ const tests = await runNode(
     ...process.argv.slice(2),
   ],
   // The tests start this program many times over.
-  { output: 'show', env: { NODE_COMPILE_CACHE: join(root, '.cache/node') } },
+  {
+    output: 'show',
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), TMPDIR: makeScratch() },
+  },
 )
 
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport() ?? {}

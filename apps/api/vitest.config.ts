@@ -12,5 +12,7 @@ export default defineProject({
     isolate: false,
     // One embedded database takes some 300 MB.
     maxWorkers: 2,
+    // Collecting garbage seldom costs memory and saves a tenth of the time.
+    execArgv: ['--initial-old-space-size=1500', '--max-semi-space-size=64'],
   },
 })

@@ -15,7 +15,8 @@ export function withDatabase(url: string, name: string): string {
 /** A fresh PostgreSQL database, cloned from a template; its address serves several apps. */
 export async function createPostgresDatabase(postgresUrl: string, template = templateName) {
   const name = `treasures_${randomBytes(6).toString('hex')}`
-  await onServer(postgresUrl, `create database ${name} template ${template}`)
+  // Its files are copied as they are, and not written once more into the log.
+  await onServer(postgresUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(postgresUrl, name),
     drop: () => onServer(postgresUrl, `drop database if exists ${name} with (force)`),

@@ -58,7 +58,9 @@ export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> 
     ['unix_socket_directories', process.platform === 'win32' ? '' : folder],
     ['max_connections', '200'],
     ['shared_buffers', '256MB'],
-    ['max_wal_size', '4GB'],
+    ['max_wal_size', '1GB'],
+    ['jit', 'off'],
+    ['autovacuum_naptime', '1h'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A socket of the file system costs a third less than one of the network.
   const via = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(folder)}`
