@@ -22,7 +22,10 @@ import { quantile, round } from './quantile.ts'
 import { root, runNode } from './steps.ts'
 import { reactWithSignals } from './vite-react.ts'
 
-/* Measures what the README promises. Times depend on the machine, so each row ends in a ratio. */
+/*
+ * Measures what the README promises. Times depend on the machine, so each row ends in a ratio. `pnpm bench [name …] [jobs]`:
+ * all, or those that are named; the board's search has a million jobs unless told.
+ */
 
 const embed = join(root, 'packages/embed-loader/dist')
 
@@ -100,48 +103,85 @@ async function pins(browser: Browser) {
   }
 }
 
+type Bench = { says: string; run: (browser: Browser, jobs: number) => Promise<object[]> | object[] }
+
+const benches: Record<string, Bench> = {
+  sizes: { says: 'Sizes, bytes; ratio to the budget', run: sizes },
+  map: { says: 'The map; draw against 300 ms, pan against one frame', run: pins },
+  embed: {
+    says: 'Widgets on a page, ms; ratio to a static page, of the dialog to 40 ms',
+    run: benchEmbed,
+  },
+  portal: {
+    says: 'The portal; screens against 100 ms, scrolling against one frame, jumps against 200 ms',
+    run: benchPortal,
+  },
+  diary: {
+    says: 'A month of the diary, ms, median; ratio of what 2,000 appointments add to 100 ms',
+    run: async (browser) => [await benchDiary(browser)],
+  },
+  'sign-in': {
+    says: 'Sign-in with a wrong password, ms; how often a known e-mail is slower, 0.5 being a coin',
+    run: async () => [await benchSignInTiming()],
+  },
+  attack: {
+    says: 'One visitor does their worst, ms; how many times longer than at rest others wait',
+    run: () => benchAttack(),
+  },
+  overload: {
+    says: 'Three times the load that can be served; ratios to what each row names',
+    run: () => benchOverload(),
+  },
+  prices: {
+    says: 'Prices, ms; ratio to the same statements through the bare driver',
+    run: () => benchPrices(),
+  },
+  bookings: {
+    says: 'Bookings over HTTP, and those that were lost …',
+    run: async () => [await benchBookings()],
+  },
+  customers: {
+    says: 'Customers, ms; ratio to the same statements through the bare driver',
+    run: () => benchCustomers(),
+  },
+  search: {
+    says: 'Search in 1,000,000 jobs, ms; ratio to the same statements through the bare driver',
+    run: () => benchSearch(),
+  },
+  money: {
+    says: 'Money, ms; ratio to the same statements through the bare driver, and to one statement by hand',
+    run: async () => {
+      const { calls, due } = await benchMoney()
+      return [...calls, ...due]
+    },
+  },
+  automation: {
+    says: 'Listeners and tasks, ms; ratio to the same statements through the bare driver',
+    run: () => benchAutomation(),
+  },
+  board: {
+    says: 'Board search, ms; ratio to the same statements through the bare driver',
+    run: (_browser, jobs) => benchBoard({ jobs }),
+  },
+}
+
+const words = process.argv.slice(2)
+const jobs = words.find((word) => /^\d+$/.test(word))
+const chosen = words.filter((word) => word !== jobs)
+const unknown = chosen.filter((name) => !(name in benches))
+if (unknown.length) {
+  console.error(`There is no ${unknown.join(', no ')}, but ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
 const built = await runNode(['scripts/build.ts'], { output: 'show' })
 if (!built.ok) process.exit(1)
-console.log('Sizes, bytes; ratio to the budget')
-console.table(sizes())
 const browser = await chromium.launch(launchOptions())
 try {
-  console.log('The map; draw against 300 ms, pan against one frame')
-  console.table(await pins(browser))
-  console.log('Widgets on a page, ms; ratio to a static page, of the dialog to 40 ms')
-  console.table(await benchEmbed(browser))
-  console.log(
-    'The portal; screens against 100 ms, scrolling against one frame, jumps against 200 ms',
-  )
-  console.table(await benchPortal(browser))
-  console.log('A month of the diary, ms, median; ratio of what 2,000 appointments add to 100 ms')
-  console.table([await benchDiary(browser)])
+  for (const [name, { says, run }] of Object.entries(benches)) {
+    if (chosen.length && !chosen.includes(name)) continue
+    console.log(says)
+    console.table(await run(browser, Number(jobs ?? 1_000_000)))
+  }
 } finally {
   await browser.close()
 }
-console.log(
-  'Sign-in with a wrong password, ms; how often a known e-mail is slower, 0.5 being a coin',
-)
-console.table([await benchSignInTiming()])
-console.log('One visitor does their worst, ms; how many times longer than at rest others wait')
-console.table(await benchAttack())
-console.log('Three times the load that can be served; ratios to what each row names')
-console.table(await benchOverload())
-console.log('Prices, ms; ratio to the same statements through the bare driver')
-console.table(await benchPrices())
-console.log('Bookings over HTTP, and those that were lost …')
-console.table([await benchBookings()])
-console.log('Customers, ms; ratio to the same statements through the bare driver')
-console.table(await benchCustomers())
-console.log('Search in 1,000,000 jobs, ms; ratio to the same statements through the bare driver')
-console.table(await benchSearch())
-console.log(
-  'Money, ms; ratio to the same statements through the bare driver, and to one statement by hand',
-)
-const money = await benchMoney()
-console.table(money.calls)
-console.table(money.due)
-console.log('Listeners and tasks, ms; ratio to the same statements through the bare driver')
-console.table(await benchAutomation())
-console.log('Board search, ms; ratio to the same statements through the bare driver')
-console.table(await benchBoard({ jobs: Number(process.argv[2] ?? 1_000_000) }))

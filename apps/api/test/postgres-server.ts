@@ -60,7 +60,6 @@ export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> 
     ['shared_buffers', '256MB'],
     ['max_wal_size', '1GB'],
     ['jit', 'off'],
-    ['autovacuum_naptime', '1h'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A socket of the file system costs a third less than one of the network.
   const via = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(folder)}`
