@@ -62,6 +62,8 @@ async function pins(browser: Browser) {
     root: join(root, 'packages/widgets'),
     plugins: reactWithSignals(),
     logLevel: 'error',
+    // Else what it imports is found and prepared while it is being fetched.
+    optimizeDeps: { entries: ['src/jobs-board/map/bench.ts'] },
     server: { port: 0, host: '127.0.0.1' },
   })
   await vite.listen()
