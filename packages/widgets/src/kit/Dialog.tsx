@@ -50,9 +50,12 @@ export function Dialog({
     const before = root.activeElement ?? document.activeElement
     // The sizes are set before it shows: whatever comes after it is a layout of its own.
     const stops = [followViewport(dialog), holdPageStill(dialog)]
-    dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
-    first?.focus({ preventScroll: true })
+    // Showing sets the focus anyway: told where, it need not be set again, which takes another look at every style.
+    first?.setAttribute('autofocus', '')
+    dialog.showModal()
+    first?.removeAttribute('autofocus')
+    if (root.activeElement !== first) first?.focus({ preventScroll: true })
     stops.push(countAsOpen(dialog))
     return () => {
       for (const stop of stops) stop()
