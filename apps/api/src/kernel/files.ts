@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** Pictures and documents by name. Names are ours: letters, digits, `_`, `-` and one ending. */
@@ -31,3 +32,6 @@ export const isFileName = (name: string) => names.test(name)
 export function mustBeFileName(name: string) {
   if (!isFileName(name)) throw new Error(`${name} is not a name that we give`)
 }
+
+/** The checksum of a file, in hexadecimal. */
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

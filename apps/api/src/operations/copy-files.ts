@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
-import type { Files } from '../kernel/files.ts'
+import { sha256, type Files } from '../kernel/files.ts'
 
 type CopyOptions = {
   /** Told which part of all files has arrived, from 0 to 1. */
@@ -83,5 +82,3 @@ async function readAll(files: Files, name: string): Promise<Buffer | undefined> 
   const found = await files.read(name)
   return found && buffer(found.bytes)
 }
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -14,7 +14,7 @@ const riseAtMost = 0.01
  * As the files of `deploy` have it: what a picture took goes back to the system, in place of staying in one of many arenas,
  * and what V8 keeps for young objects stays small, in place of growing step by step for an hour.
  */
-const thrifty = {
+const memorySettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -42,7 +42,7 @@ export async function runMemory({
   const counted = countingFetch()
   const world = await createWorld(seed, {
     fetch: counted.fetch,
-    env: thrifty,
+    env: memorySettings,
     flags: ['--expose-gc', '--import', new URL('report-memory.js', import.meta.url).href],
   })
   const over = new AbortController()

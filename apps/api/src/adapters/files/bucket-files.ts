@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { FilesAway, isFileName, mustBeFileName, type Files } from '../../kernel/files.ts'
+import { FilesAway, isFileName, mustBeFileName, sha256, type Files } from '../../kernel/files.ts'
 import type { BucketSettings } from '../../kernel/settings.ts'
 import { restAfterSilence } from './rest-after-silence.ts'
 import { AnswerUnusable, wholeAnswers, type AnswerLimits } from './whole-answers.ts'
@@ -83,7 +82,7 @@ export function bucketFiles(
       asking('take a file', () =>
         driver.put(keyOf(name), bytes, {
           contentLength: bytes.length,
-          Metadata: { sha256: createHash('sha256').update(bytes).digest('hex') },
+          Metadata: { sha256: sha256(bytes) },
         }),
       ),
     read: (name) =>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { Agent, request as ask } from 'undici'
+import { sha256 } from '../../kernel/files.ts'
 
 /** Milliseconds. */
 export type AnswerLimits = {
@@ -124,12 +124,10 @@ function refused(status: number, bytes: Buffer): AnswerUnusable {
 
 /** One that is shorter than it said fails in undici. One that is longer is cut there, and is another file. */
 function mustBeWhatWasWritten(method: string, headers: IncomingHttpHeaders, bytes: Buffer) {
-  const sha256 = headers['x-amz-meta-sha256']
-  if (method === 'GET' && sha256 !== undefined && sha256 !== sha256Of(bytes))
+  const written = headers['x-amz-meta-sha256']
+  if (method === 'GET' && written !== undefined && written !== sha256(bytes))
     throw new AnswerUnusable('it is not what was written', { isOfFile: true })
 }
-
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const flatten = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(

@@ -1,26 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../kernel/db/connect.ts'
-
-type MessageFigure = { channel: string; state: string; count: number }
-
-/** What is counted in the database whenever somebody looks. */
-export type StoredFigures = {
-  tasks: {
-    due: number
-    retrying: number
-    planned: number
-    running: number
-    dead: number
-    due_since: Date | null
-  }
-  queued: readonly MessageFigure[]
-  recent: readonly MessageFigure[]
-}
+import type { Figures } from '../../kernel/metrics.ts'
 
 type Options = {
   pool: Database['pool']
-  readFigures: (at: Date) => Promise<StoredFigures>
+  readFigures: (at: Date) => Promise<Figures>
   /** The clock by which tasks are due. */
   clock: () => Date
 }

@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../../kernel/db/connect.ts'
-import type { Metrics } from '../../kernel/metrics.ts'
+import type { Figures, Metrics } from '../../kernel/metrics.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { callMetrics } from './call-metrics.ts'
 import { fileMetrics } from './file-metrics.ts'
-import { databaseMetrics, type StoredFigures } from './database-metrics.ts'
+import { databaseMetrics } from './database-metrics.ts'
 
 type Options = {
   /** Whoever has it may look. */
   token: string
   pool: Database['pool']
-  readFigures: (at: Date) => Promise<StoredFigures>
+  readFigures: (at: Date) => Promise<Figures>
   clock: () => Date
 }
 

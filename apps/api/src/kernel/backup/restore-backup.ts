@@ -2,12 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../db/connect.ts'
 import { fillDatabase, isBegun } from '../db/copy/fill-database.ts'
 import type { TableLines } from '../db/copy/read-database.ts'
-import type { Files } from '../files.ts'
+import { sha256, type Files } from '../files.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, FileList, filesFolder, rowsFolder, type Manifest } from './manifest.ts'
 import type { OpenBackup } from './read-backup.ts'
 import type { TarEntry } from './tar.ts'
-import { sha256 } from './write-backup.ts'
 
 type RestoreOptions = {
   database: Database

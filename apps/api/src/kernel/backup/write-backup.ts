@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -8,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Db } from '../db/connect.ts'
 import { readDatabase, type Contents } from '../db/copy/read-database.ts'
-import type { Files } from '../files.ts'
+import { sha256, type Files } from '../files.ts'
 import { flushFolder, flushSoon } from '../flush-to-disk.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, filesFolder, rowsFolder, type FileList, type Manifest } from './manifest.ts'
@@ -121,8 +120,6 @@ const json = (name: string, value: Manifest | FileList): TarEntry => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 })
-
-export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 function inWords(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''

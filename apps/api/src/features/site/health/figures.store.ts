@@ -1,29 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { Figures } from '../../../kernel/metrics.ts'
 import { atOnce } from '../../../kernel/tasks/tasks.store.ts'
-
-/** Of the messages of a channel that are in a state. */
-type MessageFigure = { channel: string; state: string; count: number }
-
-/** How much waits, and how long it has. */
-export type Figures = {
-  tasks: {
-    /** Those that should have begun. */
-    due: number
-    /** Those that have failed and wait for their next try. */
-    retrying: number
-    planned: number
-    running: number
-    /** Tried too often, they wait for a person. */
-    dead: number
-    /** Since when the first of those that are due has waited, by the server's clock. */
-    due_since: Date | null
-  }
-  /** Those that have not left. */
-  queued: MessageFigure[]
-  /** Those that were written within the last hour, as they stand now. */
-  recent: MessageFigure[]
-}
 
 const anHour = 3_600_000
 
