@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { memorySettings } from '../../apps/api/test/faults/memory-settings.ts'
 import { Environment } from '../../apps/api/src/kernel/environment/environment.ts'
 
 const read = (name: string) =>
@@ -11,8 +12,14 @@ const read = (name: string) =>
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([line]) => line.match(/\b[A-Z][A-Z_]+(?=[:=])/g) ?? [])
 
-/** What is set for the product, and is Node's own or that of PostgreSQL's image. */
-const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+/** What is set for the product, and is Node's own, glibc's, or that of PostgreSQL's image. */
+const others = new Set([
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  ...Object.keys(memorySettings),
+])
 
 test('image, compose file and unit set what the server reads, and nothing else', () => {
   const set = [
@@ -24,3 +31,12 @@ test('image, compose file and unit set what the server reads, and nothing else',
   expect(set).toContain('DATABASE_URL')
   expect(set.filter((name) => !(name in Environment.shape) && !others.has(name))).toEqual([])
 })
+
+test.each(['Containerfile', 'treasures.service'])(
+  '%s has the memory settings with which memory was tried',
+  (name) => {
+    const text = read(name)
+    for (const [setting, value] of Object.entries(memorySettings))
+      expect(text).toMatch(new RegExp(`[= ]${setting}=${value}(\\s|$)`, 'm'))
+  },
+)

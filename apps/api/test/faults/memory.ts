@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { countingFetch } from './counting-fetch.ts'
 import type { Instance } from './instance.ts'
+import { memorySettings } from './memory-settings.ts'
 import { readPages } from './read-pages.ts'
 import { riseOf } from './slope.rules.ts'
 import { createWorld } from './world.ts'
@@ -9,17 +10,6 @@ import { createWorld } from './world.ts'
 /** Minutes of which the slope is taken, and how much of its level memory may rise in them. */
 const looked = 20
 const riseAtMost = 0.01
-
-/**
- * As the files of `deploy` have it: what a picture took goes back to the system, in place of staying in one of many arenas,
- * and what V8 keeps for young objects stays small, in place of growing step by step for an hour.
- */
-const memorySettings = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=16',
-}
 
 type Held = { rss: number; heapUsed: number }
 
