@@ -5,17 +5,19 @@
 export function followViewport(dialog: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => {}
+  // Where neither a sheet nor an on-screen keyboard is: asking for sizes would lay out the page for nothing.
+  const matters = matchMedia('(max-width: 560px), (hover: none)')
+  const { style } = dialog
   const follow = () => {
     // A pinch zoom also makes it smaller, and must not squeeze the dialog.
-    const isZoomed = viewport.scale > 1.05
-    const { style } = dialog
-    if (isZoomed) {
+    if (!matters.matches || viewport.scale > 1.05) {
       style.removeProperty('--t-viewport-height')
       style.removeProperty('--t-viewport-top')
       return
     }
-    style.setProperty('--t-viewport-height', `${viewport.height}px`)
-    style.setProperty('--t-viewport-top', `${viewport.offsetTop}px`)
+    const { height, offsetTop } = viewport
+    style.setProperty('--t-viewport-height', `${height}px`)
+    style.setProperty('--t-viewport-top', `${offsetTop}px`)
   }
   follow()
   viewport.addEventListener('resize', follow)
