@@ -47,7 +47,8 @@ async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<
 
 /** Of the board once it stands still: the map draws itself over a few frames after its code has come. */
 async function picture(page: Page, { hasMap }: { hasMap: boolean }): Promise<Buffer> {
-  await boardReady(page)
+  // Not as the server drew it: its last part comes with the code.
+  await board(page).getByRole('button', { name: 'Show More Jobs' }).waitFor()
   if (hasMap) await board(page).getByRole('button', { name: 'Zoom in' }).waitFor()
   await page.mouse.move(1, 890)
   const take = () => board(page).screenshot({ animations: 'disabled' })

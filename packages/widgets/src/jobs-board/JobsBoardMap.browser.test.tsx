@@ -1,9 +1,11 @@
+import { searchBoard, type BoardFirst } from '@treasures/api-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
-import { boardJobs, fakeBoard } from './jobs-board.fixtures.ts'
+import { publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
+import { boardJobs, fakeBoard, noon, services } from './jobs-board.fixtures.ts'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 import { benchMap, benchPins } from './map/bench.ts'
 
@@ -18,13 +20,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(answers: Parameters<typeof fakeBoard>[0] = {}) {
+function show(answers: Parameters<typeof fakeBoard>[0] = {}, first?: BoardFirst) {
   const board = fakeBoard(answers)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   root.render(
     <ReactBoundary styles={jobsBoardStyles}>
-      <JobsBoard client={board.client} follow={board.follow} />
+      <JobsBoard client={board.client} follow={board.follow} first={first} />
     </ReactBoundary>,
   )
   unmounts.push(() => root.unmount())
@@ -53,6 +55,28 @@ test('the map draws the jobs, and pressing a place narrows the list to its outwa
 test('a single pin opens its job', async () => {
   const { shadow } = show({ jobs: boardJobs(1) })
   await expect.poll(() => inked(shadow()?.querySelectorAll('canvas')[1])).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await map().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the map of a board that the server drew moves to its jobs, however late their pins come', async () => {
+  const jobs = boardJobs(1)
+  const first = await fakeBoard({ jobs }).client.call(searchBoard, { query: {} })
+  let bringPins = () => {}
+  const pins = new Promise<void>((resolve) => (bringPins = resolve))
+  show(
+    { jobs, onSearch: () => pins },
+    {
+      now: new Date(noon).toISOString(),
+      page: first,
+      services,
+      settings: publicSettings,
+      embed: null,
+    },
+  )
+  await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  bringPins()
   await new Promise((resolve) => setTimeout(resolve, 600))
   await map().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -74,16 +74,32 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     )
 
   let hasFitted = false
+  /** It was to be fitted before there were jobs to fit it to. */
+  let isUnfitted = false
+  function fit() {
+    const box = boxOf(spots)
+    isUnfitted = !box
+    if (!box) return
+    map.fitBounds(boundsOf(box), {
+      padding: [44, 44],
+      maxZoom: fitsAt,
+      animate: moves && hasFitted,
+    })
+    hasFitted = true
+  }
+
   const marks = createMarkLayer(map, palette, !options.tileUrl)
   let spots: readonly Spot[] = []
   const index = (next: readonly Spot[]) => {
     spots = next
     marks.setIndex(createMarkIndex(spots, options.estimate))
+    if (isUnfitted) fit()
   }
 
   const hand = watchHand(container, map)
   map.on('moveend', () => {
     if (!hand.hasMoved()) return options.onSettled(map.getZoom())
+    isUnfitted = false
     const bounds = map.getBounds()
     options.onMoved(
       {
@@ -129,16 +145,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
       home = next
       base?.drawSoon()
     },
-    fit() {
-      const box = boxOf(spots)
-      if (!box) return
-      map.fitBounds(boundsOf(box), {
-        padding: [44, 44],
-        maxZoom: fitsAt,
-        animate: moves && hasFitted,
-      })
-      hasFitted = true
-    },
+    fit,
     choose: (id) => marks.choose(id),
     pointAt: (id) => marks.pointAt(id),
     repaint() {
