@@ -51,6 +51,18 @@ const noteDrawn = (page: Page) =>
   })
 
 describe('the first page of a board', () => {
+  test('has the jobs that are in sight; the others come with the code', async () => {
+    let letThrough = () => {}
+    const page = await sites.open(sites.snippet, {
+      before: async (opened) => void (letThrough = await holdCode(opened)),
+    })
+    await boardReady(page)
+    expect(await jobsOn(page).count()).toBe(6)
+    letThrough()
+    await board(page).getByRole('button', { name: 'Show More Jobs' }).waitFor()
+    expect(await jobsOn(page).count()).toBe(25)
+  })
+
   test.each([320, 699, 768, 1000, 1600])(
     'stands before the code is there, is taken over as it is, and nothing moves at %i px',
     async (width) => {

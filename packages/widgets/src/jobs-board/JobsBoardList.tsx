@@ -21,12 +21,16 @@ type ListProps = {
   drawnAt?: number | undefined
 }
 
+/** Cards that the server draws: as many as a board of the usual height shows. The others come with the code. */
+const firstCards = 6
+
 /** Every job as a card; complete without the map, by keyboard and by screen reader. */
 export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const phase = model.phase.value
   const results = model.results.value
   const { jobs } = results
+  const isWhole = useIsWhole(clock, drawnAt === undefined)
   const now = useMinute(clock, drawnAt)
   useFocusKept(scroller, model)
   useSelectedInView(scroller, model.selected.value)
@@ -71,7 +75,7 @@ export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProp
         // Safari drops the list role where the bullets are off.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul role="list" className="board-jobs">
-          {jobs.map((job) => (
+          {(isWhole ? jobs : jobs.slice(0, firstCards)).map((job) => (
             <JobsBoardCard
               key={job.id_job}
               model={model}
@@ -85,7 +89,7 @@ export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProp
           ))}
         </ul>
       )}
-      {jobs.length > 0 && hasMore(results) && (
+      {isWhole && jobs.length > 0 && hasMore(results) && (
         <div className="board-foot">
           <Button kind="quiet" isBusy={phase.at === 'adding'} onClick={model.more}>
             {texts.showMore}
@@ -179,6 +183,13 @@ function useSelectedInView(scroller: { current: HTMLElement | null }, id: number
     })
     return () => cancelAnimationFrame(frame)
   }, [id, scroller])
+}
+
+/** Whether all jobs are drawn: at once, or when what the server drew has been taken over. */
+function useIsWhole(clock: Clock, atOnce: boolean) {
+  const [isWhole, setWhole] = useState(atOnce)
+  useEffect(() => clock.after(0, () => setWhole(true)), [clock])
+  return isWhole
 }
 
 /** The time, to the minute: "posted 12 min ago" stays true. */
