@@ -29,7 +29,7 @@ const pagesOf = (origin: string): Record<string, string> => {
   const script = `<script async src="${origin}/embed/v1/loader.js"></script>`
   return {
     '/booking': pageOf(
-      `<treasures-booking-form style="display: block; min-height: 275px"></treasures-booking-form>${script}`,
+      `<treasures-booking-form style="display: block; min-height: 290px"></treasures-booking-form>${script}`,
     ),
     '/booking-static': pageOf(
       '<form><h2>Where is the job?</h2><p>See what you can book near you, and what it costs.</p><label>Postcode <input name="postcode" autocomplete="postal-code"></label><button>See services and prices</button></form>',

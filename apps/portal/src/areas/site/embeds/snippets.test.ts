@@ -5,7 +5,7 @@ const embed = { id: 'A'.repeat(22), origin: 'https://treasures.example' } as con
 
 test('the snippet is a tag with the embed alone, a link for where no script runs, and the loader', () => {
   expect(snippetsFor({ ...embed, widget: 'booking-form' })[0]?.code).toMatchInlineSnapshot(`
-    "<treasures-booking-form embed="AAAAAAAAAAAAAAAAAAAAAA" style="display: block; min-height: 275px">
+    "<treasures-booking-form embed="AAAAAAAAAAAAAAAAAAAAAA" style="display: block; min-height: 290px">
       <a href="https://treasures.example/public/customer/request-job">Book a job</a>
     </treasures-booking-form>
     <script async src="https://treasures.example/embed/v1/loader.js"></script>"

@@ -13,7 +13,7 @@ export type SnippetOf = {
 
 /** `height` in pixels is held on the page until the widget is there, so that nothing below it moves. */
 const insides = {
-  'booking-form': { address: paths.requestJob(), words: 'Book a job', height: 275 },
+  'booking-form': { address: paths.requestJob(), words: 'Book a job', height: 290 },
   'jobs-board': { address: paths.jobsBoard(), words: 'See the jobs board', height: 640 },
 }
 
