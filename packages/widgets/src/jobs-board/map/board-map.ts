@@ -90,9 +90,10 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
 
   const marks = createMarkLayer(map, palette, !options.tileUrl)
   let spots: readonly Spot[] = []
+  const levels = { least: map.getMinZoom(), most: map.getMaxZoom() }
   const index = (next: readonly Spot[]) => {
     spots = next
-    marks.setIndex(createMarkIndex(spots, options.estimate))
+    marks.setIndex(createMarkIndex(spots, options.estimate, levels))
     if (isUnfitted) fit()
   }
 

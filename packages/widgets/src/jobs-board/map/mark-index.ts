@@ -24,8 +24,8 @@ type Leaf = Sum & { spot: Spot }
 
 /** Pixels at which two marks become one; wider than a pill. */
 const reach = 58
-/** Above what the map can zoom to, so that close spots stay together to the end. */
-const deepest = 17
+/** The zoom levels that a map has: each costs an index of its own. */
+type Levels = { least: number; most: number }
 
 export type MarkIndex = {
   marksIn(box: Box, zoom: number): Mark[]
@@ -33,11 +33,19 @@ export type MarkIndex = {
   holds(mark: Mark, id: number): boolean
 }
 
-export function createMarkIndex(spots: readonly Spot[], estimate: string): MarkIndex {
+export const noMarks: MarkIndex = { marksIn: () => [], holds: () => false }
+
+/** Close spots stay together up to the last of the levels. */
+export function createMarkIndex(
+  spots: readonly Spot[],
+  estimate: string,
+  { least, most }: Levels,
+): MarkIndex {
   const index = new Supercluster<Leaf, Sum>({
     radius: reach,
     extent: 256,
-    maxZoom: deepest,
+    minZoom: least,
+    maxZoom: most,
     map: ({ jobs }) => ({ jobs }),
     reduce: (sum, { jobs }) => void (sum.jobs += jobs),
   })
@@ -54,7 +62,7 @@ export function createMarkIndex(spots: readonly Spot[], estimate: string): MarkI
       index.getClusters([west, south, east, north], zoom).map((feature): Mark => {
         const [lon = 0, lat = 0] = feature.geometry.coordinates
         const { properties } = feature
-        if (!('cluster' in properties)) return markOfSpot(properties.spot, estimate)
+        if (!('cluster' in properties)) return markOfSpot(properties.spot, estimate, most)
         const label = shortCount(properties.jobs)
         return {
           key: `${lat.toFixed(4)},${lon.toFixed(4)},${label}`,
@@ -77,7 +85,7 @@ export function createMarkIndex(spots: readonly Spot[], estimate: string): MarkI
   }
 }
 
-function markOfSpot(spot: Spot, estimate: string): Mark {
+function markOfSpot(spot: Spot, estimate: string, most: number): Mark {
   const id = spot.count === 1 ? spot.ids[0] : undefined
   const price = spot.price === null ? estimate : formatPoundsShort(spot.price)
   const label = id === undefined ? shortCount(spot.count) : price
@@ -90,7 +98,7 @@ function markOfSpot(spot: Spot, estimate: string): Mark {
     count,
     id,
     spot,
-    partsAt: deepest + 1,
+    partsAt: most + 1,
     clusterId: undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { CanvasLayer, type CanvasView } from '../../uk-map/canvas-layer.ts'
-import { createMarkIndex, type Mark, type MarkIndex } from './mark-index.ts'
+import { noMarks, type Mark, type MarkIndex } from './mark-index.ts'
 import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
 import { paintPlaces } from '../../uk-map/paint-base.ts'
 import type { Palette } from '../../uk-map/palette.ts'
@@ -16,7 +16,7 @@ const leastReach = 22
  */
 export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlaces: boolean) {
   let palette = firstPalette
-  let index: MarkIndex = createMarkIndex([], '')
+  let index: MarkIndex = noMarks
   let painter = createMarkPainter(palette)
   let inSight: Mark[] = []
   let chosen: number | undefined
