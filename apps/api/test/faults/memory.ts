@@ -19,6 +19,19 @@ async function ask({ child }: Instance): Promise<Held> {
   return ((await answered) as [Held])[0]
 }
 
+const readings = 12
+
+/** The least that a process holds in a minute: what is under way comes and goes, and what it keeps does not. */
+async function askForMinute(instance: Instance): Promise<Held> {
+  let least = await ask(instance)
+  for (let reading = 1; reading < readings; reading++) {
+    await wait(60_000 / readings)
+    const { rss, heapUsed } = await ask(instance)
+    least = { rss: Math.min(rss, least.rss), heapUsed: Math.min(heapUsed, least.heapUsed) }
+  }
+  return least
+}
+
 /** What a web and a worker process hold, minute by minute, under a load that two cores serve with ease. */
 export async function runMemory({
   seed,
@@ -43,9 +56,12 @@ export async function runMemory({
   const held = { web: [] as Held[], worker: [] as Held[] }
   try {
     for (let minute = 1; minute <= minutes; minute++) {
-      await wait(60_000)
-      for (const name of ['web', 'worker'] as const)
-        held[name].push(await ask(world.instance(name)))
+      const [web, worker] = await Promise.all([
+        askForMinute(world.instance('web')),
+        askForMinute(world.instance('worker')),
+      ])
+      held.web.push(web)
+      held.worker.push(worker)
       const figures = Object.entries(held).map(([name, all]) => {
         const { rss = 0, heapUsed = 0 } = all.at(-1) ?? {}
         return `${name} ${inMegabytes(rss)} MB, heap ${inMegabytes(heapUsed)} MB`
