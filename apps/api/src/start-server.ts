@@ -29,7 +29,7 @@ import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { callLimits } from './kernel/http/call-budget.ts'
-import { closeInTime, listenOn } from './kernel/http/listening.ts'
+import { closeInTime, listenOn, tryPort } from './kernel/http/listening.ts'
 import { loadLimits } from './kernel/http/load.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
@@ -119,6 +119,11 @@ async function serve(
   { progress, limits, folders, tracing }: Required<StartOptions> & { tracing: Tracing | undefined },
 ): Promise<RunningServer> {
   const { clock } = settings
+  // Before all that a first start prepares, which would be waited for in vain.
+  if (settings.role !== 'worker') {
+    await tryPort(settings.port, 'PORT')
+    if (!settings.production) await tryPort(settings.demoPort, 'DEMO_PORT')
+  }
   await removeLeftUploads()
   await refuseUnfinished(database.db)
   const applied = await migrate(database)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 /** Milliseconds that open requests have to finish once we were asked to stop. */
 const drainFor = 5_000
@@ -32,6 +32,14 @@ export async function listenOn(
     )
   }
   return (app.server.address() as AddressInfo).port
+}
+
+/** Refuses a port that could not be listened on; one that could is free again afterwards. */
+export async function tryPort(port: number, setting: string) {
+  if (port === 0) return
+  const probe = Fastify()
+  await listenOn(probe, port, setting)
+  await probe.close()
 }
 
 const codeOf = (error: unknown) =>
