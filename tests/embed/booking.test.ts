@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { snippetsFor } from '../../apps/portal/src/areas/site/embeds/snippets.ts'
 import { lookWithAxe } from '../axe.ts'
 import { form, neighbour, served, walk, watchShift } from './booking.ts'
 import { useSites } from './sites.ts'
@@ -11,10 +12,11 @@ const jobOf = (id: number) =>
   sites.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test.each([320, 390, 500, 1000])(
-  'where a page holds the height that a snippet has, nothing moves when the first step comes (%i px)',
+  'nothing on the page moves when the first step comes to where its snippet stands (%i px)',
   async (width) => {
+    const [snippet] = snippetsFor({ id: 'A', widget: 'booking-form', origin: sites.origin })
     const page = await sites.open(
-      `<treasures-booking-form region="1" style="display: block; min-height: 290px"></treasures-booking-form>${sites.script}<p>Below</p>`,
+      `${snippet?.code.replace(/embed="\w+"/, 'region="1"')}<p>Below</p>`,
       {
         context: { viewport: { width, height: 900 } },
         before: async (opened) => void (await watchShift(opened)),

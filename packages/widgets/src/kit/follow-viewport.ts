@@ -5,12 +5,12 @@
 export function followViewport(dialog: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => {}
-  // Where neither a sheet nor an on-screen keyboard is: asking for sizes would lay out the page for nothing.
-  const matters = matchMedia('(max-width: 560px), (hover: none)')
+  // Reading the sizes lays out the page: only where a dialog is a sheet, or a keyboard may lie over it.
+  const isNeeded = matchMedia('(max-width: 560px), (hover: none)')
   const { style } = dialog
   const follow = () => {
     // A pinch zoom also makes it smaller, and must not squeeze the dialog.
-    if (!matters.matches || viewport.scale > 1.05) {
+    if (!isNeeded.matches || viewport.scale > 1.05) {
       style.removeProperty('--t-viewport-height')
       style.removeProperty('--t-viewport-top')
       return

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { oneStroke, type Shape } from './one-stroke.ts'
+import { shapesToPath, type Shape } from './shapes-to-path.ts'
 
 const path = (d: string): Shape => ['path', { d }]
 
 test.each<[what: string, shapes: Shape[], d: string]>([
   ['paths follow one another', [path('M4 2h.01'), path('M8 8h.01')], 'M4 2h.01M8 8h.01'],
-  ['a small m at the start counts from nowhere', [path('M1 1h2'), path('m5 6z')], 'M1 1h2M5 6z'],
   [
-    'lines after a small m go on from where they are',
+    'a relative moveto at the start becomes absolute',
+    [path('M1 1h2'), path('m5 6z')],
+    'M1 1h2M5 6z',
+  ],
+  [
+    'lines after a relative moveto stay relative',
     [path('M1 1h2'), path('m12 19 8-3'), path('m.5-3-1 2')],
     'M1 1h2M12 19l8-3M.5 -3l-1 2',
   ],
@@ -28,10 +32,10 @@ test.each<[what: string, shapes: Shape[], d: string]>([
     [['rect', { x: '1', y: '2', width: '4', height: '9', rx: '3' }]],
     'M3 2h0a2 3 0 0 1 2 3v3a2 3 0 0 1 -2 3h0a2 3 0 0 1 -2 -3v-3a2 3 0 0 1 2 -3z',
   ],
-])('%s', (_what, shapes, d) => expect(oneStroke(shapes)).toBe(d))
+])('%s', (_what, shapes, d) => expect(shapesToPath(shapes)).toBe(d))
 
 test('a drawing with a shape that is filled stays as it is', () => {
-  expect(oneStroke([['circle', { cx: '1', cy: '1', r: '1', fill: 'currentColor' }]])).toBe(
+  expect(shapesToPath([['circle', { cx: '1', cy: '1', r: '1', fill: 'currentColor' }]])).toBe(
     undefined,
   )
 })

@@ -2,19 +2,22 @@ type Attributes = Readonly<Record<string, string>>
 /** A shape of a drawing: its tag, and its attributes. */
 export type Shape = readonly [tag: string, attributes: Attributes]
 
-/** Each shape's outline as a path says it. What a shape says beside its outline keeps it as it is. */
+/** Shapes of SVG and the paths that draw the same. One with further attributes, as `fill`, is no outline alone. */
 const outlines: Record<string, { of: readonly string[]; path: (a: Attributes) => string }> = {
-  path: { of: ['d'], path: ({ d = '' }) => fromAbsolute(d) },
+  path: { of: ['d'], path: ({ d = '' }) => withAbsoluteStart(d) },
   line: { of: ['x1', 'y1', 'x2', 'y2'], path: (a) => `M${a.x1} ${a.y1}L${a.x2} ${a.y2}` },
   polyline: { of: ['points'], path: ({ points = '' }) => `M${points}` },
   polygon: { of: ['points'], path: ({ points = '' }) => `M${points}z` },
-  circle: { of: ['cx', 'cy', 'r'], path: (a) => round(a, a.r, a.r) },
-  ellipse: { of: ['cx', 'cy', 'rx', 'ry'], path: (a) => round(a, a.rx, a.ry) },
+  circle: { of: ['cx', 'cy', 'r'], path: (a) => ellipse(a, a.r, a.r) },
+  ellipse: { of: ['cx', 'cy', 'rx', 'ry'], path: (a) => ellipse(a, a.rx, a.ry) },
   rect: { of: ['x', 'y', 'width', 'height', 'rx', 'ry'], path: rectangle },
 }
 
-/** The same drawing as one path, which costs a browser a fifth of ten shapes; undefined for one that is more than its strokes. */
-export function oneStroke(shapes: readonly Shape[]): string | undefined {
+/**
+ * Merges the shapes of a drawing into the `d` of one path: a browser styles one element in place of ten. Undefined
+ * where a shape is more than its outline. SVGO leaves rounded rectangles alone, and svg-path-commander bends them otherwise.
+ */
+export function shapesToPath(shapes: readonly Shape[]): string | undefined {
   const paths = shapes.map(([tag, attributes]) => {
     const outline = outlines[tag]
     return outline && Object.keys(attributes).every((name) => outline.of.includes(name))
@@ -27,14 +30,14 @@ export function oneStroke(shapes: readonly Shape[]): string | undefined {
 const number = String.raw`-?(?:\d+\.?\d*|\.\d+)`
 const start = new RegExp(String.raw`^\s*m\s*(${number})[\s,]*(${number})\s*`)
 
-/** A path may begin with a small m, which counts from nowhere only while nothing stands before it. */
-const fromAbsolute = (d: string) =>
+/** A path that begins with a relative moveto, `m`, would begin where the one before it ended. */
+const withAbsoluteStart = (d: string) =>
   d.replace(start, (begun, x: string, y: string) => {
     const rest = d.slice(begun.length)
     return `M${x} ${y}${/^[\d.-]/.test(rest) ? 'l' : ''}`
   })
 
-const round = ({ cx, cy }: Attributes, rx: string | undefined, ry: string | undefined) =>
+const ellipse = ({ cx, cy }: Attributes, rx: string | undefined, ry: string | undefined) =>
   `M${Number(cx) - Number(rx)} ${cy}a${rx} ${ry} 0 1 0 ${2 * Number(rx)} 0a${rx} ${ry} 0 1 0 ${-2 * Number(rx)} 0z`
 
 function rectangle({ x = '0', y = '0', width = '0', height = '0', rx: a, ry: b }: Attributes) {
