@@ -28,6 +28,39 @@ test.each([320, 390, 500, 1000])(
   },
 )
 
+test('the longest word breaks and sticks out of the first step neither before nor after its code is there', async () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
+  const names = ['postcodeTitle', 'postcodeIntro', 'postcode', 'postcodeNext']
+  const texts = JSON.stringify(Object.fromEntries(names.map((name) => [name, word])))
+  let letThrough = () => {}
+  const wait = new Promise<void>((resolve) => (letThrough = resolve))
+  const page = await sites.open(
+    `${sites.script}<treasures-booking-form region="1" texts='${texts}'></treasures-booking-form>`,
+    {
+      context: { viewport: { width: 320, height: 700 } },
+      before: async (opened) => {
+        await opened.route('**/embed/v1/booking-form-*.js', async (route) => {
+          await wait
+          await route.continue()
+        })
+      },
+    },
+  )
+  const sticksOut = () =>
+    form(page).evaluate((host) => {
+      const edge = host.getBoundingClientRect().right
+      return [...host.shadowRoot!.querySelectorAll('h2, p, label, input, button')]
+        .filter((part) => part.getBoundingClientRect().right > edge)
+        .map((part) => part.localName)
+    })
+  await form(page).getByRole('button', { name: word }).waitFor()
+  expect(await sticksOut()).toEqual([])
+  letThrough()
+  await page.waitForFunction(() => customElements.get('treasures-booking-form'))
+  await form(page).getByRole('button', { name: word }).waitFor()
+  expect(await sticksOut()).toEqual([])
+})
+
 test('on a slow phone the demo site takes a booking in at most 8 presses, at the price that it showed', async () => {
   const page = await sites.newPage(phone)
   const devtools = await page.context().newCDPSession(page)
