@@ -20,7 +20,7 @@ const long = [
   'mass-assignment.test.ts',
   'bad-input-everywhere.test.ts',
   'api/test/policy.test.ts',
-  'board-feed.test.ts',
+  'jobs-board/board-feed.test.ts',
   '.race.test.ts',
 ]
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '../../../../../portal/src/app/patterns.ts'
@@ -46,6 +48,7 @@ async function fill(url: string) {
     .insertInto('job_images')
     .values({ id_job, position: 1, file: picture, width: 10, height: 10 })
     .execute()
+  // Nothing packs better than zeros, so that whatever packs pictures would show.
   await filesOfFolder(environment.DATA_DIR).write(`${picture}.webp`, Buffer.alloc(2_000))
   await opened.close()
 }
@@ -90,21 +93,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers })
 
 /** The bytes as they come over the wire: `fetch` would unpack them. */
-const getPacked = (url: string, encoding: string) =>
-  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      request(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => {
-          const { statusCode: status, headers } = answer
-          resolve({ status, headers, body: Buffer.concat(chunks) })
-        })
-      })
-        .on('error', reject)
-        .end()
-    },
-  )
+async function getPacked(url: string, encoding: string) {
+  const asked = request(url, { headers: { 'accept-encoding': encoding } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
 
 const unpack: Record<string, (body: Buffer) => Buffer> = {
   br: brotliDecompressSync,
@@ -369,7 +362,7 @@ describe('packing', () => {
     }
     const stop = new AbortController()
     const stream = await fetch(`${apiUrl}/public/jobs/board/stream`, { signal: stop.signal })
-    expect(stream.headers.get('content-encoding')).toBeNull()
+    expect([stream.status, stream.headers.get('content-encoding')]).toEqual([200, null])
     stop.abort()
   })
 })
