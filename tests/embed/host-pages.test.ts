@@ -30,12 +30,11 @@ const batches = Array.from({ length: Math.ceil(hostPages.length / 7) }, (_, at) 
 })
 
 test.each(batches)('the board and the booking form work in full on: $names', async ({ pages }) => {
-  // Of one visitor, who has our files already: they are most of what a page costs here.
-  const visitor = await sites.newContext(narrow)
+  // Of one visitor, who has our files already, in one tab: they are most of what a page costs here.
+  const page = await sites.newPage(narrow)
   const places: string[][] = []
   for (const host of pages) {
     const type = host.isXhtml ? 'application/xhtml+xml' : 'text/html; charset=utf-8'
-    const page = await visitor.newPage()
     const html = writePage(host, sites.script + tags)
     await page.goto(sites.keep(html, { 'content-type': type, ...host.headers }))
     const widgets = Object.keys(tasks) as Task[]
@@ -43,7 +42,6 @@ test.each(batches)('the board and the booking form work in full on: $names', asy
       host.name,
       ...(await Promise.all(widgets.map((widget) => use(page, widget, host.shown)))),
     ])
-    await page.close()
   }
   expect(places).toEqual(pages.map(({ name, shown }) => [name, shown, shown]))
 })
