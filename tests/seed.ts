@@ -1,8 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../apps/api/src/start-server.ts'
+import { wakeTasks } from '../apps/api/test/wake-tasks.ts'
 import { testSettings } from './settings.ts'
 
-/* Fills the database and the folder that it is told with what a first start seeds. */
+/*
+ * Fills the database and the folder that it is told with what a first start seeds. What the product does within the
+ * minutes after, as offering the jobs that are open, is done here once: else every copy would do it.
+ */
 
 const [databaseUrl, folder = ''] = process.argv.slice(2)
 const server = await startServer({ ...testSettings(folder), databaseUrl })
+const { db } = server
+
+const now = new Date()
+await db
+  .updateTable('schedules')
+  .set({ next_run_at: now })
+  .where('name', 'like', 'sweep %')
+  .execute()
+await wakeTasks(db)
+
+const readDue = () =>
+  db
+    .selectFrom('schedules')
+    .select('name')
+    .where('next_run_at', '<=', now)
+    .unionAll(
+      db
+        .selectFrom('tasks')
+        .select('name')
+        .where('dead_at', 'is', null)
+        .where((eb) => eb.or([eb('run_at', '<=', new Date()), eb('leased_until', 'is not', null)])),
+    )
+    .execute()
+while ((await readDue()).length > 0) await wait(50)
+
 await server.close()
