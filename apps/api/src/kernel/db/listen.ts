@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Hears a channel until the returned function is called. `onGap`: we may have missed something. */
+/** Hears a channel until the returned function is called. `gap`: we may have missed something. */
 export type Listen = (
   channel: string,
-  on: { notice: () => void; gap: () => void },
+  on: { notice: (payload: string) => void; gap: () => void },
 ) => Promise<() => Promise<void>>
 
 /** Milliseconds between attempts to reconnect: doubling, up to the last. */
@@ -22,7 +22,7 @@ export const listenOnPostgres =
 
     async function connect() {
       const next = new pg.Client({ connectionString, keepAlive: true })
-      next.on('notification', on.notice)
+      next.on('notification', ({ payload = '' }) => on.notice(payload))
       next.on('error', () => {})
       next.once('end', () => void reconnect())
       await next.connect()

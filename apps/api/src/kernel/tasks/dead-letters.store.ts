@@ -10,7 +10,7 @@ export const deadLettersStore = (db: Db) => {
     sql<{ id: number }>`
       update tasks set dead_at = null, attempts = 0, error = null, ${isDueAtOnce}
       where dead_at is not null and ${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name}`}
-      returning id, pg_notify(${tasksChannel}, '')`.execute(db)
+      returning id, pg_notify(${tasksChannel}, name)`.execute(db)
   return {
     /** The latest first. */
     list: () =>

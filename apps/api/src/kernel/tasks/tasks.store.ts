@@ -26,7 +26,7 @@ export type ClaimedTask = {
   traceparent: string | null
 }
 
-/** Told whenever a task is added. */
+/** Told the name of a task that there is something to do for; nothing, where it may be any. */
 export const tasksChannel = 'tasks'
 
 /**
@@ -83,7 +83,7 @@ export const tasksStore = (db: Db) => ({
           traceparent = excluded.traceparent
         returning id
       )
-      select id, pg_notify(${tasksChannel}, '') from added`.execute(db)
+      select id, pg_notify(${tasksChannel}, ${name}) from added`.execute(db)
     return rows[0]?.id ?? 0
   },
 
@@ -101,7 +101,7 @@ export const tasksStore = (db: Db) => ({
           and tasks.run_at > excluded.run_at
         returning 1
       )
-      select pg_notify(${tasksChannel}, '') from added limit 1`.execute(db)
+      select pg_notify(${tasksChannel}, ${name}) from added limit 1`.execute(db)
   },
 
   /** Those of the named that are due, the most urgent first; each is kept from others for `lease` milliseconds. */
@@ -154,7 +154,7 @@ export const tasksStore = (db: Db) => ({
     if (gone.rows.length) return true
     const again = await sql`
       update tasks set leased_until = null, attempts = 0, error = null where ${isTheirs(task)}
-      returning pg_notify(${tasksChannel}, '')`.execute(db)
+      returning pg_notify(${tasksChannel}, name)`.execute(db)
     return again.rows.length === 1
   },
 
@@ -171,7 +171,7 @@ export const tasksStore = (db: Db) => ({
   /** Undone and at once for another, as if it had not been tried. */
   handBack: (task: ClaimedTask) =>
     sql`update tasks set leased_until = null, attempts = attempts - 1, ${isDueAtOnce}
-      where ${isTheirs(task)} returning pg_notify(${tasksChannel}, '')`.execute(db),
+      where ${isTheirs(task)} returning pg_notify(${tasksChannel}, name)`.execute(db),
 
   /** Milliseconds until there may be something to do; undefined where nothing waits. */
   async untilNext(names: readonly string[], at: Date): Promise<number | undefined> {

@@ -41,17 +41,26 @@ export async function startWorker({
   const { db } = database
   const stopped = new AbortController()
   const running = new Map<Promise<void>, AbortController>()
-  const sleepers = new Set<AbortController>()
-  const wake = () => {
-    for (const sleeper of sleepers) sleeper.abort()
+  const sleepers = new Map<AbortController, readonly string[]>()
+  const wakeAll = () => {
+    for (const sleeper of sleepers.keys()) sleeper.abort()
+  }
+  const wakeFor = (name: string) => {
+    for (const [sleeper, names] of sleepers) if (names.includes(name)) sleeper.abort()
   }
 
-  /** Looks again and again: at once as long as `look` says so, else when it says, is woken, or after `poll`. */
-  async function repeat(look: () => Promise<'again' | number | undefined>) {
+  /**
+   * Looks again and again: at once as long as `look` says so, else when it says, is woken for one of the names, or
+   * after `poll`.
+   */
+  async function repeat(
+    names: readonly string[],
+    look: () => Promise<'again' | number | undefined>,
+  ) {
     while (!stopped.signal.aborted) {
       // Whoever is told while looking does not sleep.
       const sleeper = new AbortController()
-      sleepers.add(sleeper)
+      sleepers.set(sleeper, names)
       const next = await look().catch((error: unknown) => {
         // A database that has gone away comes back.
         log.error({ error: describeError(error) }, 'tasks cannot be read')
@@ -82,7 +91,7 @@ export async function startWorker({
       const done = runTask(one, task, stop, { db, clock, log, lease, tracing }).finally(() => {
         running.delete(done)
         busy.delete(done)
-        wake()
+        wakeFor(one.name)
       })
       running.set(done, stop)
       busy.add(done)
@@ -93,13 +102,16 @@ export async function startWorker({
   const timings = timingsOf(tasks)
   for (const [name, timing] of timings) await schedulesStore(db).plan(name, timing, clock())
 
-  const unlisten = await database.listen(tasksChannel, { notice: wake, gap: wake })
+  const unlisten = await database.listen(tasksChannel, {
+    notice: (name) => (name ? wakeFor(name) : wakeAll()),
+    gap: wakeAll,
+  })
   const pools = (Object.keys(slots) as Pool[]).map((pool) => {
     const names = Object.keys(byName).filter((name) => (byName[name]?.pool ?? 'quick') === pool)
     const busy = new Set<Promise<void>>()
-    return repeat(() => fill(names, slots[pool], busy))
+    return repeat(names, () => fill(names, slots[pool], busy))
   })
-  const scheduling = repeat(async () => {
+  const scheduling = repeat([], async () => {
     await startScheduled(db, timings, clock())
     return schedulesStore(db).untilNext(timings, clock())
   })
