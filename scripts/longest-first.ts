@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * run would begin last, and everything would wait for it.
  */
 const long = [
-  'portal/every-screen.test.ts',
   'portal/faults.test.ts',
+  'portal/every-screen.test.ts',
   'portal/story.test.ts',
   'portal/money-story.test.ts',
   'portal/sign-in.test.ts',

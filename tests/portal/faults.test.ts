@@ -1,9 +1,11 @@
 import type { Page, Request, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
+import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
 import { addresses } from './addresses.ts'
+import { lookOverBothWays } from './look-over.ts'
 import { follow, headingOf, moveTo, usePortal } from './portal.ts'
-import { screens, sees } from './who-sees-what.ts'
+import { needsSignIn, screens, sees } from './who-sees-what.ts'
 
 /* What a dropped connection, a broken server and a slow one look like, on every screen and in every form. */
 
@@ -99,18 +101,21 @@ const tryAgain = (page: Page) =>
     )
     .toBe(0)
 
-type Tab = { page: Page; state: State }
+type Tab = { page: Page; state: State; thrown: string[] }
 
 /** Looks at every screen, in two tabs of one browser: each waits more than it works. Gives what is wrong. */
-async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string[]>) {
+async function onEveryScreen(
+  look: (tab: Tab, name: PatternName, address: string) => Promise<string[]>,
+) {
   const context = (await portal.as('super')).context()
   const addressOf = await addresses(portal.db)
-  const waiting = names.map(addressOf)
+  const waiting = [...names]
   const wrong: string[] = []
 
-  async function lookAt(tab: Tab, address: string): Promise<string[]> {
+  async function lookAt(tab: Tab, name: PatternName): Promise<string[]> {
     try {
-      return await look(tab, address)
+      const found = await look(tab, name, addressOf(name))
+      return [...found, ...tab.thrown.splice(0).map((text) => `throws: ${text}`)]
     } catch (error) {
       const [words] = error instanceof Error ? error.message.split('\n') : ['odd']
       return [`${words} (${tab.state.calls.join(' ')})`]
@@ -127,11 +132,12 @@ async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string
   await Promise.all(
     Array.from({ length: 2 }, async () => {
       const page = await context.newPage()
-      const tab = { page, state: await withFaults(page) }
+      const tab = { page, state: await withFaults(page), thrown: [] as string[] }
+      page.on('pageerror', (error) => tab.thrown.push(error.message))
       await atHome(tab)
-      for (let address = waiting.shift(); address; address = waiting.shift()) {
-        const found = await lookAt(tab, address)
-        for (const words of found) wrong.push(`${address}: ${words}`)
+      for (let name = waiting.shift(); name; name = waiting.shift()) {
+        const found = await lookAt(tab, name)
+        for (const words of found) wrong.push(`${addressOf(name)}: ${words}`)
         if (found.length > 0) await atHome(tab)
         // Else what this screen still asks for would be taken for the next one's.
         await expect.poll(() => tab.state.underWay.size).toBe(0)
@@ -141,15 +147,17 @@ async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string
   return wrong
 }
 
-test('every screen that asks for something shows that it waits, says when nothing comes, and has it after another try', async () => {
+test('every screen that asks for something shows that it waits, says when nothing comes, has it after another try, and is right in both schemes and widths', async () => {
   let asking = 0
-  const wrong = await onEveryScreen(async ({ page, state }, address) => {
+  const wrong = await onEveryScreen(async ({ page, state }, name, address) => {
+    // What is public is looked over as a visitor sees it.
+    const lookOver = async () => (needsSignIn(name) ? lookOverBothWays(page, address) : [])
     const release = hold(state)
     await moveTo(page, address)
     await page.waitForTimeout(200)
     if (!asksOfItsOwn(state.calls)) {
       release('none')
-      return []
+      return lookOver()
     }
     asking++
     const found: string[] = []
@@ -169,7 +177,7 @@ test('every screen that asks for something shows that it waits, says when nothin
     await said()
     state.fault = 'none'
     await tryAgain(page)
-    return found
+    return [...found, ...(await lookOver())]
   })
   expect(wrong).toEqual([])
   expect(asking).toBeGreaterThan(10)

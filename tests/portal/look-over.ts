@@ -1,0 +1,78 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { lookWithAxe } from '../axe.ts'
+import { headingOf } from './portal.ts'
+
+/* What has to be right on every screen, whatever it shows. */
+
+export const notFound = 'We could not find that page'
+
+/** Whether it is the heading of a screen: none has none, and only the 404 page has that one. */
+export const isScreen = (heading: string) => heading !== '' && heading !== notFound
+
+/** What axe has seen; a screen of the same parts, for another role or with other words, is not looked at twice. */
+const known = { light: new Set<string>(), dark: new Set<string>() }
+/** What is different in the dark of the same parts. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** The kinds of elements that a screen is made of, in widgets, too. */
+const partsOf = (page: Page) =>
+  page.locator('main, main *').evaluateAll((all) => {
+    const kinds = all.map((part) =>
+      [part.localName, part.getAttribute('class'), ...part.getAttributeNames()].join(' '),
+    )
+    return [...new Set(kinds)].toSorted().join('\n')
+  })
+
+const read = async (page: Page) =>
+  (await headingOf(page)
+    .first()
+    .textContent({ timeout: 1_000 })
+    .catch(() => null)) ?? ''
+
+/** Waits until a screen has settled, and tells all that is wrong with it. */
+export async function lookOver(
+  page: Page,
+  isThere: (heading: string) => boolean = isScreen,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<string[]> {
+  try {
+    await expect.poll(async () => isThere(await read(page)), { timeout: 20_000 }).toBe(true)
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy=true], .please-wait') &&
+        // Half-way to another scheme a colour is neither the one nor the other.
+        !document.getAnimations().some((one) => one instanceof CSSTransition),
+    )
+  } catch {
+    return [`shows "${await read(page)}" and does not settle`]
+  }
+  const wrong: string[] = []
+  const headings = await headingOf(page).count()
+  if (headings !== 1) wrong.push(`${headings} headings`)
+  if ((await page.title()).length < 5) wrong.push('no title')
+  const parts = await partsOf(page)
+  if (!known[scheme].has(parts)) {
+    known[scheme].add(parts)
+    const isColoured = scheme === 'dark' && known.light.has(parts)
+    const { violations, visited } = await lookWithAxe(page, 'html', isColoured ? rulesOfColour : [])
+    if (visited === 0) wrong.push('axe saw nothing')
+    wrong.push(...violations)
+  }
+  return wrong
+}
+
+/** The same at 1280 px and light, and then at 320 px and dark, where nothing may be cut off or need a scroll bar. */
+export async function lookOverBothWays(page: Page, address: string): Promise<string[]> {
+  const wrong = await lookOver(page)
+  const { pathname } = new URL(page.url())
+  if (pathname !== address) wrong.push(`is led to ${pathname}`)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  wrong.push(...(await lookOver(page, isScreen, 'dark')))
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (overflow > 0) wrong.push(`is ${overflow} px too wide`)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return wrong
+}
