@@ -1,12 +1,13 @@
 import { withProduct } from './bench-product.ts'
 import { layOutApps, tryOut } from './fresh-apps.ts'
 import { packing, publishedPackages } from './packed.ts'
-import { inSeconds } from './steps.ts'
+import { inSeconds, runNode, tool } from './steps.ts'
 
 /*
- * Packs the published packages, installs the tarballs into applications that know nothing of this repository, and
- * checks their types, builds them, draws them on a server where they can, and opens them against the real product
- * until every board shows a job. Names after the command choose apps: `pnpm test:packages next astro`.
+ * Runs the elements' tests on React, as npm has them. Then packs the published packages, installs the tarballs into
+ * applications that know nothing of this repository, and checks their types, builds them, draws them on a server where
+ * they can, and opens them against the real product until every board shows a job. Names after the command choose
+ * apps, and nothing else is done: `pnpm test:packages next astro`.
  */
 
 const chosen = process.argv.slice(2)
@@ -42,7 +43,17 @@ async function tryAll(apiBase: string, tarballs: Record<string, string>): Promis
   return failed
 }
 
+/** `pnpm test` runs them on Preact alone, as the script tag has them. */
+async function testElements(): Promise<number> {
+  const config = 'packages/widgets/vitest.elements.config.ts'
+  const { ok, seconds, output } = await runNode([tool('vitest/vitest.mjs'), 'run', '-c', config])
+  say(ok, 'elements on React', seconds)
+  if (!ok) console.error(output.trimEnd())
+  return ok ? 0 : 1
+}
+
+const wrongOnReact = chosen.length > 0 ? 0 : await testElements()
 console.log('Packing, and trying the packages in fresh applications …')
 const tarballs = await packAll()
 const failed = await withProduct(({ apiUrl }) => tryAll(apiUrl, tarballs))
-process.exitCode = failed > 0 ? 1 : 0
+process.exitCode = failed + wrongOnReact > 0 ? 1 : 0

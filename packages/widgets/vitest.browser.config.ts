@@ -3,7 +3,7 @@ import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { answerUploads } from './build/answer-uploads.ts'
 
-/** Real elements in a real Chromium. */
+/** What the elements are made of, on React, in a real Chromium. */
 export default defineProject({
   plugins: [answerUploads(), ...reactWithSignals(), reactAsShipped()],
   // Everything that is imported anywhere, so that nothing reloads a running test.
@@ -31,6 +31,8 @@ export default defineProject({
   test: {
     name: 'widgets-browser',
     include: ['src/**/*.browser.test.tsx'],
+    // On Preact in every run, and on React before a release: see `vitest.elements.config.ts`.
+    exclude: ['src/**/*.element.browser.test.tsx'],
     ...inChromium(),
   },
 })
