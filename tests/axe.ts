@@ -6,7 +6,7 @@ import type { Frame, Page } from 'playwright'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong within a part of a page, or of a frame in it, once its colours stand still, by all rules or by those named, and how
+ * What axe finds wrong within a part of a page, or of a frame in it, once it stands still, by all rules or by those named, and how
  * many elements it looked at: none would find nothing.
  */
 export async function lookWithAxe(
@@ -20,14 +20,14 @@ export async function lookWithAxe(
       const { axe: tool } = window as unknown as {
         axe: { run(context: object, options: object): Promise<AxeResults> }
       }
-      // Half-way from one colour to another is neither.
+      // Half-way from one colour to another, or to be seen, is neither. What turns without an end goes on.
       const roots: (Document | ShadowRoot)[] = [document]
       for (const root of roots)
         for (const { shadowRoot } of root.querySelectorAll('*'))
           if (shadowRoot) roots.push(shadowRoot)
       const changing = roots
         .flatMap((root) => root.getAnimations())
-        .filter((one) => one instanceof CSSTransition)
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
       await Promise.allSettled(changing.map(({ finished }) => finished))
       const results = await tool.run(
         { include: [selector] },
