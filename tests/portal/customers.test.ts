@@ -6,7 +6,7 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 /** Many times what a page holds. The bench has the 120,000 that the list is made for. */
-const many = 6_000
+const many = 3_000
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const total = (page: Page) => page.getByLabel('Customers in this list')
 
@@ -20,9 +20,9 @@ const open = async (address = '/customers') => {
   return page
 }
 
-test('of 6,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
+test('of 3,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
   const page = await open()
-  await expect.poll(() => total(page).textContent()).toMatch(/^6,\d{3}$/)
+  await expect.poll(() => total(page).textContent()).toMatch(/^3,\d{3}$/)
   expect(await rowsOf(page).count()).toBeLessThan(80)
   await rowsOf(page).first().hover()
   await page.keyboard.press('End')
@@ -43,10 +43,10 @@ test('of 6,000 customers the page holds a few dozen rows, and leads to the last 
 
 test('typing finds one of them, and the address holds what is looked for', async () => {
   const page = await open()
-  await page.getByRole('searchbox').fill('person4778@')
+  await page.getByRole('searchbox').fill('person1778@')
   await expect.poll(() => rowsOf(page).count(), { interval: 50 }).toBe(1)
-  expect(await rowsOf(page).first().textContent()).toContain('person4778@example.org')
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('person4778@')
+  expect(await rowsOf(page).first().textContent()).toContain('person1778@example.org')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('person1778@')
   await page.getByRole('searchbox').fill('nobody has such a name')
   await expect.poll(() => rowsOf(page).count()).toBe(0)
   await page
@@ -93,8 +93,8 @@ test('the export is the list as it is filtered, every row of it', async () => {
 test('all of them can be exported, while the page goes on working', async () => {
   const page = await open()
   const file = await exported(page)
-  await page.getByRole('searchbox').fill('person4242@')
-  await page.getByText('person4242@example.org').first().waitFor()
+  await page.getByRole('searchbox').fill('person1242@')
+  await page.getByText('person1242@example.org').first().waitFor()
   expect((await file()).length).toBeGreaterThan(many)
 }, 150_000)
 

@@ -1,13 +1,12 @@
 import type { Page, Request, Route } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
+import { expect, test } from 'vitest'
 import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
 import { addresses } from './addresses.ts'
 import { lookOverBothWays } from './look-over.ts'
 import { follow, headingOf, moveTo, usePortal } from './portal.ts'
 import { needsSignIn, screens, sees } from './who-sees-what.ts'
 
-/* What a dropped connection, a broken server and a slow one look like, on every screen and in every form. */
+/* What a dropped connection, a broken server and a slow one look like, on every screen. */
 
 const portal = usePortal({ featureChatbot: true, featureExperimental: true })
 /** The board has words of its own, see its tests; Home is there already when one has signed in. */
@@ -197,28 +196,6 @@ test('a screen waits five seconds for its answers without giving up', async () =
   expect(await retries(page).count()).toBe(0)
 })
 
-test('without the profile the shell says why, and goes on once it is there', async () => {
-  const page = await portal.as('customer')
-  const state = await withFaults(page)
-  state.fault = 'dropped'
-  await page.goto(`${portal.origin}/my-account`)
-  await retries(page).first().waitFor()
-  state.fault = 'none'
-  await retries(page).first().click()
-  await headingOf(page).filter({ hasText: 'My account' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/my-account')
-})
-
-test('Home without its next steps says so, and has them after another try', async () => {
-  const page = await portal.as('admin')
-  await page.route('**/api/my/dashboard', (route) => route.abort('connectionreset'))
-  await page.reload()
-  await retries(page).first().waitFor()
-  await page.unroute('**/api/my/dashboard')
-  await retries(page).first().click()
-  await expect.poll(() => page.getByText('jobs are late').count()).toBe(1)
-})
-
 test('a screen whose code cannot be fetched says so and comes with another try', async () => {
   const page = await portal.as('admin')
   await page.route('**/assets/*Screen-*.js', (route) => route.abort('connectionreset'))
@@ -229,87 +206,4 @@ test('a screen whose code cannot be fetched says so and comes with another try',
   await again.first().click()
   await headingOf(page).filter({ hasText: 'Franchisees' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/franchisees')
-})
-
-type Form = {
-  name: string
-  open: (page: Page) => Promise<void>
-  fields: Record<string, string>
-  press: string
-}
-
-const forms: Form[] = [
-  {
-    name: 'Sign In',
-    open: (page) => page.goto(`${portal.origin}/login`).then(() => {}),
-    fields: { Email: demoEmail('customer'), Password: demoPassword },
-    press: 'Sign In',
-  },
-  {
-    name: 'Sign Up',
-    open: async (page) => {
-      await page.goto(`${portal.origin}/login`)
-      await page.getByRole('button', { name: 'Sign Up' }).click()
-      await page.getByRole('checkbox', { name: /agree/i }).check()
-    },
-    fields: {
-      'First name': 'Nora',
-      Surname: 'Newcomer',
-      Email: 'nora@example.org',
-      Password: 'a long enough one',
-      'Confirm Password': 'a long enough one',
-    },
-    press: 'Sign Up',
-  },
-]
-
-const send = (page: Page, { press }: Form) =>
-  page.getByRole('button', { name: press, exact: true }).last()
-
-async function typeInto(page: Page, { open, fields }: Form) {
-  const state = await withFaults(page)
-  await open(page)
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value)
-  return state
-}
-
-const typedIn = async (page: Page, { fields }: Form) =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.keys(fields).map(
-        async (label) =>
-          [label, await page.getByLabel(label, { exact: true }).inputValue()] as const,
-      ),
-    ),
-  )
-
-describe.each(forms)('$name', (form) => {
-  test.each(['dropped', 'broken'] as const)(
-    'keeps what was typed when the connection is %s, and says so',
-    async (fault) => {
-      const page = await portal.newPage()
-      const state = await typeInto(page, form)
-      state.fault = fault
-      await send(page, form).click()
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
-      expect(await typedIn(page, form)).toEqual(form.fields)
-      expect(await send(page, form).isEnabled()).toBe(true)
-    },
-  )
-
-  test('cannot be sent twice while the server takes its time', async () => {
-    const page = await portal.newPage()
-    const state = await typeInto(page, form)
-    const release = hold(state)
-    await send(page, form).click()
-    await expect.poll(() => send(page, form).isDisabled()).toBe(true)
-    expect(await typedIn(page, form)).toEqual(form.fields)
-    const sent = () => state.calls.filter((path) => /token|register/.test(path)).length
-    await expect.poll(sent).toBe(1)
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(300)
-    expect(sent()).toBe(1)
-    release('none')
-  })
 })

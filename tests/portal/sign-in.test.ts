@@ -52,17 +52,6 @@ async function forgetPassword(email: string) {
   return page
 }
 
-test('a wrong password is answered in the words of the product, and what was typed stays', async () => {
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login`)
-  await signIn(page, { email: demoEmail('customer'), password: 'not this one' })
-  await page
-    .getByText('Sign-in failed. Please try again, use Forgotten Password or Sign-up')
-    .waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(demoEmail('customer'))
-  expect((await stored(page)).lasting).not.toContain('access_token')
-})
-
 test('who is not signed in is led to sign in and then to where they wanted to go, query and all', async () => {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
@@ -70,25 +59,6 @@ test('who is not signed in is led to sign in and then to where they wanted to go
   await signIn(page, { email: demoEmail('admin') })
   await headingOf(page).filter({ hasText: 'Customers' }).waitFor()
   expect(page.url()).toBe(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
-})
-
-/** What else is refused there stands beside the rule itself. */
-test.each([
-  ['return', '//evil.example/'],
-  ['returnUrl', 'javascript:alert(1)'],
-])('an address of another site in %s, %s, leads home and nowhere else', async (name, target) => {
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login?${name}=${encodeURIComponent(target)}`)
-  await signIn(page, { email: demoEmail('customer') })
-  await page.waitForURL((url) => url.pathname !== '/login')
-  expect(new URL(page.url()).origin).toBe(portal.origin)
-})
-
-test('returnUrl goes before return', async () => {
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login?return=/index&returnUrl=/my-account`)
-  await signIn(page, { email: demoEmail('customer') })
-  await expect.poll(() => page.url()).toBe(`${portal.origin}/my-account`)
 })
 
 test('remembered, a sign-in survives the browser; not remembered, it ends with it', async () => {
@@ -110,25 +80,24 @@ test('remembered, a sign-in survives the browser; not remembered, it ends with i
   }
 })
 
-test.each([
-  [true, 29 * day, 31 * day],
-  [false, day - 60_000, day + 60_000],
-])('with Remember me %s a sign-in ends by itself', async (isRemembered, good, over) => {
+/** The 30 days of Remember me are looked at where the server counts them. */
+test('a sign-in that is not remembered ends after a day, and the page says so', async () => {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
-  await signIn(page, { email: demoEmail('customer'), isRemembered })
+  await signIn(page, { email: demoEmail('customer'), isRemembered: false })
   await page.waitForURL(`${portal.origin}/index`)
   await navigationOf(page).waitFor()
-  ahead = good
+  ahead = day - 60_000
   await page.reload()
   await headingOf(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/index')
-  ahead = over
+  ahead = day + 60_000
   // It is said for some seconds only, which a busy machine may need to tell that the page is another.
   const isSaid = page.getByText(/failed\. Message:/).waitFor()
   await page.reload()
   await Promise.all([page.waitForURL(/\/login/), isSaid])
-  expect((await stored(page)).lasting).not.toContain('access_token')
+  const { lasting, tab } = await stored(page)
+  expect([...lasting, ...tab]).not.toContain('access_token')
 })
 
 test('a new customer signs up, follows the link in the outbox and is in; the same e-mail again says nothing else', async () => {
@@ -201,16 +170,6 @@ test('a forgotten password is set anew by the link that an admin can read in the
   await other.goto(`${portal.origin}/login`)
   await signIn(other, { email, password: 'and yet another' })
   await expect.poll(() => other.getByText('Sign-in failed.').count()).toBe(1)
-})
-
-test('a reset link that is two hours old is turned down in words', async () => {
-  const email = demoEmail('admin-both')
-  const page = await forgetPassword(email)
-  const link = await linkInOutbox(email)
-  ahead = 2 * 3_600_000 + 1_000
-  await choosePassword(page, link, 'another long one')
-  await page.getByRole('alert').filter({ hasText: /link/i }).waitFor()
-  expect(new URL(page.url()).pathname).toMatch(/^\/public\/password\/reset\//)
 })
 
 test('signing out everywhere ends the other browser, which comes back to where it was', async () => {

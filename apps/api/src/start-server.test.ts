@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
-  claimJob,
   createClient,
   invoiceStatus,
   jobStatus,
@@ -14,7 +13,6 @@ import {
   searchBoard,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople } from './seed/demo-people.ts'
 import { readSettings } from './kernel/settings.ts'
 import { describeOperations } from '../test/describe-operations.ts'
@@ -130,14 +128,6 @@ test('it is live and ready, and describes itself to machines and to people', asy
   expect(html).not.toContain('<script')
 })
 
-test('a second process on the same data folder is refused in one sentence', async () => {
-  const { code, output } = await runMain(environment)
-  expect(code).toBe(1)
-  expect(output.trim()).toMatch(
-    /^The data folder .+ is in use by process \d+: stop that one first, or set DATA_DIR to another folder\.$/,
-  )
-})
-
 test('a port in use is said in one sentence, before anything is prepared', async () => {
   const busy = createServer()
   await new Promise<void>((resolve) => void busy.listen(0, '::', resolve))
@@ -166,28 +156,6 @@ test('wrong settings are all named at once, without a stack', async () => {
     expect(output).toContain(`  ${name} `)
   expect(output).not.toContain('secret')
   expect(output).not.toContain('    at ')
-})
-
-test('the demo claimant can claim, and the next start remembers it', async () => {
-  const claimant = await findDemoClaimant(server.db)
-  const client = createClient({ apiBase: server.apiUrl })
-  const { data } = await client.call(searchBoard, { query: { per_page: 1, price_min: 1 } })
-  const id_job = data[0]?.id_job ?? 0
-  await client.call(claimJob, {
-    body: { id_job, mobile: claimant?.mobile ?? '', last_name: claimant?.surname ?? '' },
-  })
-  await server.close()
-  server = await startServer(readSettings(environment))
-  const again = await createClient({ apiBase: server.apiUrl }).call(searchBoard, {
-    query: { id_job },
-  })
-  expect(again.data).toEqual([])
-  const job = await server.db
-    .selectFrom('jobs')
-    .select('id_status')
-    .where('id', '=', id_job)
-    .executeTakeFirst()
-  expect(job?.id_status).toBe(2)
 })
 
 test('production is refused on a database of the demo, until its people can sign in no more', async () => {

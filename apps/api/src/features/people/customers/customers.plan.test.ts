@@ -10,7 +10,7 @@ import { customersListStore } from './customers-list.store.ts'
 test('with many customers each order and each search takes an index, and never the whole table', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
-  await insertManyCustomers(db, 20_000)
+  await insertManyCustomers(db, 10_000)
   const listOf = (scope: StaffScope) => customersListStore(db).list(scope, new Date())
   const all = listOf(everywhere)
   const slice = { limit: 100, offset: 200 }

@@ -1,8 +1,8 @@
 import { issueToken, register } from '@treasures/api-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { fail, refuse, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, hold, refuse, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -49,6 +49,7 @@ test.each([
     /Too many tries\. Please wait 14 minutes, then try again\./,
   ],
   ['at a broken server', () => fail(issueToken, 'broken'), /went wrong on our side/],
+  ['without a connection', () => fail(issueToken, 'dropped'), /could not be reached/],
 ] as const)(
   'a sign-in %s is answered in words, and what was typed stays',
   async (_, prepare, words) => {
@@ -119,16 +120,47 @@ test('signing up wants the terms, then leads back to an empty sign-in with the a
   await expect.element(email()).toHaveValue('')
 })
 
-test('a sign-up that fails says so, and keeps all that was typed', async () => {
-  await fail(register, 'broken')
-  openPortal(paths.login())
+async function signUp() {
   await fillInSignUp('new')
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await submit('Sign Up').click()
-  await expect.element(page.getByText(/went wrong on our side/)).toBeVisible()
+}
+
+test.each([
+  ['broken', /went wrong on our side/],
+  ['dropped', /could not be reached/],
+] as const)('a sign-up that is %s says so, and keeps all that was typed', async (kind, words) => {
+  await fail(register, kind)
+  openPortal(paths.login())
+  await signUp()
+  await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByLabelText('Surname')).toHaveValue('Brown')
   await expect.element(page.getByLabelText('Confirm Password')).toHaveValue('a long password')
+  await expect.element(submit('Sign Up')).toBeEnabled()
 })
+
+test.each([
+  ['signs in', issueToken, () => fillIn('customer'), 'Sign In'],
+  ['signs up', register, signUp, 'Sign Up'],
+] as const)(
+  'what %s is not sent twice while the server takes its time',
+  async (_, endpoint, send, button) => {
+    const letGo = await hold(endpoint)
+    const asked = vi.spyOn(window, 'fetch')
+    onTestFinished(() => asked.mockRestore())
+    const sent = () =>
+      asked.mock.calls.filter(([request]) => (request as Request).url.endsWith(endpoint.path))
+    openPortal(paths.login())
+    await send()
+    await expect.element(submit(button)).toBeDisabled()
+    password().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(sent()).toHaveLength(1)
+    await expect.element(password()).not.toHaveValue('')
+    await letGo()
+  },
+)
 
 test('two passwords that differ are not sent', async () => {
   openPortal(paths.login())
