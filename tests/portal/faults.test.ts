@@ -112,15 +112,12 @@ async function onEveryScreen(
   const wrong: string[] = []
 
   async function lookAt(tab: Tab, name: PatternName): Promise<string[]> {
-    try {
-      const found = await look(tab, name, addressOf(name))
-      return [...found, ...tab.thrown.splice(0).map((text) => `throws: ${text}`)]
-    } catch (error) {
+    const found = await look(tab, name, addressOf(name)).catch((error: unknown) => {
       const [words] = error instanceof Error ? error.message.split('\n') : ['odd']
       return [`${words} (${tab.state.calls.join(' ')})`]
-    } finally {
-      tab.state.fault = 'none'
-    }
+    })
+    tab.state.fault = 'none'
+    return [...found, ...tab.thrown.splice(0).map((text) => `throws: ${text}`)]
   }
   async function atHome({ page }: Tab) {
     await page.goto(`${portal.origin}/index`)

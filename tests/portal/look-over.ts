@@ -62,7 +62,7 @@ export async function lookOver(
   return wrong
 }
 
-/** The same at 1280 px and light, and then at 320 px and dark, where nothing may be cut off or need a scroll bar. */
+/** The same at 1280 px and light, and then at 320 px and dark, where no scroll bar may be needed sideways; and whether the address stayed. */
 export async function lookOverBothWays(page: Page, address: string): Promise<string[]> {
   const wrong = await lookOver(page)
   const { pathname } = new URL(page.url())
