@@ -34,6 +34,9 @@ export function useWorkers(engine: (typeof engines)[number]) {
       .execute()
 
   return {
+    get database() {
+      return database
+    },
     get db() {
       return database.db
     },

@@ -136,6 +136,33 @@ describe.each(engines)('on %s', (engine) => {
     expect(done).toEqual([3, 2, 1])
   })
 
+  test('a task wakes the pool that it is for, and no other looks', async () => {
+    let statements = 0
+    const counted = workers.db.withPlugin({
+      transformQuery({ node }) {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await start(
+      { 'job.match': { run: async () => {} } },
+      { database: { ...workers.database, db: counted } },
+    )
+    const atRest = async () => {
+      const before = statements
+      await wait(300)
+      return statements - before
+    }
+    await expect.poll(atRest, { timeout: 15_000 }).toBe(0)
+    statements = 0
+    await add(1)
+    await emptied()
+    await expect.poll(atRest, { timeout: 15_000 }).toBe(0)
+    // Seven for one pool; two dozen, were all of them to look.
+    expect(statements).toBeLessThan(12)
+  })
+
   test('what takes long holds up nothing of another pool', async () => {
     let letGo = () => {}
     let matched = 0
