@@ -9,7 +9,7 @@ export default defineProject({
     globalSetup: ['./global-setup.ts'],
     testTimeout: 90_000,
     // After the other projects: what is compared by pixel or by the second wants the machine for itself.
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     // Nothing here changes what another file imports: each module is loaded once a worker.
     isolate: false,
     // They wait more than they work.

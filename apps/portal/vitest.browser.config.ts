@@ -44,7 +44,11 @@ export default defineProject({
   test: {
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
-    // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
-    ...inChromium({ reducedMotion: 'reduce' }, appCommands),
+    ...inChromium({
+      // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
+      contextOptions: { reducedMotion: 'reduce' },
+      commands: appCommands,
+      groupOrder: 0,
+    }),
   },
 })

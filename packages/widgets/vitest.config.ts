@@ -12,8 +12,8 @@ export default defineProject({
     testTimeout: 30_000,
     // Nothing here changes what another file imports: each module is loaded once a worker.
     isolate: false,
-    // Short, and fills what the end-to-end tests leave free.
+    // Short, and fills what the tests of the widgets in a browser leave free.
     sequence: { groupOrder: 1 },
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })
