@@ -10,6 +10,7 @@ type Options = {
   // oxlint-disable-next-line typescript/no-explicit-any -- as vitest has it
   commands?: Record<string, BrowserCommand<any>>
   groupOrder?: number
+  maxWorkers?: number
 }
 
 /**
@@ -20,10 +21,11 @@ export const inChromium = ({
   contextOptions = {},
   commands = {},
   groupOrder = 1,
+  maxWorkers = 3,
 }: Options = {}) => ({
   // A busy machine may take its time; nothing here measures speed.
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers,
   sequence: { groupOrder },
   // Every file leaves its page as it found it: each module is loaded once a page.
   isolate: false,

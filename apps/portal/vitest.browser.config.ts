@@ -49,6 +49,7 @@ export default defineProject({
       contextOptions: { reducedMotion: 'reduce' },
       commands: appCommands,
       groupOrder: 0,
+      maxWorkers: 2,
     }),
   },
 })

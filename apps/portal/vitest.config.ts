@@ -11,6 +11,6 @@ export default defineProject({
     isolate: false,
     // Short, and fills what the tests of the widgets in a browser leave free.
     sequence: { groupOrder: 1 },
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
