@@ -1,6 +1,7 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { watchQueries } from '../../../test/watch-queries.ts'
 import type { Database, Db } from '../../kernel/db/connect.ts'
 import { everywhere } from '../../kernel/http/scope.ts'
 import { billsStore } from './bills/bills.store.ts'
@@ -15,12 +16,8 @@ afterAll(() => database.close())
 
 /** How PostgreSQL would answer what `ask` asks, were every table long. */
 async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
-  const asked: RootOperationNode[] = []
-  const watch: KyselyPlugin = {
-    transformQuery: ({ node }) => (asked.push(node), node),
-    transformResult: async ({ result }) => result,
-  }
-  await ask(database.db.withPlugin(watch))
+  const { watched, asked } = watchQueries(database.db)
+  await ask(watched)
   return database.db.transaction().execute(async (tx) => {
     await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
     const plans: string[] = []
