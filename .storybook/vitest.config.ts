@@ -28,6 +28,6 @@ export default defineProject({
     name: 'storybook',
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
     // Without motion: half-way through a fade no contrast is what it will be.
-    ...inChromium({ contextOptions: { reducedMotion: 'reduce' } }),
+    ...inChromium({ reducedMotion: 'reduce' }),
   },
 })

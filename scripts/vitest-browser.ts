@@ -4,29 +4,20 @@ import { launchOptions } from './browser.ts'
 
 type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>['contextOptions']>
 
-type Options = {
-  contextOptions?: ContextOptions
-  /** What a test can ask of Node. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- as vitest has it
-  commands?: Record<string, BrowserCommand<any>>
-  groupOrder?: number
-  maxWorkers?: number
-}
-
 /**
- * Runs a project's tests in a real Chromium. Spread into `test` of its vitest config. They begin once those of the
- * server and of the portal's screens are over: all at once took a fifth more of the processors' time.
+ * Runs a project's tests in a real Chromium. Spread into `test` of its vitest config. `commands` are what a test can
+ * ask of Node.
  */
-export const inChromium = ({
-  contextOptions = {},
-  commands = {},
-  groupOrder = 1,
-  maxWorkers = 3,
-}: Options = {}) => ({
+export const inChromium = (
+  contextOptions: ContextOptions = {},
+  // oxlint-disable-next-line typescript/no-explicit-any -- as vitest has it
+  commands: Record<string, BrowserCommand<any>> = {},
+) => ({
   // A busy machine may take its time; nothing here measures speed.
   testTimeout: 30_000,
-  maxWorkers,
-  sequence: { groupOrder },
+  // After the tests of the server and of the portal's screens, so that one browser fewer is open at once.
+  sequence: { groupOrder: 1 },
+  maxWorkers: 3,
   // Every file leaves its page as it found it: each module is loaded once a page.
   isolate: false,
   expect: { poll: { timeout: 10_000 } },

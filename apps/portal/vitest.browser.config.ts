@@ -44,12 +44,10 @@ export default defineProject({
   test: {
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
-    ...inChromium({
-      // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
-      contextOptions: { reducedMotion: 'reduce' },
-      commands: appCommands,
-      groupOrder: 0,
-      maxWorkers: 2,
-    }),
+    // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
+    ...inChromium({ reducedMotion: 'reduce' }, appCommands),
+    // At once with the tests of the server.
+    sequence: { groupOrder: 0 },
+    maxWorkers: 2,
   },
 })
