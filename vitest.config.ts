@@ -4,6 +4,12 @@ import { LongestFirst } from './scripts/longest-first.ts'
 /** Each workspace keeps its own project; see the file named for what runs where. */
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'slow',
+        description: 'Takes long, and looks again at what faster tests hold: see CONTRIBUTING.md.',
+      },
+    ],
     sequence: { sequencer: LongestFirst },
     projects: [
       'packages/*/vitest{,.browser,.preact}.config.ts',

@@ -29,6 +29,7 @@ async function release(isToPublish: boolean) {
     throw new Error(
       `${changes.length} changes wait for a version: run \`pnpm changeset version\`, read the changelogs, and commit.`,
     )
+  await step('every test', () => runNode(['scripts/test.ts', '--all']))
   const told: string[] = []
   for (const name of publishedPackages) {
     const { folder, pack, inspect, tarball } = packing(name)

@@ -62,69 +62,73 @@ test('start names its addresses and somebody to claim with, and lets no second o
 
 const descr = 'A gutter that drips on whoever rings the bell.'
 
-test('started again it has its data; one that dies twice during a booking loses nothing, is missed in words, and one job comes out', async () => {
-  let server = start(folder)
-  await server.settled
-  expect(server.read()).not.toContain('Seeding')
-  const after = await boardOf(server.read())
-  expect(after.meta.total).toBe(before.meta.total - 1)
-  expect(after.data.map(({ id_job }) => id_job)).not.toContain(claimed)
-
-  const port = (name: string) =>
-    RegExp(`${name} +http://localhost:(\\d+)`).exec(server.read())?.[1] ?? ''
-  const ports = { PORT: port('Jobs board'), DEMO_PORT: port('Demo franchisee') }
-  const cut = async () => {
-    server.child.kill('SIGKILL')
-    await server.ended
-  }
-  const restore = async () => {
-    server = start(folder, ports)
+test(
+  'started again it has its data; one that dies twice during a booking loses nothing, is missed in words, and one job comes out',
+  { tags: 'slow', timeout: 240_000 },
+  async () => {
+    let server = start(folder)
     await server.settled
-  }
+    expect(server.read()).not.toContain('Seeding')
+    const after = await boardOf(server.read())
+    expect(after.meta.total).toBe(before.meta.total - 1)
+    expect(after.data.map(({ id_job }) => id_job)).not.toContain(claimed)
 
-  browser = await chromium.launch(launchOptions())
-  const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/London' })
-  await page.goto(`http://localhost:${ports.DEMO_PORT}`)
-  const says = (text: string | RegExp) => form(page).getByText(text).first().waitFor()
-  const visit = walk(page)
-  await visit.postcode()
-  await visit.what('Gardening', descr)
-  await says('Saved just now.')
+    const port = (name: string) =>
+      RegExp(`${name} +http://localhost:(\\d+)`).exec(server.read())?.[1] ?? ''
+    const ports = { PORT: port('Jobs board'), DEMO_PORT: port('Demo franchisee') }
+    const cut = async () => {
+      server.child.kill('SIGKILL')
+      await server.ended
+    }
+    const restore = async () => {
+      server = start(folder, ports)
+      await server.settled
+    }
 
-  await cut()
-  await visit.when()
-  await says('Not saved yet. What you typed is still here: please keep this page open.')
-  await visit.contact()
-  await visit.review()
-  await form(page).getByRole('button', { name: 'Book this job' }).click()
-  await says('We could not reach our server. What you typed is still here. Please try again.')
-  for (const text of [descr, ...Object.values(neighbour)]) await says(text)
+    browser = await chromium.launch(launchOptions())
+    const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/London' })
+    await page.goto(`http://localhost:${ports.DEMO_PORT}`)
+    const says = (text: string | RegExp) => form(page).getByText(text).first().waitFor()
+    const visit = walk(page)
+    await visit.postcode()
+    await visit.what('Gardening', descr)
+    await says('Saved just now.')
 
-  await restore()
-  await form(page).getByRole('button', { name: 'Try again' }).click()
-  await says('Saved just now.')
-
-  // The server hears the booking and dies before anybody hears its answer.
-  const hear = async (route: Route) => {
-    const answer = await route.fetch()
-    expect(answer.status()).toBe(200)
     await cut()
-    await route.abort('connectionreset')
-  }
-  await page.route('**/booking/complete', hear, { times: 1 })
-  await form(page).getByRole('button', { name: 'Book this job' }).click()
-  await says('We could not reach our server. What you typed is still here. Please try again.')
-  await restore()
-  const id = await visit.book()
+    await visit.when()
+    await says('Not saved yet. What you typed is still here: please keep this page open.')
+    await visit.contact()
+    await visit.review()
+    await form(page).getByRole('button', { name: 'Book this job' }).click()
+    await says('We could not reach our server. What you typed is still here. Please try again.')
+    for (const text of [descr, ...Object.values(neighbour)]) await says(text)
 
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  const database = await openPglite(folder)
-  const jobs = await database.db
-    .selectFrom('jobs')
-    .select(['id', 'id_status'])
-    .where('descr', '=', descr)
-    .execute()
-  await database.close()
-  expect(jobs).toEqual([{ id, id_status: 1 }])
-}, 240_000)
+    await restore()
+    await form(page).getByRole('button', { name: 'Try again' }).click()
+    await says('Saved just now.')
+
+    // The server hears the booking and dies before anybody hears its answer.
+    const hear = async (route: Route) => {
+      const answer = await route.fetch()
+      expect(answer.status()).toBe(200)
+      await cut()
+      await route.abort('connectionreset')
+    }
+    await page.route('**/booking/complete', hear, { times: 1 })
+    await form(page).getByRole('button', { name: 'Book this job' }).click()
+    await says('We could not reach our server. What you typed is still here. Please try again.')
+    await restore()
+    const id = await visit.book()
+
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const database = await openPglite(folder)
+    const jobs = await database.db
+      .selectFrom('jobs')
+      .select(['id', 'id_status'])
+      .where('descr', '=', descr)
+      .execute()
+    await database.close()
+    expect(jobs).toEqual([{ id, id_status: 1 }])
+  },
+)

@@ -1,3 +1,4 @@
+/* @module-tag slow */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { hostPages, tasks, writePage, type Task } from './host-pages.ts'

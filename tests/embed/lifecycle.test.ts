@@ -6,52 +6,56 @@ const sites = useSites()
 
 const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
 
-test('sixty of every widget that come and go leave no node and no listener behind, three times in a row', async () => {
-  const page = await sites.open(sites.script)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
-  /** Puts so many of each in, one after the other, and takes each out once it has drawn. */
-  const visit = (visits: number) =>
-    page.evaluate(
-      async ([names, most]) => {
-        for (let at = 0; at < most; at++)
-          for (const name of names) {
-            const tag = document.createElement(`treasures-${name}`)
-            tag.setAttribute('region', '1')
-            const isHere = new Promise((resolve) =>
-              tag.addEventListener('treasures-ready', resolve),
-            )
-            document.body.append(tag)
-            await isHere
-            tag.remove()
-          }
-      },
-      [kinds, visits] as const,
-    )
-  const count = async () => {
-    await devtools.send('HeapProfiler.collectGarbage')
-    await devtools.send('HeapProfiler.collectGarbage')
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
-  }
-  /** What is held once is one board or two, until their calls are answered; a leak is sixty of something. */
-  const settled = async (before: Awaited<ReturnType<typeof count>>) => {
-    const after = await count()
-    return {
-      nodes: after.nodes - before.nodes < 60,
-      listeners: after.listeners - before.listeners < 20,
+test(
+  'sixty of every widget that come and go leave no node and no listener behind, three times in a row',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(sites.script)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable')
+    /** Puts so many of each in, one after the other, and takes each out once it has drawn. */
+    const visit = (visits: number) =>
+      page.evaluate(
+        async ([names, most]) => {
+          for (let at = 0; at < most; at++)
+            for (const name of names) {
+              const tag = document.createElement(`treasures-${name}`)
+              tag.setAttribute('region', '1')
+              const isHere = new Promise((resolve) =>
+                tag.addEventListener('treasures-ready', resolve),
+              )
+              document.body.append(tag)
+              await isHere
+              tag.remove()
+            }
+        },
+        [kinds, visits] as const,
+      )
+    const count = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      await devtools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
     }
-  }
-  await visit(5)
-  const before = await count()
-  for (const _run of [1, 2, 3]) {
-    await visit(60)
-    await expect
-      .poll(() => settled(before), { timeout: 20_000 })
-      .toEqual({ nodes: true, listeners: true })
-  }
-})
+    /** What is held once is one board or two, until their calls are answered; a leak is sixty of something. */
+    const settled = async (before: Awaited<ReturnType<typeof count>>) => {
+      const after = await count()
+      return {
+        nodes: after.nodes - before.nodes < 60,
+        listeners: after.listeners - before.listeners < 20,
+      }
+    }
+    await visit(5)
+    const before = await count()
+    for (const _run of [1, 2, 3]) {
+      await visit(60)
+      await expect
+        .poll(() => settled(before), { timeout: 20_000 })
+        .toEqual({ nodes: true, listeners: true })
+    }
+  },
+)
 
 test('body swaps and history bring the board back, and the board never touches history', async () => {
   const page = await sites.open(`${sites.snippet}<a id="away" href="/nowhere">Away</a>`)

@@ -143,55 +143,63 @@ async function onEveryScreen(
   return wrong
 }
 
-test('every screen that asks for something shows that it waits, says when nothing comes, has it after another try, and is right in both schemes and widths', async () => {
-  let asking = 0
-  const wrong = await onEveryScreen(async ({ page, state }, name, address) => {
-    // What is public is looked over as a visitor sees it.
-    const lookOver = async () => (needsSignIn(name) ? lookOverBothWays(page, address) : [])
-    const release = hold(state)
-    await moveTo(page, address)
-    await page.waitForTimeout(200)
-    if (!asksOfItsOwn(state.calls)) {
-      release('none')
-      return lookOver()
-    }
-    asking++
-    const found: string[] = []
-    const said = async () => {
-      await retries(page).first().waitFor({ timeout: 20_000 })
-      const words = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
-      if (/undefined|\[object|NaN|TypeError|Failed to fetch/.test(words))
-        found.push(`says "${words}"`)
-    }
-    await expect.poll(() => waitingMarks(page).count()).toBeGreaterThan(0)
-    release('dropped')
-    await said()
-    const again = hold(state)
-    await retries(page).first().click()
-    await expect.poll(() => waitingMarks(page).count()).toBeGreaterThan(0)
-    again('broken')
-    await said()
-    state.fault = 'none'
-    await tryAgain(page)
-    return [...found, ...(await lookOver())]
-  })
-  expect(wrong).toEqual([])
-  expect(asking).toBeGreaterThan(10)
-}, 400_000)
+test(
+  'every screen that asks for something shows that it waits, says when nothing comes, has it after another try, and is right in both schemes and widths',
+  { tags: 'slow', timeout: 400_000 },
+  async () => {
+    let asking = 0
+    const wrong = await onEveryScreen(async ({ page, state }, name, address) => {
+      // What is public is looked over as a visitor sees it.
+      const lookOver = async () => (needsSignIn(name) ? lookOverBothWays(page, address) : [])
+      const release = hold(state)
+      await moveTo(page, address)
+      await page.waitForTimeout(200)
+      if (!asksOfItsOwn(state.calls)) {
+        release('none')
+        return lookOver()
+      }
+      asking++
+      const found: string[] = []
+      const said = async () => {
+        await retries(page).first().waitFor({ timeout: 20_000 })
+        const words = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
+        if (/undefined|\[object|NaN|TypeError|Failed to fetch/.test(words))
+          found.push(`says "${words}"`)
+      }
+      await expect.poll(() => waitingMarks(page).count()).toBeGreaterThan(0)
+      release('dropped')
+      await said()
+      const again = hold(state)
+      await retries(page).first().click()
+      await expect.poll(() => waitingMarks(page).count()).toBeGreaterThan(0)
+      again('broken')
+      await said()
+      state.fault = 'none'
+      await tryAgain(page)
+      return [...found, ...(await lookOver())]
+    })
+    expect(wrong).toEqual([])
+    expect(asking).toBeGreaterThan(10)
+  },
+)
 
-test('a screen waits five seconds for its answers without giving up', async () => {
-  const page = await portal.as('super')
-  const state = await withFaults(page)
-  const release = hold(state)
-  await moveTo(page, '/customers')
-  await expect.poll(() => asksOfItsOwn(state.calls)).toBe(true)
-  await page.waitForTimeout(5_000)
-  expect(await waitingMarks(page).count()).toBeGreaterThan(0)
-  expect(await retries(page).count()).toBe(0)
-  release('none')
-  await untilShown(page)
-  expect(await retries(page).count()).toBe(0)
-})
+test(
+  'a screen waits five seconds for its answers without giving up',
+  { tags: 'slow' },
+  async () => {
+    const page = await portal.as('super')
+    const state = await withFaults(page)
+    const release = hold(state)
+    await moveTo(page, '/customers')
+    await expect.poll(() => asksOfItsOwn(state.calls)).toBe(true)
+    await page.waitForTimeout(5_000)
+    expect(await waitingMarks(page).count()).toBeGreaterThan(0)
+    expect(await retries(page).count()).toBe(0)
+    release('none')
+    await untilShown(page)
+    expect(await retries(page).count()).toBe(0)
+  },
+)
 
 test('a screen whose code cannot be fetched says so and comes with another try', async () => {
   const page = await portal.as('admin')

@@ -5,6 +5,8 @@ import { headingOf } from './portal.ts'
 
 /* What has to be right on every screen, whatever it shows. */
 
+const unsettled = 'does not settle'
+
 export const notFound = 'We could not find that page'
 
 /** Whether it is the heading of a screen: none has none, and only the 404 page has that one. */
@@ -30,11 +32,10 @@ const read = async (page: Page) =>
     .textContent({ timeout: 1_000 })
     .catch(() => null)) ?? ''
 
-/** Waits until a screen has settled, and tells all that is wrong with it. */
-export async function lookOver(
+/** Waits until a screen has settled, and tells what is wrong with its heading and its title. */
+export async function settle(
   page: Page,
   isThere: (heading: string) => boolean = isScreen,
-  scheme: 'light' | 'dark' = 'light',
 ): Promise<string[]> {
   try {
     await expect.poll(async () => isThere(await read(page)), { timeout: 20_000 }).toBe(true)
@@ -45,12 +46,24 @@ export async function lookOver(
         !document.getAnimations().some((one) => one instanceof CSSTransition),
     )
   } catch {
-    return [`shows "${await read(page)}" and does not settle`]
+    return [`shows "${await read(page)}" and ${unsettled}`]
   }
   const wrong: string[] = []
   const headings = await headingOf(page).count()
   if (headings !== 1) wrong.push(`${headings} headings`)
   if ((await page.title()).length < 5) wrong.push('no title')
+  return wrong
+}
+
+/** Waits until a screen has settled, and tells all that is wrong with it. */
+export async function lookOver(
+  page: Page,
+  isThere: (heading: string) => boolean = isScreen,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<string[]> {
+  const wrong = await settle(page, isThere)
+  // There is nothing more to look at where it did not.
+  if (wrong.some((text) => text.endsWith(unsettled))) return wrong
   const parts = await partsOf(page)
   if (!known[scheme].has(parts)) {
     known[scheme].add(parts)

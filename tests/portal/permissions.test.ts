@@ -1,3 +1,4 @@
+/* @module-tag slow */
 import { expect, test } from 'vitest'
 import { headingOf, usePortal } from './portal.ts'
 

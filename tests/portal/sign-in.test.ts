@@ -61,24 +61,28 @@ test('who is not signed in is led to sign in and then to where they wanted to go
   expect(page.url()).toBe(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
 })
 
-test('remembered, a sign-in survives the browser; not remembered, it ends with it', async () => {
-  for (const isRemembered of [true, false]) {
-    const context = await portal.newContext()
-    const page = await context.newPage()
-    await page.goto(`${portal.origin}/login`)
-    await signIn(page, { email: demoEmail('treasure'), isRemembered })
-    await page.waitForURL(`${portal.origin}/index`)
-    await headingOf(page).waitFor()
-    await expect
-      .poll(() => stored(page))
-      .toMatchObject({ [isRemembered ? 'lasting' : 'tab']: expect.arrayContaining(sessionKeys) })
-    expect((await stored(page))[isRemembered ? 'tab' : 'lasting']).not.toContain('access_token')
-    // A restart keeps what was stored for good, and nothing of a tab.
-    const again = await portal.newPage({ storageState: await context.storageState() })
-    await again.goto(`${portal.origin}/index`)
-    await again.waitForURL(isRemembered ? /\/index$/ : /\/login/)
-  }
-})
+test(
+  'remembered, a sign-in survives the browser; not remembered, it ends with it',
+  { tags: 'slow' },
+  async () => {
+    for (const isRemembered of [true, false]) {
+      const context = await portal.newContext()
+      const page = await context.newPage()
+      await page.goto(`${portal.origin}/login`)
+      await signIn(page, { email: demoEmail('treasure'), isRemembered })
+      await page.waitForURL(`${portal.origin}/index`)
+      await headingOf(page).waitFor()
+      await expect
+        .poll(() => stored(page))
+        .toMatchObject({ [isRemembered ? 'lasting' : 'tab']: expect.arrayContaining(sessionKeys) })
+      expect((await stored(page))[isRemembered ? 'tab' : 'lasting']).not.toContain('access_token')
+      // A restart keeps what was stored for good, and nothing of a tab.
+      const again = await portal.newPage({ storageState: await context.storageState() })
+      await again.goto(`${portal.origin}/index`)
+      await again.waitForURL(isRemembered ? /\/index$/ : /\/login/)
+    }
+  },
+)
 
 /** The 30 days of Remember me are looked at where the server counts them. */
 test('a sign-in that is not remembered ends after a day, and the page says so', async () => {
@@ -132,28 +136,32 @@ test('a new customer signs up, follows the link in the outbox and is in; the sam
   await headingOf(page).waitFor()
 })
 
-test('another e-mail counts once its link was followed, and then everything else has ended', async () => {
-  const former = demoEmail('admin-customer')
-  const email = 'moved@example.org'
-  const page = await portal.signInAs('admin-customer')
-  await page.goto(`${portal.origin}/my-account`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Your password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(`Waiting for you to confirm ${email}`).waitFor()
-  const link = await linkInOutbox(email)
-  const other = await portal.newPage()
-  await other.goto(link)
-  await other.getByLabel('Password of your account').fill(demoPassword)
-  await other.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await other.getByText(`You sign in with ${email} from now on.`).waitFor()
-  await signIn(other, { email })
-  await other.waitForURL(`${portal.origin}/index`)
-  await page.reload()
-  await page.waitForURL(/\/login/)
-  await signIn(page, { email: former })
-  await expect.poll(() => page.getByText('Sign-in failed.').count()).toBe(1)
-})
+test(
+  'another e-mail counts once its link was followed, and then everything else has ended',
+  { tags: 'slow' },
+  async () => {
+    const former = demoEmail('admin-customer')
+    const email = 'moved@example.org'
+    const page = await portal.signInAs('admin-customer')
+    await page.goto(`${portal.origin}/my-account`)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Your password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(`Waiting for you to confirm ${email}`).waitFor()
+    const link = await linkInOutbox(email)
+    const other = await portal.newPage()
+    await other.goto(link)
+    await other.getByLabel('Password of your account').fill(demoPassword)
+    await other.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await other.getByText(`You sign in with ${email} from now on.`).waitFor()
+    await signIn(other, { email })
+    await other.waitForURL(`${portal.origin}/index`)
+    await page.reload()
+    await page.waitForURL(/\/login/)
+    await signIn(page, { email: former })
+    await expect.poll(() => page.getByText('Sign-in failed.').count()).toBe(1)
+  },
+)
 
 test('a forgotten password is set anew by the link that an admin can read in the outbox, once', async () => {
   const email = demoEmail('both')
@@ -172,16 +180,20 @@ test('a forgotten password is set anew by the link that an admin can read in the
   await expect.poll(() => other.getByText('Sign-in failed.').count()).toBe(1)
 })
 
-test('signing out everywhere ends the other browser, which comes back to where it was', async () => {
-  const [here, there] = [await portal.signInAs('treasure'), await portal.signInAs('treasure')]
-  await here.goto(`${portal.origin}/my-account`)
-  await here.getByRole('button', { name: 'Sign out on all devices' }).click()
-  await here.waitForURL(/\/login/)
-  await there.goto(`${portal.origin}/my-account?from=test`)
-  await there.waitForURL(/\/login\?return=/)
-  await signIn(there, { email: demoEmail('treasure') })
-  await expect.poll(() => there.url()).toBe(`${portal.origin}/my-account?from=test`)
-})
+test(
+  'signing out everywhere ends the other browser, which comes back to where it was',
+  { tags: 'slow' },
+  async () => {
+    const [here, there] = [await portal.signInAs('treasure'), await portal.signInAs('treasure')]
+    await here.goto(`${portal.origin}/my-account`)
+    await here.getByRole('button', { name: 'Sign out on all devices' }).click()
+    await here.waitForURL(/\/login/)
+    await there.goto(`${portal.origin}/my-account?from=test`)
+    await there.waitForURL(/\/login\?return=/)
+    await signIn(there, { email: demoEmail('treasure') })
+    await expect.poll(() => there.url()).toBe(`${portal.origin}/my-account?from=test`)
+  },
+)
 
 test('signing out in one tab signs out the other, and Back shows nothing of what was there', async () => {
   const page = await portal.signInAs('customer')
@@ -196,24 +208,28 @@ test('signing out in one tab signs out the other, and Back shows nothing of what
   expect(await stored(page)).toMatchObject({ lasting: expect.not.arrayContaining(sessionKeys) })
 })
 
-test('changing the password ends every other sign-in and keeps this one', async () => {
-  const [here, there] = [
-    await portal.signInAs('admin-treasure'),
-    await portal.signInAs('admin-treasure'),
-  ]
-  await here.goto(`${portal.origin}/my-account`)
-  await here.getByLabel('Current password').fill(demoPassword)
-  await here.getByLabel('New password').fill('quite another one')
-  await here.getByLabel('Confirm Password').fill('quite another one')
-  await here.getByRole('button', { name: 'Change password' }).click()
-  await here
-    .getByText(/password/i)
-    .filter({ hasText: /changed|saved/i })
-    .first()
-    .waitFor()
-  await here.reload()
-  await headingOf(here).waitFor()
-  expect(new URL(here.url()).pathname).toBe('/my-account')
-  await there.reload()
-  await there.waitForURL(/\/login/)
-})
+test(
+  'changing the password ends every other sign-in and keeps this one',
+  { tags: 'slow' },
+  async () => {
+    const [here, there] = [
+      await portal.signInAs('admin-treasure'),
+      await portal.signInAs('admin-treasure'),
+    ]
+    await here.goto(`${portal.origin}/my-account`)
+    await here.getByLabel('Current password').fill(demoPassword)
+    await here.getByLabel('New password').fill('quite another one')
+    await here.getByLabel('Confirm Password').fill('quite another one')
+    await here.getByRole('button', { name: 'Change password' }).click()
+    await here
+      .getByText(/password/i)
+      .filter({ hasText: /changed|saved/i })
+      .first()
+      .waitFor()
+    await here.reload()
+    await headingOf(here).waitFor()
+    expect(new URL(here.url()).pathname).toBe('/my-account')
+    await there.reload()
+    await there.waitForURL(/\/login/)
+  },
+)

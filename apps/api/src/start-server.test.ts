@@ -196,7 +196,7 @@ test('who was asked to stop is not ready, and answers until the proxy in front h
   await expect(ask('/health/live')).rejects.toThrow('fetch failed')
 })
 
-describe('once it is stopped', () => {
+describe('once it is stopped', { tags: 'slow' }, () => {
   beforeAll(() => server.close())
   describeOperations(folder)
 })

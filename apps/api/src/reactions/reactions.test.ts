@@ -47,65 +47,69 @@ async function claimedJobs(db: Db, count: number) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test(`a process killed between what happened and what follows, ${rounds} times: the claimant is told once by text and by e-mail, and the customer has one link for cards`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
-    const created =
-      engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
-    onTestFinished(async () => {
-      await created?.drop()
-      rmSync(folder, { recursive: true, force: true })
-    })
-    const open = (contents?: Blob) =>
-      created ? openPostgres(created.url) : openPglite(folder, contents)
-    const before = await open(await openAsBlob(inject('pgliteTemplate')))
-    const { ids, id_treasure, id_customer } = await claimedJobs(before.db, rounds)
-    await before.close()
+  test(
+    `a process killed between what happened and what follows, ${rounds} times: the claimant is told once by text and by e-mail, and the customer has one link for cards`,
+    { tags: 'slow', timeout: 600_000 },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
+      const created =
+        engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
+      onTestFinished(async () => {
+        await created?.drop()
+        rmSync(folder, { recursive: true, force: true })
+      })
+      const open = (contents?: Blob) =>
+        created ? openPostgres(created.url) : openPglite(folder, contents)
+      const before = await open(await openAsBlob(inject('pgliteTemplate')))
+      const { ids, id_treasure, id_customer } = await claimedJobs(before.db, rounds)
+      await before.close()
 
-    for (const [round, id_job] of ids.entries()) {
-      const doomed = fork(new URL('../../test/doomed-claim.ts', import.meta.url), [
-        created?.url ?? folder,
-        String(id_job),
-        String(id_treasure),
-        String(id_customer),
+      for (const [round, id_job] of ids.entries()) {
+        const doomed = fork(new URL('../../test/doomed-claim.ts', import.meta.url), [
+          created?.url ?? folder,
+          String(id_job),
+          String(id_treasure),
+          String(id_customer),
+        ])
+        await once(doomed, 'message')
+        // At once, and at every later moment of the reactions.
+        await wait((round * 3) % 60)
+        doomed.kill('SIGKILL')
+        await once(doomed, 'exit')
+      }
+
+      const after = await open()
+      const worker = await startWorker({
+        database: after,
+        tasks: reactionTasks(deps),
+        clock: () => new Date(),
+        log: { error: () => {} },
+        lease: 2_000,
+        poll: 100,
+      })
+      const waiting = () => after.db.selectFrom('tasks').selectAll().execute()
+      await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+      await worker.stop()
+      const messages = await after.db
+        .selectFrom('messages')
+        .select(['id_job', 'channel', 'key'])
+        .orderBy('id_job')
+        .orderBy('channel')
+        .execute()
+      expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual([
+        // The claimant by both, the customer by e-mail.
+        ...ids.flatMap((id) => [
+          [id, 'email'],
+          [id, 'email'],
+          [id, 'sms'],
+        ]),
+        // The links for cards, about no job.
+        ...ids.map(() => [null, 'email']),
       ])
-      await once(doomed, 'message')
-      // At once, and at every later moment of the reactions.
-      await wait((round * 3) % 60)
-      doomed.kill('SIGKILL')
-      await once(doomed, 'exit')
-    }
-
-    const after = await open()
-    const worker = await startWorker({
-      database: after,
-      tasks: reactionTasks(deps),
-      clock: () => new Date(),
-      log: { error: () => {} },
-      lease: 2_000,
-      poll: 100,
-    })
-    const waiting = () => after.db.selectFrom('tasks').selectAll().execute()
-    await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
-    await worker.stop()
-    const messages = await after.db
-      .selectFrom('messages')
-      .select(['id_job', 'channel', 'key'])
-      .orderBy('id_job')
-      .orderBy('channel')
-      .execute()
-    expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual([
-      // The claimant by both, the customer by e-mail.
-      ...ids.flatMap((id) => [
-        [id, 'email'],
-        [id, 'email'],
-        [id, 'sms'],
-      ]),
-      // The links for cards, about no job.
-      ...ids.map(() => [null, 'email']),
-    ])
-    expect(new Set(messages.map(({ key }) => key)).size).toBe(4 * rounds)
-    await after.close()
-  }, 600_000)
+      expect(new Set(messages.map(({ key }) => key)).size).toBe(4 * rounds)
+      await after.close()
+    },
+  )
 
   test('a reaction that runs again tells nobody twice, and one whose event is not so any more tells nobody', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))

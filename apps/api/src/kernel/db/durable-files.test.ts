@@ -1,3 +1,4 @@
+/* @module-tag slow */
 import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

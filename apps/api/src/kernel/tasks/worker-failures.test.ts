@@ -200,38 +200,42 @@ describe.each(engines)('on %s', (engine) => {
     expect(failures).toEqual([])
   })
 
-  test('a process that is killed leaves its task to the next one, which does it after the lease', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
-    const created =
-      engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
-    const open = (contents?: Blob) =>
-      created ? openPostgres(created.url) : openPglite(folder, contents)
-    const before = await open(await openAsBlob(inject('pgliteTemplate')))
-    await add(1, new Date(), before.db)
-    await before.close()
+  test(
+    'a process that is killed leaves its task to the next one, which does it after the lease',
+    { tags: 'slow', timeout: 60_000 },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
+      const created =
+        engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
+      const open = (contents?: Blob) =>
+        created ? openPostgres(created.url) : openPglite(folder, contents)
+      const before = await open(await openAsBlob(inject('pgliteTemplate')))
+      await add(1, new Date(), before.db)
+      await before.close()
 
-    const doomed = fork(new URL('../../../test/doomed-worker.ts', import.meta.url), [
-      created?.url ?? folder,
-    ])
-    stops.push(async () => void doomed.kill('SIGKILL'))
-    await once(doomed, 'message')
-    doomed.kill('SIGKILL')
-    await once(doomed, 'exit')
+      const doomed = fork(new URL('../../../test/doomed-worker.ts', import.meta.url), [
+        created?.url ?? folder,
+      ])
+      stops.push(async () => void doomed.kill('SIGKILL'))
+      await once(doomed, 'message')
+      doomed.kill('SIGKILL')
+      await once(doomed, 'exit')
 
-    const after = await open()
-    let attempt = 0
-    const worker = await startWorker({
-      database: after,
-      tasks: { 'job.match': { run: async ({ attempts }) => void (attempt = attempts) } },
-      clock: () => new Date(),
-      log: { error: () => {} },
-      poll: 100,
-    })
-    await soon(() => attempt).toBe(2)
-    await worker.stop()
-    expect(await after.db.selectFrom('tasks').selectAll().execute()).toEqual([])
-    await after.close()
-    await created?.drop()
-    rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+      const after = await open()
+      let attempt = 0
+      const worker = await startWorker({
+        database: after,
+        tasks: { 'job.match': { run: async ({ attempts }) => void (attempt = attempts) } },
+        clock: () => new Date(),
+        log: { error: () => {} },
+        poll: 100,
+      })
+      await soon(() => attempt).toBe(2)
+      await worker.stop()
+      expect(await after.db.selectFrom('tasks').selectAll().execute()).toEqual([])
+      await after.close()
+      await created?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  )
 })
