@@ -7,7 +7,7 @@ export default defineConfig({
     tags: [
       {
         name: 'slow',
-        description: 'Takes long, and looks again at what faster tests hold: see CONTRIBUTING.md.',
+        description: 'Takes long; runs in `test:all` and before a release, see CONTRIBUTING.md.',
       },
     ],
     sequence: { sequencer: LongestFirst },

@@ -81,17 +81,33 @@ async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]>
   return wrong
 }
 
-test('every screen that a super sees opens by a link, has the focus in its heading, and throws nothing', async () => {
+/** What there is to visit. Made once in a test: new links to one row end the ones before. */
+async function visits() {
   const addressOf = await addresses(portal.db)
-  const seen = names.filter((one) => sees('super', one))
-  expect(seen.length).toBeGreaterThan(30)
-  const page = await portal.as('super')
+  return (some: readonly PatternName[]) => some.map((name) => ({ name, address: addressOf(name) }))
+}
+
+/** Visits screens in turn. Gives what is wrong, each with its address. */
+async function walk(
+  page: Page,
+  visited: readonly { name: PatternName; address: string }[],
+  visit: (address: string, name: PatternName) => Promise<string[]>,
+) {
   const trouble = watchErrors(page)
   const wrong: string[] = []
-  for (const address of seen.map(addressOf)) {
-    const found = await moveAndLook(page, address, isScreen, settle)
+  for (const { name, address } of visited) {
+    const found = await visit(address, name)
     wrong.push(...[...found, ...trouble.take()].map((text) => `${address}: ${text}`))
   }
+  return wrong
+}
+
+test('every screen that a super sees opens by a link, has the focus in its heading, and throws nothing', async () => {
+  const toVisit = await visits()
+  const seen = toVisit(names.filter((one) => sees('super', one)))
+  expect(seen.length).toBeGreaterThan(30)
+  const page = await portal.as('super')
+  const wrong = await walk(page, seen, (address) => moveAndLook(page, address, isScreen, settle))
   expect(wrong).toEqual([])
 })
 
@@ -99,23 +115,19 @@ test(
   'on every address one finds a screen or the 404 page, and nothing is wrong with it',
   { tags: 'slow', timeout: 400_000 },
   async () => {
-    const addressOf = await addresses(portal.db)
+    const toVisit = await visits()
     const asRole = async (role: DemoRole) => {
       const page = await portal.as(role)
-      const trouble = watchErrors(page)
-      const wrong: string[] = []
-      for (const name of tried(role)) {
-        const address = addressOf(name)
+      const wrong = await walk(page, toVisit(tried(role)), async (address, name) => {
         const isSeen = sees(role, name)
         const found = await moveAndLook(page, address, (heading) =>
           isSeen ? isScreen(heading) : heading === notFound,
         )
         const { pathname } = new URL(page.url())
-        if (isSeen && pathname !== address) found.push(`is led to ${pathname}`)
-        wrong.push(...[...found, ...trouble.take()].map((text) => `${role}, ${address}: ${text}`))
-      }
+        return isSeen && pathname !== address ? [...found, `is led to ${pathname}`] : found
+      })
       await page.context().close()
-      return wrong
+      return wrong.map((text) => `${role}, ${text}`)
     }
     expect(await sideBySide(walkers.map((role) => () => asRole(role)))).toEqual([])
   },
@@ -151,26 +163,21 @@ test(
   'an address opens by itself, light and at 1280 px, dark and at 320 px without a scroll bar',
   { tags: 'slow', timeout: 300_000 },
   async () => {
-    const addressOf = await addresses(portal.db)
+    const toVisit = await visits()
     const [open, closed] = [
       names.filter((one) => !needsSignIn(one)),
       names.filter((one) => needsSignIn(one) && sees('super', one)).filter((_, i) => i % 3 === 0),
     ]
-    const walk = async (page: Page, part: PatternName[]) => {
-      const trouble = watchErrors(page)
-      const wrong: string[] = []
-      for (const address of part.map(addressOf)) {
+    const openAll = (page: Page, part: PatternName[]) =>
+      walk(page, toVisit(part), async (address) => {
         await page.goto(portal.origin + address)
-        const found = await lookOverBothWays(page, address)
-        wrong.push(...[...found, ...trouble.take()].map((text) => `${address}: ${text}`))
-      }
-      return wrong
-    }
+        return lookOverBothWays(page, address)
+      })
     const half = Math.ceil(open.length / 2)
     const walks = [
-      async () => walk(await portal.newPage(), open.slice(0, half)),
-      async () => walk(await portal.newPage(), open.slice(half)),
-      async () => walk(await portal.as('super'), closed),
+      async () => openAll(await portal.newPage(), open.slice(0, half)),
+      async () => openAll(await portal.newPage(), open.slice(half)),
+      async () => openAll(await portal.as('super'), closed),
     ]
     expect(await sideBySide(walks)).toEqual([])
   },

@@ -5,8 +5,6 @@ import { headingOf } from './portal.ts'
 
 /* What has to be right on every screen, whatever it shows. */
 
-const unsettled = 'does not settle'
-
 export const notFound = 'We could not find that page'
 
 /** Whether it is the heading of a screen: none has none, and only the 404 page has that one. */
@@ -46,7 +44,7 @@ export async function settle(
         !document.getAnimations().some((one) => one instanceof CSSTransition),
     )
   } catch {
-    return [`shows "${await read(page)}" and ${unsettled}`]
+    return [`shows "${await read(page)}" and does not settle`]
   }
   const wrong: string[] = []
   const headings = await headingOf(page).count()
@@ -55,15 +53,14 @@ export async function settle(
   return wrong
 }
 
-/** Waits until a screen has settled, and tells all that is wrong with it. */
+/** Settles a screen, and looks at it with axe where nothing else is wrong. Tells what is. */
 export async function lookOver(
   page: Page,
   isThere: (heading: string) => boolean = isScreen,
   scheme: 'light' | 'dark' = 'light',
 ): Promise<string[]> {
   const wrong = await settle(page, isThere)
-  // There is nothing more to look at where it did not.
-  if (wrong.some((text) => text.endsWith(unsettled))) return wrong
+  if (wrong.length > 0) return wrong
   const parts = await partsOf(page)
   if (!known[scheme].has(parts)) {
     known[scheme].add(parts)
