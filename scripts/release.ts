@@ -4,9 +4,9 @@ import { packing, publishedPackages } from './packed.ts'
 import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
- * Everything that comes before a release: packs the packages, looks at the tarballs as their users will, and tries
- * them in fresh applications. Then it says what it would publish; `--publish` does it, with the registry's token
- * where npm keeps it.
+ * Everything that comes before a release: runs every test, packs the packages, looks at the tarballs as their users
+ * will, and tries them in fresh applications. Then it says what it would publish; `--publish` does it, with the
+ * registry's token where npm keeps it.
  */
 
 type Manifest = { name: string; version: string }
@@ -29,7 +29,7 @@ async function release(isToPublish: boolean) {
     throw new Error(
       `${changes.length} changes wait for a version: run \`pnpm changeset version\`, read the changelogs, and commit.`,
     )
-  await step('every test', () => runNode(['scripts/test.ts', '--all']))
+  await step('every test', () => runNode(['scripts/test.ts', '--all'], { output: 'show' }))
   const told: string[] = []
   for (const name of publishedPackages) {
     const { folder, pack, inspect, tarball } = packing(name)
