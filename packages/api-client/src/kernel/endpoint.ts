@@ -11,8 +11,8 @@ type Definition = {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   ok: Schema
-  /** Every refusal of this call's own, with its HTTP status. */
-  problems: Readonly<Record<string, number>>
+  /** Every refusal of this call's own, with its HTTP status; without it there are none. */
+  problems?: Readonly<Record<string, number>>
   /** Who may call. The server enforces it from this very value, and so does the portal's navigation. */
   access: Access
   /** A switch that must be on for the role in which an admin or ambassador calls. */
@@ -64,4 +64,4 @@ export type ParsedOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>
 export type OkOf<E extends { ok: Schema }> = z.output<E['ok']>
-export type ProblemOf<E extends { problems: object }> = keyof E['problems'] & string
+export type ProblemOf<E> = E extends { problems: infer P } ? keyof P & string : never

@@ -118,7 +118,7 @@ function refusalOf(endpoint: Endpoint, error: unknown): unknown {
 }
 
 /** In the call's own words, where it has some. */
-function tooLarge({ problems }: Endpoint): Refusal {
+function tooLarge({ problems = {} }: Endpoint): Refusal {
   const [code = 'too_large'] = Object.entries(problems).find(([, status]) => status === 413) ?? []
   return new Refusal(413, code, 'This file is too large: 10 MB at most.')
 }

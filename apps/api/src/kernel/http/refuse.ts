@@ -26,13 +26,16 @@ export class Refusal extends Error {
   }
 }
 
+/** An endpoint whose contract promises these refusals. */
+export type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
 /** A refusal that the contract promised for this endpoint. */
 export const refuse = <E extends Endpoint>(
   endpoint: E,
   code: ProblemOf<E>,
   message: string,
   extras?: RefusalExtras,
-): Refusal => new Refusal(endpoint.problems[code] ?? 422, code, message, extras)
+): Refusal => new Refusal(endpoint.problems?.[code] ?? 422, code, message, extras)
 
 /** A refusal that any call may meet. */
 export const refuseGenerally = (

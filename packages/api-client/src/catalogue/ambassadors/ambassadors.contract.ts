@@ -8,7 +8,6 @@ import { Ambassador } from './ambassadors.schema.ts'
 export const listAmbassadors = endpoint('GET', '/ambassadors', {
   summary: 'Franchisees, by region name.',
   ok: z.object({ data: z.array(Ambassador) }),
-  problems: {},
   access: 'staff',
   permission: 'ambassadors.view',
 })

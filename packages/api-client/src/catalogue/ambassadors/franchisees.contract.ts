@@ -8,7 +8,6 @@ export const listFranchisees = endpoint('GET', '/franchisees', {
   summary: 'Franchisees, filtered, sorted and paged.',
   query: FranchiseesQuery,
   ok: pageOf(FranchiseeRow),
-  problems: {},
   access: 'staff',
   permission: 'ambassadors.view',
 })
@@ -18,7 +17,6 @@ export const exportFranchisees = endpoint('GET', '/franchisees/export', {
   query: z.object(franchiseeFilters),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'staff',
   permission: 'ambassadors.view',
 })

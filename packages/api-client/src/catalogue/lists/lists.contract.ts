@@ -8,45 +8,38 @@ const list = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item
 export const listHowHeards = endpoint('GET', '/how-heards', {
   summary: 'Answers to "How did you hear of us?".',
   ok: list(NamedItem),
-  problems: {},
   access: 'public',
 })
 export const listJobLossReasons = endpoint('GET', '/job-loss-reasons', {
   summary: 'Reasons for which a job is lost.',
   ok: list(NamedItem),
-  problems: {},
   // Whoever calls off a job by its link is asked, too.
   access: 'public',
 })
 export const listIndustries = endpoint('GET', '/industries', {
   summary: 'Industries that a company may be in.',
   ok: list(NamedItem),
-  problems: {},
   access: 'signed_in',
 })
 export const listPriceUnits = endpoint('GET', '/price-units', {
   summary: 'Price units; 4 is fixed price.',
   ok: list(PriceUnit),
-  problems: {},
   access: 'signed_in',
 })
 export const listJobTypes = endpoint('GET', '/job-types', {
   summary: 'Job types; 2 is Estimate.',
   ok: list(JobType),
-  problems: {},
   access: 'signed_in',
 })
 export const listSkills = endpoint('GET', '/skills', {
   summary: 'All skills, by name.',
   ok: list(NamedItem),
-  problems: {},
   access: 'signed_in',
 })
 
 export const listChannels = endpoint('GET', '/channels', {
   summary: 'Ways in which messages reach people.',
   ok: list(Channel),
-  problems: {},
   access: 'admin',
   permission: 'templates.view',
 })

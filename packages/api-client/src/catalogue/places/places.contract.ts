@@ -20,7 +20,6 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
     id_country: z.optional(Id),
   }),
   ok: z.object({ data: z.array(Place) }),
-  problems: {},
   access: 'public',
 })
 
@@ -28,14 +27,12 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
 export const listOutcodes = endpoint('GET', '/location/country/1/outcodes', {
   summary: 'Outward codes of the United Kingdom with their centres, as a map draws them.',
   ok: z.object({ data: z.array(Outcode) }),
-  problems: {},
   access: 'staff',
 })
 
 export const listCounties = endpoint('GET', '/location/country/1/counties', {
   summary: 'Counties of the United Kingdom, by name.',
   ok: z.object({ data: z.array(County) }),
-  problems: {},
   access: 'public',
 })
 
@@ -49,6 +46,5 @@ export const searchCities = endpoint('GET', '/location/country/{id}/cities', {
       .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(100)),
   }),
   ok: z.object({ data: z.array(City) }),
-  problems: {},
   access: 'public',
 })

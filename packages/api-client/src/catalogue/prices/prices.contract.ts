@@ -18,7 +18,6 @@ export const listPrices = endpoint('GET', '/prices', {
   summary: 'Default prices, by service and unit.',
   query: z.object({ id_service: z.optional(Id) }),
   ok: z.object({ data: z.array(DefaultPrice) }),
-  problems: {},
   ...view,
 })
 
@@ -50,14 +49,12 @@ export const listPriceRules = endpoint('GET', '/priceengine/rules/{type}', {
   params: z.object({ type: PriceRuleType }),
   query: z.object({ id_country: z.optional(Id), id_service: z.optional(Id) }),
   ok: z.object({ data: z.array(PriceRule) }),
-  problems: {},
   ...view,
 })
 
 export const listPriceVersions = endpoint('GET', '/priceengine/versions', {
   summary: 'The latest 250 changes of prices and rules, newest first.',
   ok: z.object({ data: z.array(PriceVersion) }),
-  problems: {},
   ...view,
 })
 

@@ -6,7 +6,6 @@ import { NewRate, Rate } from './rates.schema.ts'
 export const listRates = endpoint('GET', '/rates', {
   summary: 'Rates of VAT, commission and fees, each kind with its newest first.',
   ok: z.object({ data: z.array(Rate) }),
-  problems: {},
   access: 'admin',
   permission: 'rates.view',
 })

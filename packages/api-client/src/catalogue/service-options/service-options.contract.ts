@@ -34,7 +34,6 @@ export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {
 export const listServiceOptionServices = endpoint('GET', '/service-option/services', {
   summary: 'Services that an option can be for, by name.',
   ok: z.object({ data: z.array(Service) }),
-  problems: {},
   ...view,
 })
 

@@ -6,7 +6,6 @@ import { PublicServiceOption, Service } from './services.schema.ts'
 export const listServices = endpoint('GET', '/services', {
   summary: 'All services, by name.',
   ok: z.object({ data: z.array(Service) }),
-  problems: {},
   access: 'public',
 })
 

@@ -27,7 +27,6 @@ export const listActivities = endpoint('GET', '/activities', {
     page: paged.page,
   }),
   ok: pageOf(Activity),
-  problems: {},
   ...view,
 })
 

@@ -39,7 +39,6 @@ export const listAppointmentTimes = endpoint('GET', '/all/admin/appointments/pag
   summary: 'When treasures come, and came: filtered, sorted and paged.',
   query: AppointmentTimesQuery,
   ok: pageOf(AppointmentTimeRow),
-  problems: {},
   access: 'staff',
   permission: 'jobs.view',
 })
@@ -68,7 +67,6 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
   summary: "The signed-in treasure's appointments with a time from a day on, the next first.",
   query: z.object({ from: z.optional(DateInput), to: z.optional(DateInput) }),
   ok: z.object({ data: z.array(Appointment) }),
-  problems: {},
   access: 'treasure',
 })
 

@@ -21,6 +21,5 @@ export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a cursor that we gave'))),
   }),
   ok: BoardChanges,
-  problems: {},
   access: 'public',
 })

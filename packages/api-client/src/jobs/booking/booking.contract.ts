@@ -188,7 +188,6 @@ export const listCoverageRequests = endpoint('GET', '/coverage-requests', {
       z.object({ outcode: z.string(), town: z.string(), people: z.int(), latest: z.string() }),
     ),
   }),
-  problems: {},
   access: 'staff',
   permission: 'ambassadors.view',
 })

@@ -10,7 +10,6 @@ export const getDiary = endpoint('GET', '/diary', {
   summary: 'Every time at which somebody comes between two days, in order, and who is away.',
   query: DiaryQuery,
   ok: Diary,
-  problems: {},
   ...whose,
 })
 
@@ -18,28 +17,24 @@ export const listUnscheduledJobs = endpoint('GET', '/diary/unscheduled', {
   summary:
     'Jobs that somebody has and that are in no diary: at most 200, those wanted first first.',
   ok: z.object({ data: z.array(UnscheduledJob) }),
-  problems: {},
   ...whose,
 })
 
 export const getDiaryFeed = endpoint('GET', '/diary/feed', {
   summary: 'Whether the caller has a secret address for calendars, and since when.',
   ok: DiaryFeed,
-  problems: {},
   ...whose,
 })
 
 export const createDiaryFeed = endpoint('POST', '/diary/feed', {
   summary: 'Makes the secret address. The one before, if there was one, answers no more.',
   ok: z.object({ url: z.string(), made_at: DiaryFeed.shape.made_at }),
-  problems: {},
   ...whose,
 })
 
 export const deleteDiaryFeed = endpoint('DELETE', '/diary/feed', {
   summary: 'Ends the secret address.',
   ok: DiaryFeed,
-  problems: {},
   ...whose,
 })
 

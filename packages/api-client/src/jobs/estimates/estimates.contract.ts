@@ -56,14 +56,12 @@ export const previewMyEstimate = endpoint('GET', '/my/treasure/estimate/preview'
   summary: 'What a customer would pay for what the signed-in treasure wants. Changes nothing.',
   query: z.object({ treasureprice: estimateFields.treasureprice }),
   ok: EstimatePreview,
-  problems: {},
   access: 'treasure',
 })
 
 export const listMyEstimates = endpoint('GET', '/my/treasure/estimates', {
   summary: "The signed-in treasure's estimates that wait for an answer, the newest first.",
   ok: z.object({ data: z.array(MyEstimate) }),
-  problems: {},
   access: 'treasure',
 })
 

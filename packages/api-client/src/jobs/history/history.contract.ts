@@ -38,6 +38,5 @@ export const listTreasureHistory = endpoint('GET', '/treasure/{id}/history', {
 export const listMyActivity = endpoint('GET', '/my/activity', {
   summary: 'What the caller did, signed in or by a link: the last 50, newest first.',
   ok: z.object({ data: z.array(OwnActivity) }),
-  problems: {},
   access: 'signed_in',
 })

@@ -21,7 +21,6 @@ const decline = {
 export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
   summary: "The signed-in customer's jobs: the next visit first, then the newest; at most 250.",
   ok: z.object({ data: z.array(CustomerJob) }),
-  problems: {},
   access: 'customer',
 })
 

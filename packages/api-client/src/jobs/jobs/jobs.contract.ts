@@ -30,7 +30,6 @@ export const listJobs = endpoint('GET', '/all/admin/jobs/paginated', {
   summary: 'Jobs, filtered, sorted and paged.',
   query: JobsQuery,
   ok: pageOf(JobRow),
-  problems: {},
   ...view,
 })
 
@@ -39,7 +38,6 @@ export const exportJobs = endpoint('GET', '/all/admin/jobs/export', {
   query: z.object(jobFilters),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'staff',
   permission: 'jobs.export',
 })
@@ -191,7 +189,6 @@ export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
     per_page: z._default(PerPage, 250),
   }),
   ok: pageOf(TreasureJob),
-  problems: {},
   ...own,
 })
 

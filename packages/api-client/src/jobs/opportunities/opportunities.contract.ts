@@ -99,7 +99,6 @@ export const respondToOpportunity = endpoint('PUT', '/opportunity/{id}/response'
 export const listMyOpportunities = endpoint('GET', '/my/treasure/opportunities', {
   summary: 'Jobs that were offered to the signed-in treasure and wait for an answer.',
   ok: z.object({ data: z.array(OfferedJob) }),
-  problems: {},
   access: 'treasure',
 })
 

@@ -13,7 +13,6 @@ export const listTags = endpoint('GET', '/tags', {
   summary: 'Tags, by name.',
   query: z.object({ id_model: z.optional(TagModel), reserved: z.optional(z.stringbool()) }),
   ok: z.object({ data: z.array(ListedTag) }),
-  problems: {},
   access: 'staff',
 })
 

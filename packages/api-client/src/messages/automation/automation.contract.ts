@@ -21,7 +21,6 @@ const absent = { listener_not_found: 404 } as const
 export const listEvents = endpoint('GET', '/events', {
   summary: 'Every kind of event that happens.',
   ok: z.object({ data: z.array(AutomationEvent) }),
-  problems: {},
   ...seen,
 })
 
@@ -36,7 +35,6 @@ export const getEventParts = endpoint('GET', '/event/{name}', {
 export const listListeners = endpoint('GET', '/listeners', {
   summary: 'What is done when an event happens, by staff’s wish and by the program itself.',
   ok: z.object({ data: z.array(ListedListener) }),
-  problems: {},
   ...seen,
 })
 
@@ -52,7 +50,6 @@ export const createListener = endpoint('POST', '/listener', {
   summary: 'Adds a listener, switched off.',
   body: ListenerInput,
   ok: Listener,
-  problems: {},
   ...changed,
 })
 
@@ -99,7 +96,6 @@ export const tryListener = endpoint('POST', '/listeners/try', {
   summary: 'What a listener would have done in the last 30 days. Nothing is done or written.',
   body: ListenerInput,
   ok: DryRun,
-  problems: {},
   ...changed,
 })
 
@@ -116,7 +112,6 @@ export const listLogs = endpoint('GET', '/logs', {
     state: z.optional(RunState),
   }),
   ok: pageOf(AutomationRun),
-  problems: {},
   ...seen,
 })
 
@@ -145,6 +140,5 @@ export const replayFailedRuns = endpoint('POST', '/logs/replay', {
   summary: 'The same with the latest 250 that failed, of one listener or of all, as it was then.',
   body: z.object({ id_listener: z.optional(Id) }),
   ok: z.object({ count: z.int() }),
-  problems: {},
   ...changed,
 })

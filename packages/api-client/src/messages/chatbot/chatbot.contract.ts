@@ -31,7 +31,6 @@ export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
     did: z.optional(ChatbotDid),
   }),
   ok: pageOf(ChatbotEvent),
-  problems: {},
   ...seen,
 })
 
@@ -39,7 +38,6 @@ export const listConversations = endpoint('GET', '/chatbot/conversations', {
   summary: 'Numbers that texted us: those that wait for staff first, then the newest.',
   query: z.object({ ...paged, per_page: z._default(PerPage, 50), search: Search }),
   ok: pageOf(Conversation),
-  problems: {},
   ...seen,
 })
 
@@ -82,7 +80,6 @@ export const handBackConversation = endpoint('POST', '/chatbot/conversation/{id}
 export const listPhones = endpoint('GET', '/chatbot/phones', {
   summary: 'Numbers that were texted last, to play their phones; none where texts leave.',
   ok: z.object({ is_played: z.boolean(), data: z.array(Phone) }),
-  problems: {},
   ...played,
 })
 

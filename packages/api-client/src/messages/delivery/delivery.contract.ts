@@ -9,7 +9,6 @@ const mayEdit = { access: 'admin', permission: 'messages.edit' } as const
 export const getDelivery = endpoint('GET', '/messages/delivery', {
   summary: 'Whether messages reach people: each channel, what failed, and addresses that get none.',
   ok: Delivery,
-  problems: {},
   access: 'admin',
   permission: 'messages.view',
 })

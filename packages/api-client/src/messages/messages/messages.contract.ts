@@ -12,7 +12,6 @@ export const listMessages = endpoint('GET', '/admin/messages', {
     search: Search,
   }),
   ok: pageOf(OutboxMessage),
-  problems: {},
   access: 'admin',
   permission: 'messages.view',
 })

@@ -6,14 +6,12 @@ import { Notification, Unread } from './notifications.schema.ts'
 export const listMyNotifications = endpoint('GET', '/my/notifications', {
   summary: 'What the caller was told in the last 90 days: 50 at most, unread first, then newest.',
   ok: z.object({ data: z.array(Notification), ...Unread.shape }),
-  problems: {},
   access: 'signed_in',
 })
 
 export const countMyNotifications = endpoint('GET', '/my/notifications/unread', {
   summary: 'How much of it the caller has not read.',
   ok: Unread,
-  problems: {},
   access: 'signed_in',
 })
 
@@ -30,6 +28,5 @@ export const readAllNotifications = endpoint('POST', '/my/notifications/read', {
   summary: 'Says that all were read up to one: what came since is not.',
   body: z.object({ up_to: Id }),
   ok: Unread,
-  problems: {},
   access: 'signed_in',
 })

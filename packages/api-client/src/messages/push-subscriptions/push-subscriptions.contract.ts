@@ -7,7 +7,6 @@ const endpointRefused = { push_endpoint_refused: 422 } as const
 export const getPushKey = endpoint('GET', '/my/push/key', {
   summary: 'The key for which a browser subscribes.',
   ok: PushKey,
-  problems: {},
   access: 'signed_in',
 })
 
@@ -25,7 +24,6 @@ export const endPushSubscription = endpoint('POST', '/my/push/subscription/end',
   summary: "Has nothing pushed to one of the caller's browsers any more; what is not theirs stays.",
   body: z.object({ endpoint: PushTarget.shape.endpoint }),
   ok: z.object({ ended: z.literal(true) }),
-  problems: {},
   access: 'signed_in',
 })
 

@@ -9,7 +9,6 @@ const absent = { task_not_found: 404 } as const
 export const listFailedTasks = endpoint('GET', '/tasks/failed', {
   summary: 'The 250 tasks that failed last, newest first.',
   ok: z.object({ data: z.array(FailedTask) }),
-  problems: {},
   access: 'super',
 })
 
@@ -26,7 +25,6 @@ export const runTasksAgain = endpoint('POST', '/tasks/failed/run', {
   summary: 'The same with all that failed of one name.',
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
   ok: z.object({ count: z.int() }),
-  problems: {},
   access: 'super',
 })
 

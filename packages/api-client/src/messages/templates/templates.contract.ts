@@ -14,7 +14,6 @@ const forAdmins = { access: 'admin', permission: 'templates.view' } as const
 export const listTemplates = endpoint('GET', '/templates', {
   summary: 'Messaging templates, by name.',
   ok: z.object({ data: z.array(Template) }),
-  problems: {},
   ...forAdmins,
 })
 

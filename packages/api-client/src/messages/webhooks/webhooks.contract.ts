@@ -9,7 +9,6 @@ const absent = { webhook_not_found: 404 } as const
 export const listWebhooks = endpoint('GET', '/webhooks', {
   summary: 'Addresses that listeners call.',
   ok: z.object({ data: z.array(Webhook) }),
-  problems: {},
   access: 'admin',
   permission: 'automation.view',
 })

@@ -25,7 +25,6 @@ export const listAccountingDocuments = endpoint('GET', '/accounting/documents', 
   summary: 'What is sent to the accounting service, newest first, and where it differs from ours.',
   query: AccountingDocumentsQuery,
   ok: AccountingDocumentsPage,
-  problems: {},
   access: 'super',
 })
 
@@ -43,7 +42,6 @@ export const compareAccounts = endpoint('POST', '/accounting/compare', {
   summary: 'Compares what the accounting service has with what we have.',
   body: z.object({}),
   ok: z.object({ begun: z.boolean() }),
-  problems: {},
   access: 'super',
 })
 
@@ -52,7 +50,6 @@ export const exportLedger = endpoint('GET', '/ledger/export', {
   query: z.object({ from: CalendarDate, to: CalendarDate }),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'super',
 })
 
@@ -66,14 +63,12 @@ export const exportSellers = endpoint('GET', '/sellers/export', {
   }),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'super',
 })
 
 export const getAccountingPeriod = endpoint('GET', '/accounting/period', {
   summary: 'Until which day the books are shut.',
   ok: Period,
-  problems: {},
   access: 'super',
 })
 
@@ -89,7 +84,6 @@ export const lockAccountingPeriod = endpoint('PUT', '/accounting/period', {
 export const listUncoveredRefunds = endpoint('GET', '/accounting/refunds', {
   summary: 'What was refunded at the payment processor without a credit note, oldest first.',
   ok: z.object({ data: z.array(UncoveredRefund) }),
-  problems: {},
   access: 'super',
 })
 

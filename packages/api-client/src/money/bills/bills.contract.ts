@@ -23,7 +23,6 @@ export const listBills = endpoint('GET', '/bills', {
     'Bills, the invoices of treasures, filtered, sorted and paged, with the sums of all that is filtered.',
   query: BillsQuery,
   ok: BillsPage,
-  problems: {},
   ...view,
 })
 
@@ -32,7 +31,6 @@ export const exportBills = endpoint('GET', '/bills/export', {
   query: BillsFilter,
   ok: Csv,
   produces: 'csv',
-  problems: {},
   ...view,
 })
 
@@ -59,7 +57,6 @@ export const getBillPdf = endpoint('GET', '/bill/{id}/pdf', {
 export const listMyBills = endpoint('GET', '/my/treasure/bills', {
   summary: "The signed-in treasure's issued bills, newest first.",
   ok: z.object({ data: z.array(BillRow) }),
-  problems: {},
   access: 'treasure',
 })
 
@@ -68,7 +65,6 @@ export const checkBillsDue = endpoint('POST', '/bills/check-due', {
   summary: 'Writes a draft bill for each locked timesheet that has none.',
   body: z.object({ dry_run: z.boolean() }),
   ok: z.object({ data: z.array(DueBill) }),
-  problems: {},
   idempotent: true,
   ...edit,
 })
@@ -78,7 +74,6 @@ export const issueBills = endpoint('POST', '/bills/issue', {
   body: z.object({ ids }),
   /** In the order of the ids; `problem` in words where one was not issued. */
   ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
-  problems: {},
   idempotent: true,
   ...edit,
 })

@@ -32,7 +32,6 @@ export const listCharges = endpoint('GET', '/charges', {
   summary: 'Charges of cards, filtered, sorted and paged, with the sums of all that is filtered.',
   query: ChargesQuery,
   ok: ChargesPage,
-  problems: {},
   ...view,
 })
 
@@ -41,7 +40,6 @@ export const exportCharges = endpoint('GET', '/charges/export', {
   query: ChargesFilter,
   ok: Csv,
   produces: 'csv',
-  problems: {},
   ...view,
 })
 

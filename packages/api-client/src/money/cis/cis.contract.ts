@@ -8,7 +8,6 @@ const Months = z.object({ data: z.array(CisMonth) })
 export const listCisMonths = endpoint('GET', '/cis/months', {
   summary: 'What was withheld for HMRC in each tax month, and what was paid of it, newest first.',
   ok: Months,
-  problems: {},
   access: 'super',
 })
 

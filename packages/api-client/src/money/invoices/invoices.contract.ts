@@ -55,7 +55,6 @@ export const listInvoices = endpoint('GET', '/invoices', {
     'Invoices of customers, filtered, sorted and paged, with the sums of all that is filtered.',
   query: InvoicesQuery,
   ok: InvoicesPage,
-  problems: {},
   ...view,
 })
 
@@ -64,14 +63,12 @@ export const exportInvoices = endpoint('GET', '/invoices/export', {
   query: InvoicesFilter,
   ok: Csv,
   produces: 'csv',
-  problems: {},
   ...view,
 })
 
 export const listMyInvoices = endpoint('GET', '/my/invoices', {
   summary: "The signed-in customer's issued invoices, newest first.",
   ok: z.object({ data: z.array(InvoiceRow) }),
-  problems: {},
   access: 'customer',
 })
 
@@ -80,7 +77,6 @@ export const checkDue = endpoint('POST', '/invoices/check-due', {
   summary: 'Puts all work that is due on draft invoices, one for each customer and region.',
   body: z.object({ dry_run: z.boolean(), id_customer: z.optional(Id) }),
   ok: due,
-  problems: {},
   idempotent: true,
   ...edit,
 })
@@ -102,7 +98,6 @@ export const issueInvoices = endpoint('POST', '/invoices/issue', {
   ok: z.object({
     data: z.array(z.object({ id: Id, inv_number: z.string(), problem: z.string() })),
   }),
-  problems: {},
   idempotent: true,
   ...edit,
 })

@@ -17,7 +17,6 @@ export const listPayouts = endpoint('GET', '/payouts', {
   summary: 'Payouts, newest first.',
   query: PayoutsQuery,
   ok: PayoutsPage,
-  problems: {},
   access: 'admin',
   permission: 'payouts.view',
 })
@@ -25,7 +24,6 @@ export const listPayouts = endpoint('GET', '/payouts', {
 export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
   summary: "The signed-in treasure's payouts, newest first.",
   ok: z.object({ data: z.array(Payout) }),
-  problems: {},
   access: 'treasure',
 })
 

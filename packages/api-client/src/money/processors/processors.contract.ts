@@ -5,6 +5,5 @@ import { PaymentProcessor } from './processors.schema.ts'
 export const listProcessors = endpoint('GET', '/processors', {
   summary: 'Payment processors: which takes payments, in which mode, and how that goes.',
   ok: z.object({ data: z.array(PaymentProcessor) }),
-  problems: {},
   access: 'super',
 })

@@ -91,7 +91,6 @@ export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
 export const listMyEarnings = endpoint('GET', '/my/treasure/earnings', {
   summary: 'What the signed-in treasure has earned and was paid, by month.',
   ok: z.object({ data: z.array(MonthOfEarnings) }),
-  problems: {},
   access: 'treasure',
 })
 

@@ -10,7 +10,6 @@ export const searchCompanies = endpoint('GET', '/companies', {
       .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
   }),
   ok: z.object({ data: z.array(NamedItem) }),
-  problems: {},
   access: 'staff',
 })
 
@@ -27,7 +26,6 @@ export const createCompany = endpoint('POST', '/company', {
       ),
   }),
   ok: NamedItem,
-  problems: {},
   access: 'staff',
   permission: 'companies.create',
 })

@@ -31,7 +31,6 @@ export const listCustomers = endpoint('GET', '/customers', {
   summary: 'Customers, filtered, sorted and paged.',
   query: CustomersQuery,
   ok: pageOf(CustomerRow),
-  problems: {},
   ...view,
 })
 
@@ -45,7 +44,6 @@ export const getCustomersSummary = endpoint('GET', '/customers/summary', {
     owed: z.number(),
     cards_failing: z.int(),
   }),
-  problems: {},
   ...view,
 })
 
@@ -66,7 +64,6 @@ export const searchCustomers = endpoint('GET', '/customers/search', {
       }),
     ),
   }),
-  problems: {},
   ...view,
 })
 
@@ -78,7 +75,6 @@ export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
   summary: 'Customers whom one who is being added looks like, the likest first; at most 3.',
   query: SimilarQuery,
   ok: z.object({ data: z.array(SimilarCustomer) }),
-  problems: {},
   ...view,
 })
 
@@ -98,7 +94,6 @@ export const listCustomerPlaces = endpoint('GET', '/customers/list', {
       lon: z.nullable(z.number()),
     }),
   ),
-  problems: {},
   ...view,
 })
 
@@ -108,7 +103,6 @@ export const exportCustomers = endpoint('GET', '/customers/export', {
   query: z.object(customerFilters),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'staff',
   permission: 'customers.export',
 })

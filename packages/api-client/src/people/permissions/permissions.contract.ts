@@ -6,7 +6,6 @@ import { Permission } from './permissions.schema.ts'
 export const listPermissions = endpoint('GET', '/permissions', {
   summary: 'Every switch, for each role that can hold it.',
   ok: z.object({ data: z.array(Permission) }),
-  problems: {},
   access: 'super',
 })
 

@@ -38,7 +38,6 @@ export const listTreasures = endpoint('GET', '/treasures', {
   summary: 'Treasures, filtered, sorted and paged.',
   query: TreasuresQuery,
   ok: pageOf(TreasureRow),
-  problems: {},
   ...view,
 })
 
@@ -47,7 +46,6 @@ export const exportTreasures = endpoint('GET', '/treasures/export', {
   query: z.object(treasureFilters),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'staff',
   permission: 'treasures.export',
 })
@@ -64,7 +62,6 @@ export const searchTreasures = endpoint('GET', '/treasures/search', {
       z.object({ id: Id, name: z.string(), postcode: z.string(), treasure: z.boolean() }),
     ),
   }),
-  problems: {},
   ...view,
 })
 
@@ -73,7 +70,6 @@ export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
     'Every treasure with name and place, 250 a page; with `treasure` only those switched on, or off.',
   query: z.object({ treasure: z.optional(z.stringbool()), page: paged.page }),
   ok: pageOf(TreasurePlace),
-  problems: {},
   ...view,
 })
 
@@ -82,7 +78,6 @@ export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
   summary: 'How many treasures can come to each outward code.',
   query: z.object({ id_service: z.optional(Id) }),
   ok: z.object({ data: z.array(Coverage) }),
-  problems: {},
   host: 'public',
   ...view,
 })
@@ -214,7 +209,6 @@ const equipments = z.object({ data: z.array(NamedItem) })
 export const listEquipments = endpoint('GET', '/equipments', {
   summary: 'Equipment that a treasure may have, by name.',
   ok: equipments,
-  problems: {},
   access: 'signed_in',
 })
 
@@ -284,7 +278,6 @@ export const checkTreasureId = endpoint('GET', '/treasure/{id}/id_check', {
 export const listMyTreasureChannels = endpoint('GET', '/my/treasure/channels', {
   summary: 'Ways in which the signed-in treasure is written to.',
   ok: channels,
-  problems: {},
   ...own,
 })
 
@@ -309,7 +302,6 @@ const groups = z.object({
 export const listMyChannelGroups = endpoint('GET', '/my/treasure/channel/group/settings', {
   summary: 'What the signed-in treasure is written to about, by group and channel.',
   ok: groups,
-  problems: {},
   ...own,
 })
 

@@ -23,7 +23,6 @@ export const register = endpoint('POST', '/register', {
   summary: 'Signs up. There is an account once the e-mailed link was followed.',
   body: Registration,
   ok: Said,
-  problems: {},
   access: 'public',
 })
 
@@ -43,7 +42,6 @@ export const requestPasswordReset = endpoint('POST', '/password/email', {
   summary: 'Sends password recovery instructions; the answer is the same for an unknown e-mail.',
   body: z.object({ email: Email, provider: z.literal('users') }),
   ok: Said,
-  problems: {},
   access: 'public',
 })
 
@@ -71,7 +69,6 @@ export const issueToken = endpoint('POST', '/oauth/token', {
 export const getUser = endpoint('GET', '/user', {
   summary: "The caller's own profile.",
   ok: UserProfile,
-  problems: {},
   access: 'signed_in',
 })
 
@@ -163,7 +160,6 @@ export const signOut = endpoint('POST', '/logout', {
   summary: 'Ends this sign-in, or all of the caller.',
   body: z.object({ everywhere: z._default(z.boolean(), false) }),
   ok: Said,
-  problems: {},
   access: 'signed_in',
 })
 
@@ -217,7 +213,6 @@ export const searchUsers = endpoint('GET', '/users', {
   summary: 'Users whose name or e-mail holds a text.',
   query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(250)), '') }),
   ok: z.object({ data: z.array(UserSummary) }),
-  problems: {},
   access: 'staff',
   permission: 'users.view',
 })
@@ -225,7 +220,6 @@ export const searchUsers = endpoint('GET', '/users', {
 export const listActivityAssignableUsers = endpoint('GET', '/admin/users/activity-assignable', {
   summary: 'Users to whom an activity can be assigned: staff.',
   ok: z.object({ data: z.array(z.object({ id: Id, fname: z.string(), lname: z.string() })) }),
-  problems: {},
   access: 'staff',
   permission: 'users.view',
 })

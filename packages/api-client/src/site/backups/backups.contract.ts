@@ -10,7 +10,6 @@ export const listBackups = endpoint('GET', '/backups', {
     is_set_up: z.boolean(),
     data: z.array(Backup),
   }),
-  problems: {},
   access: 'super',
 })
 

@@ -10,7 +10,6 @@ const one = { params: z.object({ id: Capability }) }
 export const listEmbeds = endpoint('GET', '/embeds', {
   summary: "Embeds with where they were last seen: an ambassador's own, of an admin all.",
   ok: z.object({ data: z.array(Embed) }),
-  problems: {},
   ...edit,
 })
 

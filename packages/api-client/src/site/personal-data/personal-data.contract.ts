@@ -78,7 +78,6 @@ export const downloadTreasureData = endpoint('GET', '/treasure/{id}/data/file', 
 export const getMyData = endpoint('GET', '/user/data', {
   summary: 'How much of what a file of the own personal data would hold.',
   ok: DataSummary,
-  problems: {},
   access: 'signed_in',
 })
 
@@ -87,7 +86,6 @@ export const downloadMyData = endpoint('GET', '/user/data/file', {
   summary: 'The own personal data as a ZIP file.',
   ok: Zip,
   produces: 'zip',
-  problems: {},
   access: 'signed_in',
 })
 
@@ -95,6 +93,5 @@ export const downloadMyData = endpoint('GET', '/user/data/file', {
 export const listRetention = endpoint('GET', '/retention', {
   summary: 'For how long records are kept, why, and how many are due to go.',
   ok: z.object({ data: z.array(Retention) }),
-  problems: {},
   access: 'super',
 })

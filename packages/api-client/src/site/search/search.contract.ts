@@ -11,6 +11,5 @@ export const searchEverything = endpoint('GET', '/search', {
       .check(z.trim(), z.minLength(1, 'Type what you look for'), z.maxLength(250, 'Too long')),
   }),
   ok: SearchResult,
-  problems: {},
   access: 'signed_in',
 })

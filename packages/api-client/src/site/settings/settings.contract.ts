@@ -4,6 +4,5 @@ import { PublicSettings } from './settings.schema.ts'
 export const getPublicSettings = endpoint('GET', '/public/settings', {
   summary: 'Support contacts and addresses that widgets show.',
   ok: PublicSettings,
-  problems: {},
   access: 'public',
 })

@@ -13,7 +13,6 @@ const lock = { access: 'staff', permission: 'timesheets.lock' } as const
 export const listMyTimesheets = endpoint('GET', '/my/treasure/timesheets', {
   summary: "The signed-in treasure's timesheets, the newest month first.",
   ok: z.object({ data: z.array(Timesheet) }),
-  problems: {},
   access: 'treasure',
 })
 
@@ -47,7 +46,6 @@ export const listTimesheets = endpoint('GET', '/admin/timesheets', {
   summary: 'Timesheets, filtered, sorted and paged.',
   query: TimesheetsQuery,
   ok: pageOf(Timesheet),
-  problems: {},
   access: 'staff',
   permission: 'timesheets.view',
 })
@@ -57,7 +55,6 @@ export const exportTimesheets = endpoint('GET', '/admin/timesheets/export', {
   query: z.object(timesheetFilters),
   ok: Csv,
   produces: 'csv',
-  problems: {},
   access: 'staff',
   permission: 'timesheets.view',
 })
@@ -94,7 +91,6 @@ const several = {
   }),
   /** Those that were changed; what is invoiced or not yours to see is left out. */
   ok: z.object({ data: z.array(Timesheet) }),
-  problems: {},
 } as const
 
 export const lockTimesheets = endpoint('PUT', '/timesheets/lock', {

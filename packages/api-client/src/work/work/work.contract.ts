@@ -48,7 +48,6 @@ export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', 
   summary:
     'Jobs to which the signed-in treasure can record time and materials: only jobs with an appointment.',
   ok: jobs,
-  problems: {},
   ...own,
 })
 
@@ -126,7 +125,6 @@ export const listMyWorks = endpoint('GET', '/my/treasure/works', {
     ...paged,
   }),
   ok: pageOf(Work),
-  problems: {},
   ...own,
 })
 

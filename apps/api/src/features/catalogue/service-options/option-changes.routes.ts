@@ -14,12 +14,11 @@ import {
   updateOptionPriceMultiplier,
   updateOptionPriceUnit,
   updateOptionTreasurePrice,
-  type Endpoint,
   type ServiceOption,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
 import type { OptionRow } from './option-rows.store.ts'
@@ -36,7 +35,6 @@ import { showOptions } from './service-options.show.ts'
 import { serviceOptionsStore, type OptionChanges } from './service-options.store.ts'
 
 type StaffContext = ScopedContext<StaffScope>
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 type Work = (option: OptionRow, tx: Db) => OptionChanges | Promise<OptionChanges>
 
 /** One call for each field of an option. */

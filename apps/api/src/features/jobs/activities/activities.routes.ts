@@ -8,7 +8,6 @@ import {
   listJobActivities,
   listTreasureActivities,
   reopenActivity,
-  type Endpoint,
   type NewActivity,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -16,15 +15,13 @@ import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusal, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { activitiesStore } from './activities.store.ts'
 import { seesSubject, type Subject } from './subjects.store.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 /** What happened with a record, and what is to be done about it. */
 export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {

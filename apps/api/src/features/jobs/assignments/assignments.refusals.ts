@@ -9,7 +9,7 @@ const releaseTexts = {
 
 /** In the status that the call gives it. */
 export const refuseRelease = (
-  { problems }: Endpoint,
+  { problems = {} }: Endpoint,
   { refused: code, move }: { refused: keyof typeof releaseTexts; move: Move },
 ): Refusal => new Refusal(problems[code] ?? 409, code, releaseTexts[code], { move })
 

@@ -25,7 +25,7 @@ const texts: Partial<Record<BookingProblem, string>> = {
 
 /** A refusal that several calls share, in the status that the call gives it. */
 export const refuseBooking = (
-  { problems }: Endpoint,
+  { problems = {} }: Endpoint,
   code: BookingProblem,
   message = texts[code] ?? code,
   extras?: RefusalExtras,

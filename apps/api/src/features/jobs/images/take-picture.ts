@@ -1,7 +1,7 @@
-import type { BookingImage, Endpoint } from '@treasures/api-client'
+import type { BookingImage } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Files } from '../../../kernel/files.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { encodePicture, type PictureRefusal } from './encode-picture.ts'
 import { imageFile } from './images.routes.ts'
@@ -13,7 +13,7 @@ const texts: Record<PictureRefusal, string> = {
   image_too_large: 'This photo is too large: 24 million pixels and 12,000 a side at most.',
 }
 
-type Taking = Endpoint & { problems: Record<PictureRefusal, number> }
+type Taking = Refusing<PictureRefusal>
 export type TakenPicture = { file: string; width: number; height: number }
 
 /**

@@ -3,7 +3,6 @@ import {
   listMyJobImages,
   removeMyJobImage,
   uploadMyJobImage,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -12,7 +11,7 @@ import type { NewEvent } from '../../../kernel/events/events.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { assignmentsStore } from '../assignments/assignments.store.ts'
@@ -26,7 +25,7 @@ import { publicDetailsStore } from '../jobs/public-details.store.ts'
 import { changeDetails, lockJob, nameImages } from '../jobs/write-job.ts'
 
 type Editing = Pick<ScopedContext<CustomerScope>, 'at' | 'caller' | 'scope'>
-type Changing = Endpoint & { problems: Record<'job_not_found' | 'job_not_editable', number> }
+type Changing = Refusing<'job_not_found' | 'job_not_editable'>
 type Edit = Extract<NewEvent, { event: 'job.edited' }>['data']['edit']
 
 /** What customers change of their jobs themselves, until they are done: words and pictures. */

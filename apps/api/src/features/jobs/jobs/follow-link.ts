@@ -1,13 +1,12 @@
-import type { Endpoint } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { jobLinksStore, type JobLink, type JobLinkPurpose } from './job-links.store.ts'
 
 type Needs = Pick<Deps, 'database' | 'limits'>
 type Visit = Pick<Context, 'at' | 'address'>
-type Linked = Endpoint & { problems: Record<'link_not_found', number> }
+type Linked = Refusing<'link_not_found'>
 
 /** Used, ended, foreign and unknown links answer alike. */
 export const noSuchLink = (endpoint: Linked) =>

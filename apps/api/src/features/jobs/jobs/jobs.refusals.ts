@@ -1,7 +1,5 @@
-import { jobStatuses, type Endpoint, type JobStatus } from '@treasures/api-client'
-import { refuse } from '../../../kernel/http/refuse.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+import { jobStatuses, type JobStatus } from '@treasures/api-client'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
 /** Another's job and one that is not there look the same. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>

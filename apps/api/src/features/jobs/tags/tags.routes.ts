@@ -10,22 +10,19 @@ import {
   removeJobTag,
   removeTreasureTag,
   updateTag,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusal, type Refusing } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { seesSubject, type Subject, type SubjectKind } from '../activities/subjects.store.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { taggedThings, tagsStore } from './tags.store.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 /** Tags, and putting them on treasures, jobs and customers. */
 export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {

@@ -5,7 +5,6 @@ import {
   getListener,
   switchListener,
   updateListener,
-  type Endpoint,
   type ListedListener,
   type Listener,
   type ListenerInput,
@@ -16,7 +15,7 @@ import { changesBetween, userActor, type Changes } from '../../../kernel/events/
 import { eventNames, events, isEventName } from '../../../kernel/events/events.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 import { builtInListeners } from './built-in.ts'
 import { findErrors } from './definition.rules.ts'
 import { tryOut } from './dry-run.ts'
@@ -26,7 +25,6 @@ import { listenersStore, type ListenerRow } from './listeners.store.ts'
 import { planAgain } from './plan-again.ts'
 import { runsStore } from './runs.store.ts'
 
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 const recentDays = 30
 
 /** What is done by itself: the events there are, and listeners to them. */

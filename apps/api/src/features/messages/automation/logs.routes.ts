@@ -1,21 +1,13 @@
-import {
-  actionInWords,
-  cancelRun,
-  replayRun,
-  type AutomationRun,
-  type Endpoint,
-} from '@treasures/api-client'
+import { actionInWords, cancelRun, replayRun, type AutomationRun } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { listenersStore } from './listeners.store.ts'
 import { planAgain } from './plan-again.ts'
 import { runsStore, type ActionRow, type ShownRun } from './runs.store.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 /** Runs that one press has done again. */
 const replayedAtMost = 250

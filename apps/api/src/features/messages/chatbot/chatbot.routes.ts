@@ -3,14 +3,13 @@ import {
   getConversation,
   handBackConversation,
   takeConversation,
-  type Endpoint,
   type Thread,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { chatbotEventsStore } from './chatbot-events.store.ts'
@@ -19,7 +18,7 @@ import { conversationsStore } from './conversations.store.ts'
 import { phonesRoutes } from './phones.routes.ts'
 import { textQuestionsStore } from './text-questions.store.ts'
 
-type OfOne = Endpoint & { problems: Record<'conversation_not_found', number> }
+type OfOne = Refusing<'conversation_not_found'>
 
 /** What people text to us, and who answers: the chatbot, or staff. */
 export function chatbotRoutes(

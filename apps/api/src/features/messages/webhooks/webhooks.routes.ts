@@ -6,7 +6,6 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-  type Endpoint,
   type Webhook,
   type WebhookDelivery,
   type WebhookInput,
@@ -16,14 +15,12 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { changesBetween, userActor, type Changes } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { wrongWithUrl } from '../../../kernel/public-address.rules.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { makeWebhookSecret } from './webhook-secrets.ts'
 import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.store.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 /** Milliseconds for which calls are signed with the former secret, too. */
 const bothSign = 24 * 3_600_000

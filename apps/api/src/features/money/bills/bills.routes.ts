@@ -6,7 +6,6 @@ import {
   poundsOf,
   updateTreasureTax,
   voidBill as voidCall,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -14,7 +13,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, narrowed, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
@@ -29,7 +28,7 @@ import { printBill } from './print-bill.ts'
 import { treasureTaxStore } from './treasure-tax.store.ts'
 import { draftBill, issueBill, voidBill } from './write-bill.ts'
 
-type Absent = Endpoint & { problems: { treasure_not_found: number } }
+type Absent = Refusing<'treasure_not_found'>
 
 /** Bills of treasures, and what they depend on: how a treasure is taxed, and whether they let us write them. */
 export function billsRoutes(deps: Pick<Deps, 'database' | 'files' | 'business'>) {

@@ -5,7 +5,6 @@ import {
   getCardToken,
   listCards,
   resetCardRetries,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -13,7 +12,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { cardLinksRoutes } from './card-links.routes.ts'
 import { beginAgain, showCard } from './cards.decide.ts'
@@ -136,8 +135,6 @@ function cardRoutes(deps: Deps) {
     },
   } satisfies Partial<Handlers>
 }
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 const noSuchCard = (endpoint: Refusing<'card_not_found'>) =>
   refuse(endpoint, 'card_not_found', 'There is no such card.')

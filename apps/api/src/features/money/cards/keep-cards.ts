@@ -1,4 +1,4 @@
-import type { CardSetup, CardToken, Endpoint } from '@treasures/api-client'
+import type { CardSetup, CardToken } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
@@ -6,13 +6,12 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { PaymentsUnavailable } from '../../../kernel/payments.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Once } from '../../../kernel/http/idempotency.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { beginAgain, decideKeeping, type DoneSetup } from './cards.decide.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { cardsStore, type CardRow, type OpenSetup, type PayingCustomer } from './cards.store.ts'
 
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 type Attempt = z.infer<typeof CardSetup>
 
 type Finishing<T> = {

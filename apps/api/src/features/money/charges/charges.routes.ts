@@ -10,7 +10,6 @@ import {
   refundCharge,
   showPence,
   type ChargeOutcome as ChargeOutcomeSchema,
-  type Endpoint,
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
@@ -19,7 +18,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import { keepCards } from '../cards/keep-cards.ts'
 import { holdBalance } from '../ledger/ledger.store.ts'
@@ -42,8 +41,6 @@ type ChargeOutcome = z.infer<typeof ChargeOutcomeSchema>
 /** Invoices that one call charges. */
 const invoicesAtMost = 250
 
-type Absent<Code extends string> = Endpoint & { problems: Record<Code, number> }
-
 function staffRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
@@ -52,7 +49,7 @@ function staffRoutes(deps: Deps) {
   const { reach } = keepCards(deps)
 
   async function findCharge(
-    endpoint: Absent<'charge_not_found'>,
+    endpoint: Refusing<'charge_not_found'>,
     scope: StaffScope,
     id: number,
   ): Promise<ChargeRow> {
@@ -62,7 +59,7 @@ function staffRoutes(deps: Deps) {
   }
 
   async function checkInvoice(
-    endpoint: Absent<'invoice_not_found'>,
+    endpoint: Refusing<'invoice_not_found'>,
     scope: StaffScope,
     id: number,
   ) {

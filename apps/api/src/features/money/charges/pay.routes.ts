@@ -5,13 +5,12 @@ import {
   isOwed,
   payMyInvoice,
   poundsOf,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import type { Handlers, Visit } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import type { ChargeResult } from '../../../kernel/payments.ts'
 import { keepCards } from '../cards/keep-cards.ts'
 import { owedPence } from '../invoices/write-invoice.ts'
@@ -20,7 +19,7 @@ import { chargeCards } from './charge-cards.ts'
 import { chargesStore } from './charges.store.ts'
 import { payLinksStore } from './pay-links.store.ts'
 
-type Linked = Endpoint & { problems: Record<'link_not_found', number> }
+type Linked = Refusing<'link_not_found'>
 type Invoice = NonNullable<Awaited<ReturnType<ReturnType<typeof payLinksStore>['findInvoice']>>>
 
 const owedOf = (invoice: Invoice) => (isOwed(invoice.id_status) ? owedPence(invoice) : 0)

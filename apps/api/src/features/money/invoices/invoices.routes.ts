@@ -10,7 +10,6 @@ import {
   removePostFee,
   updateInvoiceNotes,
   voidInvoice as voidInvoiceCall,
-  type Endpoint,
   type OkOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -19,7 +18,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { narrowed, type Scope, type StaffScope } from '../../../kernel/http/scope.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { checkAllDue, checkDraftDue } from './check-due.ts'
@@ -34,7 +33,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 import { changeInvoice, lockInvoice } from './write-invoice.ts'
 
-type Absent = Endpoint & { problems: { invoice_not_found: number } }
+type Absent = Refusing<'invoice_not_found'>
 
 const noSuchInvoice = (endpoint: Absent) =>
   refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')

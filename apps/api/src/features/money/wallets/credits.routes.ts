@@ -4,7 +4,6 @@ import {
   poundsOf,
   stopWalletsBeingCredited,
   unstopWalletsBeingCredited,
-  type Endpoint,
   type InvoiceWallets,
   type WalletCredit,
 } from '@treasures/api-client'
@@ -16,13 +15,13 @@ import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { changeInvoice, lockInvoice, type InvoiceRecord } from '../invoices/write-invoice.ts'
 import { creditWallet, isSettled, noteCreditFailed, planCredits } from './credit-wallets.ts'
 import { creditsStore } from './credits.store.ts'
 
-type OfInvoice = Endpoint & { problems: { invoice_not_found: number } }
+type OfInvoice = Refusing<'invoice_not_found'>
 type Input = { params: { id: number } }
 type Context = ScopedContext<StaffScope>
 

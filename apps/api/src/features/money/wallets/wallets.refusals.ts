@@ -1,7 +1,5 @@
-import { showPence, type Endpoint } from '@treasures/api-client'
-import { refuse } from '../../../kernel/http/refuse.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+import { showPence } from '@treasures/api-client'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
 /** Another's wallet and one that is not there look the same. */
 export const noSuchWallet = (endpoint: Refusing<'wallet_not_found'>) =>

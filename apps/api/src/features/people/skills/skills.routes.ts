@@ -4,13 +4,12 @@ import {
   listTreasureSkills,
   updateSkillDetail,
   updateTreasureSkills,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from '../treasures/record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
 import { treasuresStore } from '../treasures/treasures.store.ts'
 import { skillsStore } from './skills.store.ts'
@@ -84,10 +83,10 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
       }),
   }) satisfies Partial<Handlers>
 
-type Refusing = Endpoint & { problems: { skill_not_found: number } }
+type Absent = Refusing<'skill_not_found'>
 
-const noSuchSkill = (endpoint: Refusing) =>
+const noSuchSkill = (endpoint: Absent) =>
   refuse(endpoint, 'skill_not_found', 'There is no such skill.')
 
-const noSuchRow = (endpoint: Refusing) =>
+const noSuchRow = (endpoint: Absent) =>
   refuse(endpoint, 'skill_not_found', 'The treasure has no such skill.')

@@ -3,14 +3,13 @@ import {
   deleteTreasureBreak,
   listTreasureBreaks,
   updateTreasureBreak,
-  type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { breaksStore } from './breaks.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
@@ -71,11 +70,11 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
       }),
   }) satisfies Partial<Handlers>
 
-const noSuchBreak = (endpoint: Endpoint & { problems: { break_not_found: number } }) =>
+const noSuchBreak = (endpoint: Refusing<'break_not_found'>) =>
   refuse(endpoint, 'break_not_found', 'There is no such break.')
 
 const refuseOverlap =
-  (endpoint: Endpoint & { problems: { break_overlaps: number } }) =>
+  (endpoint: Refusing<'break_overlaps'>) =>
   (error: unknown): never => {
     if (!isOverlapping(error)) throw error
     throw refuse(endpoint, 'break_overlaps', 'Another break covers some of these days.', {

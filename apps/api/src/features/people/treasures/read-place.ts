@@ -1,14 +1,15 @@
-import type { AddressInput, Endpoint } from '@treasures/api-client'
+import type { AddressInput } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { readAddress } from '../contacts/contact-input.ts'
 import { noSuchCity } from '../customers/customers.refusals.ts'
 import { placeUnknown } from './treasures.refusals.ts'
 import type { TreasurePlaceFields } from './treasures.store.ts'
+import type { Refusing } from '../../../kernel/http/refuse.ts'
 
 /** An address that is somewhere: jobs are matched to a treasure by how far it is from there. */
 export async function readPlace(
   db: Db,
-  endpoint: Endpoint & { problems: { city_not_found: number } },
+  endpoint: Refusing<'city_not_found'>,
   { address, detail, postcode, id_city, id_country }: AddressInput & { postcode: string },
 ): Promise<TreasurePlaceFields> {
   const found = await readAddress(db, { address, detail, postcode, id_city, id_country })

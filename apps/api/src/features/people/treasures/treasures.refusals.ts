@@ -1,7 +1,4 @@
-import type { Endpoint } from '@treasures/api-client'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 
 /** Another's treasure and one that is not there look the same. */
 export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>

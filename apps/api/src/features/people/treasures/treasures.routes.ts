@@ -4,7 +4,6 @@ import {
   getTreasure,
   getTreasureStat,
   listTreasureEquipments,
-  type Endpoint,
   type NewTreasure,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -12,7 +11,7 @@ import { everywhere, type StaffScope, type TreasureScope } from '../../../kernel
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 import { foldSurname } from '../contacts/surname.rules.ts'
 import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
 import { readMobile } from '../contacts/contact-input.ts'
@@ -45,7 +44,7 @@ function treasureRoutes({
   publicSettings,
 }: Pick<Deps, 'database' | 'publicSettings'>) {
   async function mustSee(
-    endpoint: Endpoint & { problems: { treasure_not_found: number } },
+    endpoint: Refusing<'treasure_not_found'>,
     scope: TreasureScope,
     id: number,
   ) {

@@ -7,7 +7,6 @@ import {
   updateEmbed,
   type Embed,
   type EmbedSettings,
-  type Endpoint,
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +15,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { maySpeakFor, originOf, servicesOf } from './embeds.rules.ts'
 import {
@@ -125,8 +124,6 @@ export function embedsRoutes({ database: { db }, limits, publicSettings }: Deps)
     },
   } satisfies Partial<Handlers>
 }
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 const noSuchEmbed = (endpoint: Refusing<'embed_not_found'>) =>
   refuse(endpoint, 'embed_not_found', 'There is no such embed.')

@@ -141,7 +141,7 @@ function problemsOf(endpoint: Endpoint): Operation['responses'] {
     ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
   ]
   const codes = [
-    ...Object.entries(endpoint.problems),
+    ...Object.entries(endpoint.problems ?? {}),
     ...general.map((code) => [code, generalProblems[code]] as const),
   ]
   for (const [code, status] of codes) byStatus.set(status, [...(byStatus.get(status) ?? []), code])

@@ -5,7 +5,6 @@ import {
   rater,
   reviewByLink,
   reviewWork,
-  type Endpoint,
   type Review,
   type ReviewedWork,
   type ReviewInput,
@@ -15,7 +14,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../../jobs/jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
@@ -30,7 +29,7 @@ export function reviewsRoutes(deps: Deps) {
   async function review(
     tx: Db,
     at: Date,
-    endpoint: Endpoint & { problems: { already_reviewed: number } },
+    endpoint: Refusing<'already_reviewed'>,
     work: ReviewedRow,
     { rating, notes }: ReviewInput,
     { id_rateby, by }: { id_rateby: Reviewer; by: Actor },

@@ -1,7 +1,4 @@
-import type { Endpoint } from '@treasures/api-client'
-import { refuse } from '../../../kernel/http/refuse.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
 export type Absent = Refusing<'timesheet_not_found'>
 

@@ -1,7 +1,4 @@
-import type { Endpoint } from '@treasures/api-client'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-
-type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 
 /** Another's job and one that is not there look the same. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
