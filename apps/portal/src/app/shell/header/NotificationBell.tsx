@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Spinner } from '@treasures/widgets/kit'
+import { Bell } from 'lucide-react'
+import { lazy, useEffect } from 'react'
+import { SidePanel } from '../../floating/SidePanel.tsx'
 import { pushDevice } from '../../push/push-device.ts'
 import { countOfNotifications } from './notifications.queries.ts'
 import './notification-bell.css'
@@ -11,63 +11,35 @@ const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }))
 
-/** What happened that concerns whoever is signed in. The browser's own popover: Esc and a press beside it close it. */
+/** What happened that concerns whoever is signed in. */
 export function NotificationBell() {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const unread = useQuery(countOfNotifications).data?.unread ?? 0
   useKeptPush()
-  const close = () => panel.current?.hidePopover()
+  const bell = (
+    <>
+      <Bell aria-hidden="true" />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  )
   return (
     <>
-      <button
-        type="button"
-        className="bell"
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        aria-label={unread > 0 ? `Notifications, ${wordsFor(unread)}` : 'Notifications'}
-      >
-        <Bell aria-hidden="true" />
-        {unread > 0 && (
-          <span className="bell-count" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </button>
+      <SidePanel
+        title="Notifications"
+        className="bell-panel"
+        button={{
+          className: 'bell',
+          'aria-label': unread > 0 ? `Notifications, ${wordsFor(unread)}` : 'Notifications',
+          children: bell,
+        }}
+        Content={NotificationList}
+      />
       <output className="visually-hidden" aria-live="polite">
         {unread > 0 && wordsFor(unread)}
       </output>
-      <div
-        ref={panel}
-        id={id}
-        className="bell-panel"
-        popover="auto"
-        role="dialog"
-        aria-label="Notifications"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {isOpen && (
-          <>
-            <div className="bell-head">
-              <h2>Notifications</h2>
-              <button
-                type="button"
-                className="button"
-                data-kind="icon"
-                aria-label="Close"
-                onClick={close}
-              >
-                <X aria-hidden="true" />
-              </button>
-            </div>
-            <Suspense fallback={<Spinner />}>
-              <NotificationList close={close} />
-            </Suspense>
-          </>
-        )}
-      </div>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { PanelRightOpen, X } from 'lucide-react'
-import { Spinner } from '@treasures/widgets/kit'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useNarrow } from '../breakpoints.ts'
+import { PanelRightOpen } from 'lucide-react'
+import { lazy } from 'react'
+import { SidePanel } from '../../floating/SidePanel.tsx'
 import './quick-sidebar.css'
 
 /** Comes when it is opened. */
@@ -9,49 +8,19 @@ const SidebarTabs = lazy(async () => ({
   default: (await import('./SidebarTabs.tsx')).SidebarTabs,
 }))
 
-/** What concerns whoever is signed in, at the side. The browser's own popover: Esc, a press beside it and navigation close it. */
-export function QuickSidebar() {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const isMobile = useNarrow('mobile')
-  const close = () => panel.current?.hidePopover()
-  return (
-    <>
-      <button type="button" className="footer-button" popoverTarget={id} aria-expanded={isOpen}>
-        <PanelRightOpen aria-hidden="true" />
-        Quick sidebar
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        className="quick-sidebar"
-        data-width={isMobile ? 'full' : 'side'}
-        popover="auto"
-        role="dialog"
-        aria-label="Quick sidebar"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {isOpen && (
-          <>
-            <div className="quick-sidebar-head">
-              <h2>Quick sidebar</h2>
-              <button
-                type="button"
-                className="button"
-                data-kind="icon"
-                aria-label="Close"
-                onClick={close}
-              >
-                <X aria-hidden="true" />
-              </button>
-            </div>
-            <Suspense fallback={<Spinner />}>
-              <SidebarTabs close={close} />
-            </Suspense>
-          </>
-        )}
-      </div>
-    </>
-  )
-}
+const words = (
+  <>
+    <PanelRightOpen aria-hidden="true" />
+    Quick sidebar
+  </>
+)
+
+/** What concerns whoever is signed in, at the side. */
+export const QuickSidebar = () => (
+  <SidePanel
+    title="Quick sidebar"
+    className="quick-sidebar"
+    button={{ className: 'footer-button', children: words }}
+    Content={SidebarTabs}
+  />
+)
