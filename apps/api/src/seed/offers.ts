@@ -5,6 +5,7 @@ import type { Tables } from '../kernel/db/tables.ts'
 import { hashSecret } from '../kernel/secrets.ts'
 import type { Random } from './random.ts'
 import type { SeedTreasure } from './treasures.ts'
+import { activeAssignment } from '../features/jobs/jobs/active-assignment.ts'
 
 const hoursOf = 3_600_000
 const daysOf = 24 * hoursOf
@@ -79,16 +80,14 @@ function scoreOf(random: Random) {
 async function seedEstimates(tx: Db, random: Random, treasures: readonly SeedTreasure[], at: Date) {
   const jobs = await tx
     .selectFrom('jobs')
-    .leftJoin('assignments as a', (join) =>
-      join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
-    )
+    .leftJoin('assignments', activeAssignment)
     .select([
       'jobs.id',
       'jobs.id_region',
       'jobs.id_status',
       'jobs.id_service',
-      'a.id_treasure',
-      'a.assigned_at',
+      'assignments.id_treasure',
+      'assignments.assigned_at',
     ])
     .where('id_job_type', '=', 2)
     .where('id_status', 'in', [1, 2, 3, 4, 5])

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import { franchiseeColumns } from './franchisees.store.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 export type AmbassadorChanges = Pick<
   Updateable<Tables['ambassadors']>,
@@ -19,14 +20,13 @@ export const ambassadorsStore = (db: Db) => {
     find: (scope: StaffScope, id: number) => select(scope).where('id', '=', id).executeTakeFirst(),
 
     /** False where it is not there, or not the caller's. */
-    async update(scope: StaffScope, id: number, changes: AmbassadorChanges): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('ambassadors')
-        .set(changes)
-        .where('id', '=', id)
-        .where(inRegion(scope, 'ambassadors.id'))
-        .executeTakeFirst()
-      return numUpdatedRows > 0
-    },
+    update: (scope: StaffScope, id: number, changes: AmbassadorChanges) =>
+      hasChanged(
+        db
+          .updateTable('ambassadors')
+          .set(changes)
+          .where('id', '=', id)
+          .where(inRegion(scope, 'ambassadors.id')),
+      ),
   }
 }

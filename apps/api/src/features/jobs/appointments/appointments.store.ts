@@ -10,6 +10,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
@@ -293,15 +294,13 @@ export const appointmentsStore = (db: Db) => {
         .execute()
     },
 
-    countOfJob: async (id_job: number) =>
-      (
-        await db
+    countOfJob: (id_job: number) =>
+      countRows(
+        db
           .selectFrom('appointments')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('id_job', '=', id_job)
-          .where('cancelled_at', 'is', null)
-          .executeTakeFirstOrThrow()
-      ).count,
+          .where('cancelled_at', 'is', null),
+      ),
 
     isInScope: async (scope: Scope | PartyScope, id_job: number) =>
       (await db

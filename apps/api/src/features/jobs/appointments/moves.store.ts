@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { rangeOf } from './appointments.store.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 type Moved = {
   id: number
@@ -23,22 +24,23 @@ export const movesStore = (db: Db) => ({
    * new time, as making one does. What is repeated keeps its rule: one time of it is another.
    */
   async move({ id, sequence, recurrent, visit, from, to, hours, wall }: Moved, at: Date) {
-    const { numUpdatedRows } = await db
-      .updateTable('appointments')
-      .set((eb) => ({
-        // Calendars take what has a higher number.
-        sequence: eb('sequence', '+', 1),
-        updated_at: at,
-        ...(!recurrent && {
-          ...wall,
-          hours_hundredths: visit ? null : Math.round(hours * 100),
-        }),
-      }))
-      .where('id', '=', id)
-      .where('sequence', '=', sequence)
-      .where('cancelled_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    const isChanged = await hasChanged(
+      db
+        .updateTable('appointments')
+        .set((eb) => ({
+          // Calendars take what has a higher number.
+          sequence: eb('sequence', '+', 1),
+          updated_at: at,
+          ...(!recurrent && {
+            ...wall,
+            hours_hundredths: visit ? null : Math.round(hours * 100),
+          }),
+        }))
+        .where('id', '=', id)
+        .where('sequence', '=', sequence)
+        .where('cancelled_at', 'is', null),
+    )
+    if (!isChanged) return false
     await db
       .updateTable('appointment_times')
       .set({
@@ -69,13 +71,8 @@ export const movesStore = (db: Db) => ({
   },
 
   /** Answers whether there was one. */
-  async endRequest(id_appointment: number): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('visit_requests')
-      .where('id_appointment', '=', id_appointment)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  },
+  endRequest: (id_appointment: number) =>
+    hasChanged(db.deleteFrom('visit_requests').where('id_appointment', '=', id_appointment)),
 
   /** One of a customer's, while it stands. */
   findOfCustomer: (scope: CustomerScope, id: number) =>

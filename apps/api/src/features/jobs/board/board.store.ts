@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
 
 /** Where a treasure lives, and the miles that they travel. */
 export type Home = Centre & { wtravel: number }
@@ -138,18 +139,15 @@ export const boardStore = (db: Db) => {
         .execute(),
 
     /** At most one above the cap. */
-    async count(filter: BoardFilter): Promise<number> {
-      const { total } = await db
-        .selectFrom(
+    count: (filter: BoardFilter) =>
+      countRows(
+        db.selectFrom(
           matches(filter)
             .select(sql.lit(1).as('one'))
             .limit(countedAtMost + 1)
             .as('some'),
-        )
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+        ),
+      ),
 
     listPins: (filter: BoardFilter) =>
       matches(filter)

@@ -6,6 +6,7 @@ import type { QuotedHere } from '../../catalogue/service-options/offered-options
 import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** That are told what became of a booking; one of before those is told that there is none. */
 const formerDevices = 20
@@ -173,15 +174,14 @@ export const draftsStore = (db: Db) => {
     },
 
     /** False when it has sent as many as it may. */
-    countLink: async (id: string, most: number, at: Date) => {
-      const { numUpdatedRows } = await db
-        .updateTable('bookings')
-        .set((eb) => ({ links_sent: eb('links_sent', '+', 1), link_sent_at: at }))
-        .where('id', '=', id)
-        .where('links_sent', '<', most)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    countLink: (id: string, most: number, at: Date) =>
+      hasChanged(
+        db
+          .updateTable('bookings')
+          .set((eb) => ({ links_sent: eb('links_sent', '+', 1), link_sent_at: at }))
+          .where('id', '=', id)
+          .where('links_sent', '<', most),
+      ),
   }
 }
 

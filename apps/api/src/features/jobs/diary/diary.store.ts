@@ -5,6 +5,7 @@ import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { jobFact, type Moment } from '../jobs/job-facts.ts'
+import { activeAssignment } from '../jobs/active-assignment.ts'
 
 type Span = { from: Date; until: Date; id_treasure?: number | undefined }
 type Wanted = Span & { per_day?: number | undefined; limit: number }
@@ -134,9 +135,7 @@ export const diaryStore = (db: Db) => {
     /** Somebody has them, and nobody comes: those wanted first first. */
     listUnscheduled: (scope: TreasureScope, moment: Moment, limit: number) =>
       jobs()
-        .innerJoin('assignments', (join) =>
-          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-        )
+        .innerJoin('assignments', activeAssignment)
         .innerJoin('treasures', 'treasures.id', 'assignments.id_treasure')
         .select([
           'jobs.wanted_on',

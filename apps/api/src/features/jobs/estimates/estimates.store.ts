@@ -6,6 +6,8 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { EstimateAnswered } from './estimates.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+import { activeAssignment } from '../jobs/active-assignment.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const status = estimateStatus
 const open = [status.draft, status.sent]
@@ -131,9 +133,7 @@ export const estimatesStore = (db: Db) => {
         .selectFrom('jobs')
         .innerJoin('services', 'services.id', 'jobs.id_service')
         .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
-        .leftJoin('assignments', (join) =>
-          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-        )
+        .leftJoin('assignments', activeAssignment)
         .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
         .select([
           'jobs.id',
@@ -179,21 +179,15 @@ export const estimatesStore = (db: Db) => {
     },
 
     /** Answers or withdraws one that waits, in one statement: of any number of tries one is told true. */
-    async answer(
-      id: number,
-      answer: EstimateAnswered | Withdrawn,
-      today: string,
-      at: Date,
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('estimates')
-        .set({ id_status: answer, responded_at: at })
-        .where('id', '=', id)
-        .where('id_status', '=', status.sent)
-        .where('valid_until', '>=', today)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    answer: (id: number, answer: EstimateAnswered | Withdrawn, today: string, at: Date) =>
+      hasChanged(
+        db
+          .updateTable('estimates')
+          .set({ id_status: answer, responded_at: at })
+          .where('id', '=', id)
+          .where('id_status', '=', status.sent)
+          .where('valid_until', '>=', today),
+      ),
 
     /** One was accepted: the others are set aside. */
     supersede: (won: { id: number; id_job: number }, at: Date) =>

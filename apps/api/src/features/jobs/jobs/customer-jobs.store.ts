@@ -6,6 +6,8 @@ import { jobContact } from './job-contact.ts'
 import { nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+import { activeAssignment } from './active-assignment.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
 
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {
@@ -48,10 +50,8 @@ export const customerJobsStore = (db: Db) => {
     /** What was booked, the next visit first: a draft is no job yet. */
     listOf: (id_customer: number, at: Date, limit: number) =>
       select()
-        .leftJoin('assignments as a', (join) =>
-          join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
-        )
-        .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
+        .leftJoin('assignments', activeAssignment)
+        .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
         .select([
           'treasures.fname as treasure_fname',
           'treasures.mphone as treasure_mphone',
@@ -68,16 +68,14 @@ export const customerJobsStore = (db: Db) => {
         .execute(),
 
     /** Of those that are listed, in these statuses. */
-    async countOf(id_customer: number, statuses: readonly number[]): Promise<number> {
-      const { total } = await db
-        .selectFrom('jobs')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('id_customer', '=', id_customer)
-        .where('posted_at', 'is not', null)
-        .where('id_status', 'in', statuses as JobStatus[])
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    countOf: (id_customer: number, statuses: readonly number[]) =>
+      countRows(
+        db
+          .selectFrom('jobs')
+          .where('id_customer', '=', id_customer)
+          .where('posted_at', 'is not', null)
+          .where('id_status', 'in', statuses as JobStatus[]),
+      ),
 
     find: (id: number) => select().where('jobs.id', '=', id).executeTakeFirst(),
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** Days that the link of a booked job works, and a treasure's to one that is over. */
 const jobLinkDays = 30
@@ -143,9 +144,8 @@ export const jobLinksStore = (db: Db) => ({
   },
 
   /** Ends what asks to review a line that is about to move to another job. Whether somebody was asked. */
-  endReviewOf: async (id_work: number): Promise<boolean> =>
-    (await db.deleteFrom('job_links').where('id_work', '=', id_work).executeTakeFirst())
-      .numDeletedRows > 0,
+  endReviewOf: (id_work: number) =>
+    hasChanged(db.deleteFrom('job_links').where('id_work', '=', id_work)),
 
   /** Ends what was sent to a treasure about a job that is theirs no more. */
   endFor: (id_job: number, id_treasure: number, at: Date) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
 import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+import { activeAssignment } from './active-assignment.ts'
 
 /** Jobs with all that staff see of them, in a list or in full. A draft has no customer yet. */
 export const selectJobs = (db: Db, now: Moment) =>
@@ -16,9 +17,7 @@ export const selectJobs = (db: Db, now: Moment) =>
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.id_job', '=', 'jobs.id').on('jobs.id_customer', 'is', null),
     )
-    .leftJoin('assignments', (join) =>
-      join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-    )
+    .leftJoin('assignments', activeAssignment)
     .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
     .select([
       'jobs.id',

@@ -14,6 +14,7 @@ import { jobsFound } from './job-search.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
 import { jobsInScope } from '../../../kernel/http/in-scope.ts'
+import { activeAssignment } from './active-assignment.ts'
 
 export type JobsFilter = Omit<JobsQuery, 'page' | 'per_page' | 'sort'>
 
@@ -23,9 +24,7 @@ export function jobsListStore(db: Db) {
     db
       .selectFrom('jobs')
       .leftJoin('customers', 'customers.id', 'jobs.id_customer')
-      .leftJoin('assignments', (join) =>
-        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-      )
+      .leftJoin('assignments', activeAssignment)
       .where(jobsInScope(scope))
       .where((eb) => eb.and(wanted(filter, now)))
 

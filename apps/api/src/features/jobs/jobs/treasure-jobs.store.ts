@@ -5,15 +5,15 @@ import type { Slice } from '../../../kernel/db/paged-list.ts'
 import { jobContact } from './job-contact.ts'
 import { nextAppointment, nextVisit, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+import { activeAssignment } from './active-assignment.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
 
 /** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
 export function treasureJobsStore(db: Db, now: Moment) {
   const of = (id_treasure: number) =>
     db
       .selectFrom('jobs')
-      .innerJoin('assignments', (join) =>
-        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-      )
+      .innerJoin('assignments', activeAssignment)
       .innerJoin('customers', 'customers.id', 'jobs.id_customer')
       .innerJoin('services', 'services.id', 'jobs.id_service')
       .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
@@ -64,17 +64,14 @@ export function treasureJobsStore(db: Db, now: Moment) {
       of(id_treasure).where('jobs.id', '=', id).executeTakeFirst(),
 
     /** Of those that are listed, in these statuses. */
-    async count(id_treasure: number, statuses: readonly number[]): Promise<number> {
-      const { total } = await db
-        .selectFrom(
+    count: (id_treasure: number, statuses: readonly number[]) =>
+      countRows(
+        db.selectFrom(
           of(id_treasure)
             .where('jobs.id_status', 'in', statuses as JobStatus[])
             .as('listed'),
-        )
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+        ),
+      ),
 
     /** Those to be done first, the next visit in front; then the others, the newest first. */
     list: (id_treasure: number, statuses: readonly number[], { limit, offset }: Slice) =>

@@ -14,6 +14,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { jobsInScope } from '../../../kernel/http/in-scope.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 // The only file that writes the table of jobs, but for masking. Hand it the transaction.
 
@@ -239,33 +240,32 @@ export const changeJob = (tx: Db, job: StandingPrice, fields: JobFields, by: Rep
     : changeDetails(tx, job.id, fields as JobDetails, by.at)
 
 /** Off the board and out of matching, or back. False where nothing changes: what the switches were is kept. */
-export async function setLocked(tx: Db, id: number, locked: boolean, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('jobs')
-    .set(
-      locked
-        ? {
-            locked_at: at,
-            was_auto_match: sql`auto_match`,
-            was_on_board: sql`on_board`,
-            auto_match: false,
-            on_board: false,
-            updated_at: at,
-          }
-        : {
-            locked_at: null,
-            auto_match: sql`was_auto_match`,
-            on_board: sql`was_on_board`,
-            was_auto_match: null,
-            was_on_board: null,
-            updated_at: at,
-          },
-    )
-    .where('id', '=', id)
-    .where('locked_at', locked ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
+  hasChanged(
+    tx
+      .updateTable('jobs')
+      .set(
+        locked
+          ? {
+              locked_at: at,
+              was_auto_match: sql`auto_match`,
+              was_on_board: sql`on_board`,
+              auto_match: false,
+              on_board: false,
+              updated_at: at,
+            }
+          : {
+              locked_at: null,
+              auto_match: sql`was_auto_match`,
+              on_board: sql`was_on_board`,
+              was_auto_match: null,
+              was_on_board: null,
+              updated_at: at,
+            },
+      )
+      .where('id', '=', id)
+      .where('locked_at', locked ? 'is' : 'is not', null),
+  )
 
 /** For good. Expects it to be locked; its foreign keys say what goes along. */
 export const removeJob = (tx: Db, id: number) =>

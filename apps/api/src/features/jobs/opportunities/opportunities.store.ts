@@ -12,6 +12,8 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { selectOffered, selectShown } from './opportunity-rows.store.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 type NewOpportunity = {
   id_job: number
@@ -151,43 +153,41 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** The last link ends with this. False where it is over, or another waits for an answer. */
-    async renew(id: number, expires_at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('opportunities as o')
-        .set({
-          id_status: queued,
-          id_message: null,
-          id_text: null,
-          id_notification: null,
-          token_hash: null,
-          sent_at: null,
-          viewed_at: null,
-          responded_at: null,
-          expires_at,
-        })
-        .where('o.id', '=', id)
-        .where('o.id_status', 'in', [...waiting, expired])
-        .where(
-          sql<boolean>`not exists (
-            select from opportunities other
-            where other.id_job = o.id_job and other.id_treasure = o.id_treasure
-              and other.id <> o.id and other.id_status in ${idList(waiting)}
-          )`,
-        )
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    renew: (id: number, expires_at: Date) =>
+      hasChanged(
+        db
+          .updateTable('opportunities as o')
+          .set({
+            id_status: queued,
+            id_message: null,
+            id_text: null,
+            id_notification: null,
+            token_hash: null,
+            sent_at: null,
+            viewed_at: null,
+            responded_at: null,
+            expires_at,
+          })
+          .where('o.id', '=', id)
+          .where('o.id_status', 'in', [...waiting, expired])
+          .where(
+            sql<boolean>`not exists (
+              select from opportunities other
+              where other.id_job = o.id_job and other.id_treasure = o.id_treasure
+                and other.id <> o.id and other.id_status in ${idList(waiting)}
+            )`,
+          ),
+      ),
 
     /** Of one that waits. False where it does so no longer: one statement, so that one answer counts. */
-    async settle(id: number, id_status: Settled, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('opportunities')
-        .set({ id_status, responded_at: at })
-        .where('id', '=', id)
-        .where('id_status', 'in', waiting)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    settle: (id: number, id_status: Settled, at: Date) =>
+      hasChanged(
+        db
+          .updateTable('opportunities')
+          .set({ id_status, responded_at: at })
+          .where('id', '=', id)
+          .where('id_status', 'in', waiting),
+      ),
 
     /**
      * The job is somebody's: offers that wait for an answer have been missed, and that of who got it in another way
@@ -242,16 +242,15 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /** The link of one that waits. False where it has one, or waits no more. */
-    async giveLink(id: number, token: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('opportunities')
-        .set({ token_hash: hashSecret(token) })
-        .where('id', '=', id)
-        .where('id_status', 'in', waiting)
-        .where('token_hash', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    giveLink: (id: number, token: string) =>
+      hasChanged(
+        db
+          .updateTable('opportunities')
+          .set({ token_hash: hashSecret(token) })
+          .where('id', '=', id)
+          .where('id_status', 'in', waiting)
+          .where('token_hash', 'is', null),
+      ),
 
     noteMessage: (
       id: number,
@@ -279,29 +278,26 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** False where it is queued no more. */
-    async endQueued(id_message: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('opportunities')
-        .set({ id_status: expired })
-        .where(isToldBy(id_message))
-        .where('id_status', '=', queued)
-        .where(mayNotBeTold)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    endQueued: (id_message: number) =>
+      hasChanged(
+        db
+          .updateTable('opportunities')
+          .set({ id_status: expired })
+          .where(isToldBy(id_message))
+          .where('id_status', '=', queued)
+          .where(mayNotBeTold),
+      ),
 
     /** Automatic offers of a job that were made since then, can be sent or were, and were not refused. */
-    countAsked: async (id_job: number, since: Date): Promise<number> =>
-      (
-        await db
+    countAsked: (id_job: number, since: Date) =>
+      countRows(
+        db
           .selectFrom('opportunities')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('id_job', '=', id_job)
           .where('how', '=', 'automatic')
           .where('id_status', 'in', waiting)
-          .where('created_at', '>', since)
-          .executeTakeFirstOrThrow()
-      ).count,
+          .where('created_at', '>', since),
+      ),
 
     noteViewed: (id: number, at: Date) =>
       db

@@ -4,9 +4,10 @@ import { writeActivity } from '../../../kernel/events/activities.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
+import { activeAssignment } from '../jobs/active-assignment.ts'
 
 /** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
-const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
+const silentSince = sql<Date>`greatest(assignments.assigned_at, jobs.start_answered_at)`
 /** The question was written, or staff were told that it cannot be put. */
 const wasChecked = sql<boolean>`coalesce(greatest(jobs.start_check_at, jobs.start_asked_at) > ${silentSince}, false)`
 /** The question has left. Whoever answers at the moment of the question has answered it. */
@@ -20,9 +21,7 @@ export const startChecksStore = (db: Db) => {
   const silent = () =>
     db
       .selectFrom('jobs')
-      .innerJoin('assignments as a', (join) =>
-        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
-      )
+      .innerJoin('assignments', activeAssignment)
       .where('jobs.id_status', '=', jobStatus.claimed)
       .where(
         sql<boolean>`not exists (
@@ -43,7 +42,7 @@ export const startChecksStore = (db: Db) => {
       jobs
         .select('jobs.id')
         .where(ready('jobs.id'))
-        .orderBy('a.assigned_at')
+        .orderBy('assignments.assigned_at')
         .orderBy('jobs.id')
         .limit(most),
     )
@@ -51,7 +50,7 @@ export const startChecksStore = (db: Db) => {
   /** Held until the transaction ends; undefined where it is due no more. */
   const hold = (jobs: ReturnType<typeof silent>, id: number) =>
     jobs
-      .select(['jobs.id as id_job', 'a.id_treasure'])
+      .select(['jobs.id as id_job', 'assignments.id_treasure'])
       .where('jobs.id', '=', id)
       .forUpdate('jobs')
       .executeTakeFirst()
@@ -71,7 +70,7 @@ export const startChecksStore = (db: Db) => {
       (await silent()
         .select('jobs.id')
         .where('jobs.id', '=', id_job)
-        .where('a.id_treasure', '=', id_treasure)
+        .where('assignments.id_treasure', '=', id_treasure)
         .where(wasChecked)
         .where('jobs.id_start_message', 'is', null)
         .forUpdate('jobs')
@@ -97,8 +96,8 @@ export const startChecksStore = (db: Db) => {
     /** Whose question will never leave, where the job is theirs and waits still. */
     findUnasked: (id_message: number) =>
       silent()
-        .innerJoin('treasures as t', 't.id', 'a.id_treasure')
-        .select(['jobs.id as id_job', 'a.id_treasure', 't.fname', 't.lname', 't.mphone'])
+        .innerJoin('treasures as t', 't.id', 'assignments.id_treasure')
+        .select(['jobs.id as id_job', 'assignments.id_treasure', 't.fname', 't.lname', 't.mphone'])
         .where('jobs.id_start_message', '=', id_message)
         .where('jobs.start_asked_at', 'is', null)
         .executeTakeFirst(),

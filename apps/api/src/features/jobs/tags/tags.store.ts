@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
 import type { SubjectKind } from '../activities/subjects.store.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** The number of the model, and where the tags of a record are kept. */
 export const taggedThings = {
@@ -73,14 +74,8 @@ export function tagsStore(db: Db) {
         ),
 
     /** Off all records as well. False for one of the program's own. */
-    async remove(id: number): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('tags')
-        .where('id', '=', id)
-        .where('reserved', '=', false)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    },
+    remove: (id: number) =>
+      hasChanged(db.deleteFrom('tags').where('id', '=', id).where('reserved', '=', false)),
 
     /** False where it is on already. */
     async putOn(kind: SubjectKind, id_record: number, id_tag: number): Promise<boolean> {

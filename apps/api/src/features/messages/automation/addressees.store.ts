@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { serviceColumns } from '../../catalogue/services/service-columns.ts'
 import type { Heard } from './runs.decide.ts'
+import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 export type Addressee = {
   /** Of the record by which they are known; null of somebody whom we know by their address alone. */
@@ -34,10 +35,8 @@ export const addresseesStore = (db: Db) => ({
       .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
       .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
       .leftJoin('customers', 'customers.id', 'jobs.id_customer')
-      .leftJoin('assignments as a', (join) =>
-        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
-      )
-      .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
+      .leftJoin('assignments', activeAssignment)
+      .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
       .select([
         'jobs.id',
         'jobs.id_job_type',
@@ -50,7 +49,7 @@ export const addresseesStore = (db: Db) => ({
         'u.id as id_price_unit',
         'u.name as unit_name',
         'treasures.fname as treasure',
-        'a.id_treasure',
+        'assignments.id_treasure',
         sql<string>`concat_ws(' ', ${jobContact.fname}, ${jobContact.lname})`.as('customer'),
       ])
       .where('jobs.id', '=', id)

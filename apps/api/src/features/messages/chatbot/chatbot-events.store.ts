@@ -52,16 +52,14 @@ export const chatbotEventsStore = (db: Db) => {
         .execute(),
 
     /** Answers since then that changed nothing. */
-    async countIdle(id_conversation: number, since: Date): Promise<number> {
-      const { count } = await db
-        .selectFrom('chatbot_events')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('id_conversation', '=', id_conversation)
-        .where('at', '>', since)
-        .where('is_idle', '=', true)
-        .executeTakeFirstOrThrow()
-      return count
-    },
+    countIdle: (id_conversation: number, since: Date) =>
+      countRows(
+        db
+          .selectFrom('chatbot_events')
+          .where('id_conversation', '=', id_conversation)
+          .where('at', '>', since)
+          .where('is_idle', '=', true),
+      ),
 
     count: (scope: StaffScope, filter: EventFilter) => countRows(matching(scope, filter)),
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { nextAppointment } from '../../jobs/jobs/job-facts.ts'
+import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 /** Jobs of whoever has a mobile. */
 export const theirJobsStore = (db: Db) => ({
@@ -16,10 +17,8 @@ export const theirJobsStore = (db: Db) => ({
       .selectFrom('jobs')
       .innerJoin('customers', 'customers.id', 'jobs.id_customer')
       .innerJoin('services', 'services.id', 'jobs.id_service')
-      .leftJoin('assignments as a', (join) =>
-        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
-      )
-      .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
+      .leftJoin('assignments', activeAssignment)
+      .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
       .select([
         'jobs.id as id_job',
         'jobs.id_status',
@@ -45,15 +44,13 @@ const statusAtMost = 2
 const underWay = (db: Db, at: Date) =>
   db
     .selectFrom('jobs')
-    .innerJoin('assignments as a', (join) =>
-      join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
-    )
-    .innerJoin('treasures', 'treasures.id', 'a.id_treasure')
+    .innerJoin('assignments', activeAssignment)
+    .innerJoin('treasures', 'treasures.id', 'assignments.id_treasure')
     .innerJoin('services', 'services.id', 'jobs.id_service')
     .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
     .select([
       'jobs.id as id_job',
-      'a.id_treasure',
+      'assignments.id_treasure',
       'treasures.fname',
       'services.shortened_display_name as service',
       'outcodes.town as place',

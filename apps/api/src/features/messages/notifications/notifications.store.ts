@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 type NewNotification = {
   id_user: number
@@ -62,26 +64,20 @@ export const notificationsStore = (db: Db) => ({
       .limit(mostListed)
       .execute(),
 
-  async countUnread(id_user: number): Promise<number> {
-    const { count } = await db
-      .selectFrom('notifications')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('id_user', '=', id_user)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
+  countUnread: (id_user: number) =>
+    countRows(
+      db.selectFrom('notifications').where('id_user', '=', id_user).where('read_at', 'is', null),
+    ),
 
   /** False where it is not theirs. When it was read first is kept. */
-  async read(id_user: number, id: number, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('notifications')
-      .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
-      .where('id_user', '=', id_user)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  read: (id_user: number, id: number, at: Date) =>
+    hasChanged(
+      db
+        .updateTable('notifications')
+        .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
+        .where('id_user', '=', id_user)
+        .where('id', '=', id),
+    ),
 
   readUpTo: (id_user: number, id: number, at: Date) =>
     db

@@ -5,6 +5,7 @@ import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { noticeCodes, type NoticeCode } from '../notices/notices.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 const changesAtMost = 100
 
@@ -81,9 +82,7 @@ export const templatesStore = (db: Db) => ({
       .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
       .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
       .innerJoin('customers', 'customers.id', 'jobs.id_customer')
-      .leftJoin('assignments', (join) =>
-        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-      )
+      .leftJoin('assignments', activeAssignment)
       .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
       .select([
         'jobs.id',

@@ -23,6 +23,7 @@ import {
   whyHeld,
 } from './bill.rules.ts'
 import { treasureTaxStore } from './treasure-tax.store.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 // The only file that writes bills and their lines. Hand it the transaction. A timesheet is held before its bill.
 
@@ -246,19 +247,18 @@ async function readParties(
 export type BillParties = Awaited<ReturnType<typeof readParties>>
 
 /** Says where a bill's document is kept; false where another is by now. */
-export async function keepBillDocument(
+export const keepBillDocument = (
   db: Db,
   { id, before }: { id: number; before: string | null },
   file: string,
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('bills')
-    .set({ document: file })
-    .where('id', '=', id)
-    .where('document', 'is not distinct from', before)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+) =>
+  hasChanged(
+    db
+      .updateTable('bills')
+      .set({ document: file })
+      .where('id', '=', id)
+      .where('document', 'is not distinct from', before),
+  )
 
 /** Voids an issued bill; its timesheet is locked again. Answers how it stood; what was not issued stays. */
 export async function voidBill(

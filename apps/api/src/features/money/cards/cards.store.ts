@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
 import { cardLinkHours } from './card-link.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const columns = [
   'cards.id',
@@ -95,18 +96,17 @@ export const cardsStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** One statement: of any number who finish an attempt at once, the database lets one through. */
-    finishSetup: async (setup: string, at: Date) =>
-      (
-        await db
+    finishSetup: (setup: string, at: Date) =>
+      hasChanged(
+        db
           .updateTable('card_setups')
           .set({ finished_at: at })
           .where('setup', '=', setup)
-          .where('finished_at', 'is', null)
-          .executeTakeFirst()
-      ).numUpdatedRows > 0,
+          .where('finished_at', 'is', null),
+      ),
 
     /** False for a card that the processor has named before. */
-    insert: async (
+    insert: (
       card: CardFacts & {
         id_customer: number
         processor: Processor
@@ -115,8 +115,8 @@ export const cardsStore = (db: Db) => {
       },
       at: Date,
     ) =>
-      ((
-        await db
+      hasChanged(
+        db
           .insertInto('cards')
           .values({ ...card, created_at: at })
           .onConflict((conflict) =>
@@ -124,12 +124,10 @@ export const cardsStore = (db: Db) => {
               .columns(['processor', 'reference'])
               .where('reference', 'is not', null)
               .doNothing(),
-          )
-          .executeTakeFirst()
-      ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+          ),
+      ),
 
-    remove: async (id: number) =>
-      (await db.deleteFrom('cards').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0,
+    remove: (id: number) => hasChanged(db.deleteFrom('cards').where('id', '=', id)),
 
     /** Whose it was; the processor says itself that it is gone. */
     removeKept: (processor: Processor, reference: string) =>
@@ -171,9 +169,9 @@ export const cardsStore = (db: Db) => {
         .execute(),
 
     /** False where something newer was told before. */
-    hearChange: async (processor: Processor, reference: string, told_at: Date) =>
-      ((
-        await db
+    hearChange: (processor: Processor, reference: string, told_at: Date) =>
+      hasChanged(
+        db
           .insertInto('card_tellings')
           .values({ processor, reference, told_at })
           .onConflict((conflict) =>
@@ -182,9 +180,8 @@ export const cardsStore = (db: Db) => {
               .doUpdateSet({ told_at })
               .where('card_tellings.told_at', '<=', told_at)
               .where('card_tellings.gone', '=', false),
-          )
-          .executeTakeFirst()
-      ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+          ),
+      ),
 
     changeKept: (processor: Processor, reference: string, card: CardFacts) =>
       db
@@ -261,15 +258,14 @@ export const cardsStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** One statement, as for attempts. */
-    useLink: async (hash: string, at: Date) =>
-      (
-        await db
+    useLink: (hash: string, at: Date) =>
+      hasChanged(
+        db
           .updateTable('card_links')
           .set({ used_at: at })
           .where('hash', '=', hash)
-          .where('used_at', 'is', null)
-          .executeTakeFirst()
-      ).numUpdatedRows > 0,
+          .where('used_at', 'is', null),
+      ),
   }
 }
 

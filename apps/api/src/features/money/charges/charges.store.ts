@@ -8,6 +8,7 @@ import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { ChargeRequest, Processor } from '../../../kernel/payments.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
 
 type NewCharge = {
   id_invoice: number
@@ -66,16 +67,14 @@ export const chargesStore = (db: Db) => {
       ofInvoice(id_invoice).where('status', 'in', inFlight).executeTakeFirst(),
 
     /** How many began by themselves. */
-    async countOwn(id_invoice: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('charges')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('id_invoice', '=', id_invoice)
-        .where('id_user', 'is', null)
-        .where(sql<boolean>`request ->> 'card' is not null`)
-        .executeTakeFirstOrThrow()
-      return count
-    },
+    countOwn: (id_invoice: number) =>
+      countRows(
+        db
+          .selectFrom('charges')
+          .where('id_invoice', '=', id_invoice)
+          .where('id_user', 'is', null)
+          .where(sql<boolean>`request ->> 'card' is not null`),
+      ),
 
     /** Undefined where another is in flight: of any number at one moment the index lets one through. */
     insert: ({ request, ...charge }: NewCharge, at: Date) =>

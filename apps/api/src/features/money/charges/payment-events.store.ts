@@ -2,13 +2,14 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
 import type { PaymentNews } from '../../../kernel/payments.ts'
 import type { Due } from '../../../kernel/tasks/due.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** What processors tell of payments: written down before anything is done about it, each once. */
 export const paymentEventsStore = (db: Db) => ({
   /** False where it was told before. */
-  add: async (news: PaymentNews, at: Date) =>
-    ((
-      await db
+  add: (news: PaymentNews, at: Date) =>
+    hasChanged(
+      db
         .insertInto('payment_events')
         .values({
           id: news.id,
@@ -17,9 +18,8 @@ export const paymentEventsStore = (db: Db) => ({
           body: toJsonb(news),
           created_at: at,
         })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-    ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
 
   /** Undefined where it is done. */
   async find(id: string): Promise<PaymentNews | undefined> {

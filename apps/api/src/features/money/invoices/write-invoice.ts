@@ -10,6 +10,7 @@ import type { DecidedLine } from './due.decide.ts'
 import type { InvoiceOf } from './due.store.ts'
 import type { InvoiceFigures } from './figures.rules.ts'
 import { invoicesInScope } from './invoices.scope.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 // The only file that writes invoices, their lines and their credit notes. Hand it the transaction.
 
@@ -189,17 +190,16 @@ export async function takeNumber(
 }
 
 /** Says where the document of an invoice or a credit note is kept; false where another is by now. */
-export async function keepDocument(
+export const keepDocument = (
   db: Db,
   table: 'invoices' | 'credit_notes',
   { id, before }: { id: number; before: string | null },
   file: string,
-) {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ document: file })
-    .where('id', '=', id)
-    .where('document', 'is not distinct from', before)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+) =>
+  hasChanged(
+    db
+      .updateTable(table)
+      .set({ document: file })
+      .where('id', '=', id)
+      .where('document', 'is not distinct from', before),
+  )

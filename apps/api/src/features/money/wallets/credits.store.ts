@@ -2,6 +2,7 @@ import { invoiceStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { ownerName } from './owner.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const partColumns = ['id_treasure', 'treasure_pence', 'franchisee_commission_pence'] as const
 
@@ -74,15 +75,14 @@ export const creditsStore = (db: Db) => ({
       .execute(),
 
   /** False where it was credited meanwhile. */
-  async fail(id: number, error: string): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('wallet_credits')
-      .set({ status: 'error', error })
-      .where('id', '=', id)
-      .where('status', '<>', 'credited')
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  fail: (id: number, error: string) =>
+    hasChanged(
+      db
+        .updateTable('wallet_credits')
+        .set({ status: 'error', error })
+        .where('id', '=', id)
+        .where('status', '<>', 'credited'),
+    ),
 
   clearErrors: (id_invoice: number) =>
     db

@@ -7,6 +7,8 @@ import { balanceFromCheckpoint } from '../ledger/checkpoints.ts'
 import { openAccount } from '../ledger/ledger.store.ts'
 import { ownerName, type Owner } from './owner.ts'
 import { walletsInScope } from './wallets.scope.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const underWay = [payoutStatus.requested, payoutStatus.sent]
 
@@ -82,25 +84,18 @@ export const walletsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** False where it was so already. */
-  async setLocked(scope: StaffScope, id: number, locked_at: Date | null): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('wallets')
-      .set({ locked_at })
-      .where('wallets.id', '=', id)
-      .where(walletsInScope(scope))
-      .where('locked_at', locked_at ? 'is' : 'is not', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  setLocked: (scope: StaffScope, id: number, locked_at: Date | null) =>
+    hasChanged(
+      db
+        .updateTable('wallets')
+        .set({ locked_at })
+        .where('wallets.id', '=', id)
+        .where(walletsInScope(scope))
+        .where('locked_at', locked_at ? 'is' : 'is not', null),
+    ),
 
-  countEntries: async (id_account: number): Promise<number> =>
-    (
-      await db
-        .selectFrom('ledger_entries')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('id_account', '=', id_account)
-        .executeTakeFirstOrThrow()
-    ).count,
+  countEntries: (id_account: number) =>
+    countRows(db.selectFrom('ledger_entries').where('id_account', '=', id_account)),
 
   /**
    * Newest first, each with the balance that the wallet had with it. Page and balance are read from the end that is

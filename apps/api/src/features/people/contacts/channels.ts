@@ -1,6 +1,7 @@
 import { channel } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
 
 /** E-mail and text reach everybody who did not say no; a push only those who said yes. */
 export const unlessChosen = sql<boolean>`channels.id in (${sql.lit(channel.email)}, ${sql.lit(channel.text)})`
@@ -11,10 +12,6 @@ export async function areChannels(
   choices: readonly { id_channel: number }[],
 ): Promise<boolean> {
   const ids = [...new Set(choices.map(({ id_channel }) => id_channel))]
-  const { count } = await db
-    .selectFrom('channels')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .executeTakeFirstOrThrow()
-  return count === ids.length
+  const known = db.selectFrom('channels').where(sql<boolean>`id = any(${ids}::int[])`)
+  return (await countRows(known)) === ids.length
 }

@@ -170,15 +170,15 @@ export function customersListStore(db: Db) {
           ])
           .executeTakeFirstOrThrow(),
         count(scope, { card_failing: true }),
-        db
-          .selectFrom('jobs')
-          // Written out, not as parameters: the partial index matches this text.
-          .where(sql<SqlBool>`id_status in ${idList(jobStatusesUnderWay)}`)
-          .where(inRegion(scope, 'id_region'))
-          .select((eb) => eb.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
+        countRows(
+          db
+            .selectFrom('jobs')
+            // Written out, not as parameters: the partial index matches this text.
+            .where(sql<SqlBool>`id_status in ${idList(jobStatusesUnderWay)}`)
+            .where(inRegion(scope, 'id_region')),
+        ),
       ])
-      return { ...own, cards_failing: failing, jobs_in_progress: jobs.total }
+      return { ...own, cards_failing: failing, jobs_in_progress: jobs }
     },
   }
 }

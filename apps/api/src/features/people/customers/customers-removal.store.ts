@@ -5,6 +5,7 @@ import type { CustomerTies, MergeUser } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** What a merge does with the rows behind each foreign key to customers; `test/references.test.ts` misses none. */
 export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 'joins' | 'goes'>> =
@@ -54,17 +55,16 @@ export const customersRemovalStore = (db: Db) => ({
       .executeTakeFirstOrThrow(),
 
   /** What was said of them goes along. False when a job or a sign-in is there after all. */
-  async remove(id: number): Promise<boolean> {
-    const gone = await db
-      .deleteFrom('customers')
-      .where('id', '=', id)
-      .where(
-        sql<boolean>`not exists (select from jobs where id_customer = customers.id)
+  remove: (id: number) =>
+    hasChanged(
+      db
+        .deleteFrom('customers')
+        .where('id', '=', id)
+        .where(
+          sql<boolean>`not exists (select from jobs where id_customer = customers.id)
           and not exists (select from users where id_customer = customers.id)`,
-      )
-      .executeTakeFirst()
-    return gone.numDeletedRows > 0
-  },
+        ),
+    ),
 
   /** Nothing of them is left but a number, on which figures hang. */
   noteErased: (id: number, at: Date) =>

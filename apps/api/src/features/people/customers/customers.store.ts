@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 export type CustomerFields = {
   fname: string
@@ -146,15 +147,14 @@ export const customersStore = (db: Db) => ({
       .execute(),
 
   /** What the processor of cards calls them. False when somebody else was told another name meanwhile: theirs holds. */
-  rememberPayer: async (id: number, known: string | null, payer: string) =>
-    (
-      await db
+  rememberPayer: (id: number, known: string | null, payer: string) =>
+    hasChanged(
+      db
         .updateTable('customers')
         .set({ processor_customer: payer })
         .where('id', '=', id)
-        .where(sql<boolean>`processor_customer is not distinct from ${known}`)
-        .executeTakeFirst()
-    ).numUpdatedRows > 0,
+        .where(sql<boolean>`processor_customer is not distinct from ${known}`),
+    ),
 
   companyExists: async (id: number) =>
     (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !==

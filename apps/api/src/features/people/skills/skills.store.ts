@@ -5,6 +5,8 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { requiresSkill } from '../treasures/service-skills.ts'
 import { listSkills, selectSkills } from '../treasures/skill-rows.store.ts'
 import { inScope } from '../treasures/treasures.scope.ts'
+import { countRows } from '../../../kernel/db/paged-list.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** What treasures can do. A treasure has a skill once: the table's key holds that. */
 export function skillsStore(db: Db) {
@@ -50,30 +52,17 @@ export function skillsStore(db: Db) {
         .forUpdate('treasures')
         .executeTakeFirst(),
 
-    async remove(id: number): Promise<boolean> {
-      const gone = await db.deleteFrom('treasure_skills').where('id', '=', id).executeTakeFirst()
-      return gone.numDeletedRows > 0
-    },
+    remove: (id: number) => hasChanged(db.deleteFrom('treasure_skills').where('id', '=', id)),
 
     /** False when the row went meanwhile. */
-    async describe(id: number, detail: string): Promise<boolean> {
-      const changed = await db
-        .updateTable('treasure_skills')
-        .set({ detail })
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return changed.numUpdatedRows > 0
-    },
+    describe: (id: number, detail: string) =>
+      hasChanged(db.updateTable('treasure_skills').set({ detail }).where('id', '=', id)),
 
     /** These and no others; what is said of those that stay is kept. False when one is none that we know. */
     async set(id_treasure: number, ids: readonly number[]): Promise<boolean> {
       const wanted = [...new Set(ids)]
-      const { count } = await db
-        .selectFrom('skills')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where(sql<boolean>`id = any(${wanted}::int[])`)
-        .executeTakeFirstOrThrow()
-      if (count !== wanted.length) return false
+      const known = db.selectFrom('skills').where(sql<boolean>`id = any(${wanted}::int[])`)
+      if ((await countRows(known)) !== wanted.length) return false
       await db
         .deleteFrom('treasure_skills')
         .where('id_treasure', '=', id_treasure)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { linkEnds } from './links.rules.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** E-mails that wait to be confirmed, one for each user. */
 export const emailChangesStore = (db: Db) => ({
@@ -34,15 +35,14 @@ export const emailChangesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** The link that confirms it, or the one that stops it. False where there is one. */
-  async giveLink(id_user: number, column: 'hash' | 'cancel_hash', token: string) {
-    const { numUpdatedRows } = await db
-      .updateTable('email_changes')
-      .set({ [column]: hashSecret(token) })
-      .where('id_user', '=', id_user)
-      .where(column, 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  giveLink: (id_user: number, column: 'hash' | 'cancel_hash', token: string) =>
+    hasChanged(
+      db
+        .updateTable('email_changes')
+        .set({ [column]: hashSecret(token) })
+        .where('id_user', '=', id_user)
+        .where(column, 'is', null),
+    ),
 
   find: (token: string, at: Date) =>
     db

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { pendingEmail } from './email-changes.store.ts'
 import { switchesOf } from './find-caller.store.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** Which account: a user's own, or that of whoever signs in to a record. */
 export type AccountKey = { id: number } | { id_customer: number } | { id_treasure: number }
@@ -98,19 +99,18 @@ export const usersStore = (db: Db) => ({
       .execute(),
 
   /** True when there is such a franchisee. */
-  async become(id: number, id_ambassador: number, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ id_ambassador, updated_at: at })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.exists(
-          eb.selectFrom('ambassadors').select('id').where('ambassadors.id', '=', id_ambassador),
+  become: (id: number, id_ambassador: number, at: Date) =>
+    hasChanged(
+      db
+        .updateTable('users')
+        .set({ id_ambassador, updated_at: at })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.exists(
+            eb.selectFrom('ambassadors').select('id').where('ambassadors.id', '=', id_ambassador),
+          ),
         ),
-      )
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+    ),
 
   /** Changes nothing where somebody acts as another. */
   unbecome: (id: number, id_ambassador: number, at: Date) =>
@@ -281,14 +281,13 @@ export const usersStore = (db: Db) => ({
     db.updateTable('users').set({ email, updated_at: at }).where('id', '=', id).execute(),
 
   /** Only from the password that was checked: another change meanwhile wins. */
-  changePassword: async (id: number, from: string | null, to: string, at: Date) => {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ password_hash: to, updated_at: at })
-      .where('id', '=', id)
-      .where(sql<boolean>`password_hash is not distinct from ${from}`)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  changePassword: (id: number, from: string | null, to: string, at: Date) =>
+    hasChanged(
+      db
+        .updateTable('users')
+        .set({ password_hash: to, updated_at: at })
+        .where('id', '=', id)
+        .where(sql<boolean>`password_hash is not distinct from ${from}`),
+    ),
 })
 export type Profile = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['findProfile']>>>

@@ -4,6 +4,7 @@ import { jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { CustomerScope, OwnTreasureScope } from '../../../kernel/http/scope.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { ownJobsFound, shownToCustomer, shownToTreasure } from '../../jobs/jobs/job-search.ts'
+import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 type Ids = readonly number[]
 
@@ -20,9 +21,7 @@ export function searchStore(db: Db) {
       .leftJoin('bookings', (join) =>
         join.onRef('bookings.id_job', '=', 'jobs.id').on('jobs.id_customer', 'is', null),
       )
-      .leftJoin('assignments', (join) =>
-        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-      )
+      .leftJoin('assignments', activeAssignment)
       .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
       .select([
         'jobs.id',
@@ -72,9 +71,7 @@ export function searchStore(db: Db) {
       db
         .selectFrom('jobs')
         .innerJoin('services', 'services.id', 'jobs.id_service')
-        .leftJoin('assignments', (join) =>
-          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-        )
+        .leftJoin('assignments', activeAssignment)
         .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
         .select('jobs.id')
         .where(jobsInScope(scope))
@@ -89,9 +86,7 @@ export function searchStore(db: Db) {
         .selectFrom('jobs')
         .innerJoin('services', 'services.id', 'jobs.id_service')
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
-        .innerJoin('assignments', (join) =>
-          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
-        )
+        .innerJoin('assignments', activeAssignment)
         .select('jobs.id')
         .where('assignments.id_treasure', '=', id_treasure)
         .where(ownJobsFound(search, shownToTreasure))

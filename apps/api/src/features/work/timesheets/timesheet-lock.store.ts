@@ -1,5 +1,6 @@
 import { isTimesheetShut, timesheetStatus, type TimesheetStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 export type HeldTimesheet = { id: number; id_status: TimesheetStatus }
 
@@ -63,12 +64,11 @@ export const timesheetLocks = (tx: Db) => ({
   release: (id: number) => turn(tx, id, timesheetStatus.invoiced, timesheetStatus.locked),
 })
 
-async function turn(tx: Db, id: number, from: TimesheetStatus, to: TimesheetStatus) {
-  const { numUpdatedRows } = await tx
-    .updateTable('timesheets')
-    .set({ id_status: to })
-    .where('id', '=', id)
-    .where('id_status', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+const turn = (tx: Db, id: number, from: TimesheetStatus, to: TimesheetStatus) =>
+  hasChanged(
+    tx
+      .updateTable('timesheets')
+      .set({ id_status: to })
+      .where('id', '=', id)
+      .where('id_status', '=', from),
+  )

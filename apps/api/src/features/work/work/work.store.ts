@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Line, RecordableJob } from './work.decide.ts'
 import { worksInScope, type WorkScope } from './work.scope.ts'
+import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** Case, spaces and punctuation taken away, as the table does with its own. */
 const folded = (descr: string) =>
@@ -115,16 +116,15 @@ export const workStore = (db: Db) => ({
     )?.id,
 
   /** False where it went, to another timesheet or on an invoice, meanwhile. */
-  async update(id: number, id_timesheet: { from: number; to: number }, line: Line, at: Date) {
-    const { numUpdatedRows } = await db
-      .updateTable('works')
-      .set({ ...line, id_timesheet: id_timesheet.to, updated_at: at })
-      .where('id', '=', id)
-      .where('id_timesheet', '=', id_timesheet.from)
-      .where('id_invoice', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  update: (id: number, id_timesheet: { from: number; to: number }, line: Line, at: Date) =>
+    hasChanged(
+      db
+        .updateTable('works')
+        .set({ ...line, id_timesheet: id_timesheet.to, updated_at: at })
+        .where('id', '=', id)
+        .where('id_timesheet', '=', id_timesheet.from)
+        .where('id_invoice', 'is', null),
+    ),
 
   /** One line, as far as a caller may know of it. */
   find: (scope: WorkScope, id: number) =>

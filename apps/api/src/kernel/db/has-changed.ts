@@ -1,0 +1,13 @@
+import { DeleteResult, UpdateResult, type InsertResult } from 'kysely'
+
+type Statement = {
+  executeTakeFirst: () => Promise<UpdateResult | DeleteResult | InsertResult>
+}
+
+/** Whether a conditional statement wrote a row: of several at one moment, one did. */
+export async function hasChanged(statement: Statement): Promise<boolean> {
+  const result = await statement.executeTakeFirst()
+  if (result instanceof UpdateResult) return result.numUpdatedRows > 0n
+  if (result instanceof DeleteResult) return result.numDeletedRows > 0n
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
