@@ -20,6 +20,9 @@ const greatestId = 2_147_483_647
 /** A database id: a whole number above zero. */
 export const Id = numeric(z.int('must be a whole number'), z.positive(), z.maximum(greatestId))
 
+/** The record that a path names by `{id}`. */
+export const byId = { params: z.object({ id: Id }) }
+
 /** An id that a person chooses, with what to say where none was chosen. */
 export const chosenId = (error: string) =>
   numeric(z.int(error), z.positive(error), z.maximum(greatestId, error))
@@ -29,6 +32,11 @@ export const IdList = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids joined by commas')),
   z.transform((text: string) => text.split(',').map(Number)),
 )
+
+/** What is typed to find a record among many. */
+export const SearchText = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250))
 
 /** Pounds with two places, as shown to people. The server keeps integer pence. */
 export const Pounds = z.number()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { ServiceOption } from '../service-options/service-options.schema.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { Ambassador } from './ambassadors.schema.ts'
 
 /** An ambassador sees only the own one. */
@@ -13,7 +13,6 @@ export const listAmbassadors = endpoint('GET', '/ambassadors', {
 })
 
 const OwnAmbassador = z.object({ ...Ambassador.shape, service_options: z.array(ServiceOption) })
-const one = { params: z.object({ id: Id }) }
 const absent = { ambassador_not_found: 404 }
 const edit = { access: 'staff', permission: 'ambassadors.edit' } as const
 
@@ -28,7 +27,7 @@ export const getAmbassador = endpoint('GET', '/ambassador', {
 
 export const updateAmbassadorRegionName = endpoint('PUT', '/ambassador/{id}/region-name', {
   summary: 'Changes what a region is called.',
-  ...one,
+  ...byId,
   body: z.object({
     region_name: z
       .string('Region name is required')
@@ -45,7 +44,7 @@ export const updateAmbassadorRegionName = endpoint('PUT', '/ambassador/{id}/regi
 
 export const updateAmbassadorDescription = endpoint('PUT', '/ambassador/{id}/description', {
   summary: 'Changes what a region says of itself.',
-  ...one,
+  ...byId,
   body: z.object({
     description: z.string().check(z.trim(), z.maxLength(1000, 'Description is too long')),
   }),
@@ -59,7 +58,7 @@ export const updateAmbassadorPriceBoost = endpoint(
   '/ambassador/{id}/automatically-price-boost',
   {
     summary: "Whether a region's jobs that nobody claims pay treasures more in steps.",
-    ...one,
+    ...byId,
     body: z.object({ automatically_price_boost: z.boolean() }),
     ok: Ambassador,
     problems: absent,

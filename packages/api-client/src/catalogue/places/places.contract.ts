@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { City, County, Outcode, Place } from './places.schema.ts'
 
 export const searchPostcodes = endpoint('GET', '/location/postcodes', {
@@ -39,7 +39,7 @@ export const listCounties = endpoint('GET', '/location/country/1/counties', {
 export const searchCities = endpoint('GET', '/location/country/{id}/cities', {
   summary:
     'Towns and cities of a country that begin with a term of two or more characters, the largest first; at most 20.',
-  params: z.object({ id: Id }),
+  ...byId,
   query: z.object({
     cityterm: z
       .string()

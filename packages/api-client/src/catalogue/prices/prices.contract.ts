@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import {
   DefaultPrice,
   ExplainedPrice,
@@ -84,7 +84,7 @@ export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
 /** Whatever its type. */
 export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', {
   summary: 'Ends a price rule. Existing prices stay.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { price_rule_not_found: 404 },
   ...edit,
@@ -92,7 +92,7 @@ export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', 
 
 export const deleteDefaultPrice = endpoint('DELETE', '/prices/default/{id}', {
   summary: 'Ends a default price. Existing prices stay.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { price_not_found: 404 },
   ...edit,

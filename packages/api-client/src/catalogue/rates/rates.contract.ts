@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { NewRate, Rate } from './rates.schema.ts'
 
 export const listRates = endpoint('GET', '/rates', {
@@ -22,7 +22,7 @@ export const createRate = endpoint('POST', '/rate', {
 
 export const deleteRate = endpoint('DELETE', '/rate/{id}', {
   summary: 'Takes a rate away that does not hold yet.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { rate_not_found: 404, rate_in_use: 409 },
   access: 'admin',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Service } from '../services/services.schema.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import {
   BookingIntro,
   ChipText,
@@ -19,7 +19,6 @@ import {
 const absent = { service_option_not_found: 404 }
 const view = { access: 'staff', permission: 'service_options.view' } as const
 const edit = { access: 'staff', permission: 'service_options.edit' } as const
-const one = { params: z.object({ id: Id }) }
 const list = z.object({ data: z.array(ServiceOption) })
 
 /** The ambassador's own, also of an admin who acts as one. Other admins name the ambassador. */
@@ -39,7 +38,7 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
 
 export const getServiceOption = endpoint('GET', '/service-option/{id}', {
   summary: 'One service option.',
-  ...one,
+  ...byId,
   ok: ServiceOption,
   problems: absent,
   ...view,
@@ -91,7 +90,7 @@ export const copyDefaultServiceOptions = endpoint(
 
 export const updateOptionExplanation = endpoint('PUT', '/service-option/{id}/explanation', {
   summary: "Changes an option's explanation.",
-  ...one,
+  ...byId,
   body: z.object({ explanation: LongExplanation }),
   ok: ServiceOption,
   problems: absent,
@@ -99,7 +98,7 @@ export const updateOptionExplanation = endpoint('PUT', '/service-option/{id}/exp
 })
 export const updateOptionChipText = endpoint('PUT', '/service-option/{id}/chip-text', {
   summary: 'Changes what stands on the chip of an option.',
-  ...one,
+  ...byId,
   body: z.object({ chip_text: ChipText }),
   ok: ServiceOption,
   problems: absent,
@@ -107,7 +106,7 @@ export const updateOptionChipText = endpoint('PUT', '/service-option/{id}/chip-t
 })
 export const updateOptionBookingIntro = endpoint('PUT', '/service-option/{id}/booking-intro', {
   summary: 'Changes what customers read before they book an option.',
-  ...one,
+  ...byId,
   body: z.object({ booking_intro: BookingIntro }),
   ok: ServiceOption,
   problems: absent,
@@ -115,7 +114,7 @@ export const updateOptionBookingIntro = endpoint('PUT', '/service-option/{id}/bo
 })
 export const updateOptionPostcodeRegex = endpoint('PUT', '/service-option/{id}/postcode-regex', {
   summary: 'Changes the postcodes that an option holds for. A default holds for all.',
-  ...one,
+  ...byId,
   body: z.object({ postcode_regex: PostcodeRegex }),
   ok: ServiceOption,
   problems: { ...absent, postcode_regex_refused: 422, option_is_default: 409 },
@@ -123,7 +122,7 @@ export const updateOptionPostcodeRegex = endpoint('PUT', '/service-option/{id}/p
 })
 export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/duration', {
   summary: 'Changes the minimum number of units of an option. Estimates have none.',
-  ...one,
+  ...byId,
   body: z.object({ duration: Duration }),
   ok: ServiceOption,
   problems: { ...absent, option_is_estimate: 409 },
@@ -131,7 +130,7 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
 })
 export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/treasure-price', {
   summary: 'Changes what the treasure gets for a unit; none takes the price engine’s.',
-  ...one,
+  ...byId,
   body: z.object({ treasureprice: OptionPrice }),
   ok: ServiceOption,
   problems: { ...absent, option_is_estimate: 409 },
@@ -139,7 +138,7 @@ export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/t
 })
 export const updateOptionCustomerPrice = endpoint('PUT', '/service-option/{id}/customer-price', {
   summary: 'Changes what the customer pays for a unit; none takes the price engine’s.',
-  ...one,
+  ...byId,
   body: z.object({ customerprice: OptionPrice }),
   ok: ServiceOption,
   problems: { ...absent, option_is_estimate: 409 },
@@ -150,7 +149,7 @@ export const updateOptionPriceMultiplier = endpoint(
   '/service-option/{id}/price-multiplier',
   {
     summary: 'Changes by what the price engine’s prices are multiplied.',
-    ...one,
+    ...byId,
     body: z.object({ price_multiplier: PriceMultiplier }),
     ok: ServiceOption,
     problems: { ...absent, option_is_estimate: 409 },
@@ -159,7 +158,7 @@ export const updateOptionPriceMultiplier = endpoint(
 )
 export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price-unit', {
   summary: 'Changes what is paid for. Estimates and fixed rates have a fixed price.',
-  ...one,
+  ...byId,
   body: z.object({ id_price_unit: PriceUnitId }),
   ok: ServiceOption,
   problems: {
@@ -173,7 +172,7 @@ export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price
 /** 2 clears duration and prices, sets price unit 4 and multiplier 0; leaving 2 sets unit and multiplier to 1. */
 export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-type', {
   summary: 'Changes the job type of an option.',
-  ...one,
+  ...byId,
   body: z.object({ id_job_type: JobTypeId }),
   ok: ServiceOption,
   problems: { ...absent, job_type_not_found: 422 },
@@ -181,7 +180,7 @@ export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-typ
 })
 export const updateOptionAutoMatch = endpoint('PUT', '/service-option/{id}/auto-match', {
   summary: 'Whether new jobs look for a treasure by themselves.',
-  ...one,
+  ...byId,
   body: z.object({ auto_match: z.boolean() }),
   ok: ServiceOption,
   problems: absent,
@@ -189,7 +188,7 @@ export const updateOptionAutoMatch = endpoint('PUT', '/service-option/{id}/auto-
 })
 export const updateOptionOnBoard = endpoint('PUT', '/service-option/{id}/on-board', {
   summary: 'Whether new jobs appear on the jobs board.',
-  ...one,
+  ...byId,
   body: z.object({ on_board: z.boolean() }),
   ok: ServiceOption,
   problems: absent,
@@ -197,7 +196,7 @@ export const updateOptionOnBoard = endpoint('PUT', '/service-option/{id}/on-boar
 })
 export const updateOptionAskForImages = endpoint('PUT', '/service-option/{id}/ask-for-images', {
   summary: 'Whether customers are asked for pictures.',
-  ...one,
+  ...byId,
   body: z.object({ ask_for_images: z.boolean() }),
   ok: ServiceOption,
   problems: absent,
@@ -209,7 +208,7 @@ export const makeOptionServiceDefault = endpoint(
   '/service-option/{id}/make-service-defualt',
   {
     summary: 'Makes an option the default for its service.',
-    ...one,
+    ...byId,
     body: z.object({ is_service_defualt: z._default(z.literal(true), true) }),
     ok: ServiceOption,
     problems: { ...absent, option_has_regex: 409 },
@@ -219,7 +218,7 @@ export const makeOptionServiceDefault = endpoint(
 /** Jobs that were booked with it keep their price. */
 export const deleteServiceOption = endpoint('DELETE', '/service-option/{id}', {
   summary: 'Deletes a service option.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: absent,
   ...edit,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { PublicServiceOption, Service } from './services.schema.ts'
 
 export const listServices = endpoint('GET', '/services', {
@@ -12,7 +12,7 @@ export const listServices = endpoint('GET', '/services', {
 /** `{id}` is the ambassador's id. */
 export const listPublicServiceOptions = endpoint('GET', '/public/service/options/{id}', {
   summary: "An ambassador's service options that are shown in the booking form.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ data: z.array(PublicServiceOption) }),
   problems: { ambassador_not_found: 404 },
   access: 'public',

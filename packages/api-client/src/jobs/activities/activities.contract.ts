@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged, Search } from '../../kernel/list-query.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { ActivitiesQuery, Activity, NewActivity } from './activities.schema.ts'
 
 const view = { access: 'staff', permission: 'activities.view' } as const
 const edit = { access: 'staff', permission: 'activities.edit' } as const
-const one = { params: z.object({ id: Id }) }
 const listed = z.object({ data: z.array(Activity) })
 const noAssignee = { user_not_found: 422 }
 
@@ -32,7 +31,7 @@ export const listActivities = endpoint('GET', '/activities', {
 
 export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self', {
   summary: 'Takes on what is to be done.',
-  ...one,
+  ...byId,
   ok: Activity,
   problems: { activity_not_found: 404, activity_completed: 409 },
   ...edit,
@@ -41,7 +40,7 @@ export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self'
 /** Completing what is completed changes nothing. */
 export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
   summary: 'Says that it is done.',
-  ...one,
+  ...byId,
   ok: Activity,
   problems: { activity_not_found: 404 },
   ...edit,
@@ -50,7 +49,7 @@ export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
 /** Reopening what is open changes nothing. */
 export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
   summary: 'Says that it is to be done after all.',
-  ...one,
+  ...byId,
   ok: Activity,
   problems: { activity_not_found: 404 },
   ...edit,
@@ -58,7 +57,7 @@ export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
 
 export const addCustomerActivity = endpoint('POST', '/customer/{id}/activity', {
   summary: 'Writes something down about a customer.',
-  ...one,
+  ...byId,
   body: NewActivity,
   ok: Activity,
   problems: { customer_not_found: 404, ...noAssignee },
@@ -67,7 +66,7 @@ export const addCustomerActivity = endpoint('POST', '/customer/{id}/activity', {
 
 export const addTreasureActivity = endpoint('POST', '/treasure/{id}/activity', {
   summary: 'Writes something down about a treasure.',
-  ...one,
+  ...byId,
   body: NewActivity,
   ok: Activity,
   problems: { treasure_not_found: 404, ...noAssignee },
@@ -76,7 +75,7 @@ export const addTreasureActivity = endpoint('POST', '/treasure/{id}/activity', {
 
 export const addJobActivity = endpoint('POST', '/job/{id}/activity', {
   summary: 'Writes something down about a job.',
-  ...one,
+  ...byId,
   body: NewActivity,
   ok: Activity,
   problems: { job_not_found: 404, ...noAssignee },
@@ -85,7 +84,7 @@ export const addJobActivity = endpoint('POST', '/job/{id}/activity', {
 
 export const listJobActivities = endpoint('GET', '/job/{id}/activities', {
   summary: 'What happened with a job, newest first.',
-  ...one,
+  ...byId,
   query: ActivitiesQuery,
   ok: listed,
   problems: { job_not_found: 404 },
@@ -94,7 +93,7 @@ export const listJobActivities = endpoint('GET', '/job/{id}/activities', {
 
 export const listCustomerActivities = endpoint('GET', '/customer/{id}/activities', {
   summary: 'What happened with a customer and their jobs, newest first.',
-  ...one,
+  ...byId,
   query: ActivitiesQuery,
   ok: listed,
   problems: { customer_not_found: 404 },
@@ -104,7 +103,7 @@ export const listCustomerActivities = endpoint('GET', '/customer/{id}/activities
 
 export const listTreasureActivities = endpoint('GET', '/treasure/{id}/activities', {
   summary: 'What happened with a treasure, newest first.',
-  ...one,
+  ...byId,
   query: ActivitiesQuery,
   ok: listed,
   problems: { treasure_not_found: 404 },

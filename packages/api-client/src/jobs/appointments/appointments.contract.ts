@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
-import { DateInput, Id, Secret } from '../../kernel/wire.ts'
+import { DateInput, Id, Secret, byId } from '../../kernel/wire.ts'
 import {
   Appointment,
   appointmentFields,
@@ -28,7 +28,7 @@ const noLink = { link_not_found: 404 }
 
 export const listJobAppointments = endpoint('GET', '/admin/job/{id}/appointments', {
   summary: "A job's appointments, the next first.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ data: z.array(Appointment) }),
   problems: { job_not_found: 404 },
   access: 'staff',
@@ -55,7 +55,7 @@ export const createAppointment = endpoint('POST', '/admin/appointment/', {
 
 export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appointment', {
   summary: "Makes an appointment of one of the signed-in treasure's jobs.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: AppointmentInput,
   ok: Appointment,
   problems: { job_not_found: 404, ...refusals },
@@ -73,7 +73,7 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
 /** Times that have begun stay; the last one gone and no work recorded makes the job Claimed again. */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Calls an appointment off.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ id: Id, id_job: Id, id_status: z.int() }),
   problems: { appointment_not_found: 404, appointment_past: 409 },
   access: 'staff_or_treasure',
@@ -93,7 +93,7 @@ const moveRefusals = {
 
 export const moveAppointment = endpoint('PUT', '/appointment/{id}/move', {
   summary: 'Moves one time of an appointment to another day, time or length.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: AppointmentMove,
   ok: Appointment,
   problems: { appointment_not_found: 404, ...moveRefusals },
@@ -114,7 +114,7 @@ export const moveLinkedAppointment = endpoint('PUT', '/public/job/token/appointm
 /** The treasure is told. Asking again takes the place of what was asked before; moving or cancelling it ends it. */
 export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/request', {
   summary: "Asks for another time of one of the signed-in customer's visits.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: VisitRequest,
   ok: z.object({ id: Id }),
   problems: {
@@ -129,7 +129,7 @@ export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/
 /** The customer is told that the time stays. */
 export const keepAppointmentTime = endpoint('PUT', '/appointment/{id}/request/decline', {
   summary: 'Says no to the other time that a customer asked for.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: Appointment,
   problems: { appointment_not_found: 404, request_not_found: 409 },
   access: 'staff_or_treasure',
@@ -159,7 +159,7 @@ const calendar = { ok: z.string(), produces: 'calendar' } as const
 /** For whichever side asks: customers read who comes, treasures where to. */
 export const getJobCalendar = endpoint('GET', '/job/{id}/calendar', {
   summary: "A job's appointments as an iCalendar file.",
-  params: z.object({ id: Id }),
+  ...byId,
   ...calendar,
   problems: { job_not_found: 404 },
   access: 'party',

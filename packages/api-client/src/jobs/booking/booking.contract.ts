@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../../people/users/person.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id, Secret } from '../../kernel/wire.ts'
+import { Capability, Id, Secret, byId } from '../../kernel/wire.ts'
 import {
   Booking,
   BookingCompletion,
@@ -51,7 +51,7 @@ export const getBookingPrice = endpoint('GET', '/public/job/request/price/{a}/{b
 
 export const getMyBookingPrice = endpoint('GET', '/my/job/booking/price/{id}', {
   summary: "What a service option costs at the signed-in customer's address, and why.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: BookingPrice,
   problems: {
     service_option_not_found: 404,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, Secret } from '../../kernel/wire.ts'
+import { Id, Secret, byId } from '../../kernel/wire.ts'
 import {
   Estimate,
   EstimateAnswer,
@@ -19,7 +19,7 @@ const answers = { estimate_answered: 409, job_cannot_move: 409 } as const
 
 export const listJobEstimates = endpoint('GET', '/job/{id}/estimates', {
   summary: "A job's estimates, the newest first.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ data: z.array(Estimate) }),
   problems: { job_not_found: 404 },
   access: 'party',
@@ -44,7 +44,7 @@ export const getEstimateLink = endpoint(
 export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate', {
   summary:
     "Sends an estimate for a job on the board, one that was offered, or one of the treasure's own.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: EstimateInput,
   ok: Estimate,
   problems: { job_not_found: 404, ...refusals },
@@ -68,7 +68,7 @@ export const listMyEstimates = endpoint('GET', '/my/treasure/estimates', {
 /** Of withdrawing it and of the customer's answer one counts. */
 export const withdrawMyEstimate = endpoint('PUT', '/my/treasure/estimate/{id}/withdraw', {
   summary: "Withdraws one of the signed-in treasure's estimates that nobody has answered.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { estimate_not_found: 404, estimate_answered: 409 },
   access: 'treasure',
@@ -121,7 +121,7 @@ export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/respons
 
 export const respondToEstimate = endpoint('PUT', '/estimate/{id}/response', {
   summary: 'Accepts or declines an estimate.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({ status: EstimateAnswer }),
   ok: Estimate,
   problems: { estimate_not_found: 404, ...answers },

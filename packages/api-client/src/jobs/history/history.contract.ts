@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { HistoryEvent, HistoryQuery, OwnActivity } from './history.schema.ts'
 
 const shape = {
-  params: z.object({ id: Id }),
+  ...byId,
   query: HistoryQuery,
   /** `more`: there are older ones. */
   ok: z.object({ data: z.array(HistoryEvent), more: z.boolean() }),

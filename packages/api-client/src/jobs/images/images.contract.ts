@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingImage, ImageNumber, Upload } from '../booking/booking.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id } from '../../kernel/wire.ts'
+import { Capability, Id, byId } from '../../kernel/wire.ts'
 
 /** `{id}` is the job's opaque `images_id`, never its serial number. */
 export const listImageUrls = endpoint('GET', '/public/job/{id}/image_urls', {
@@ -17,7 +17,7 @@ const notEditable = { ...notMine, job_not_editable: 409 }
 
 export const listMyJobImages = endpoint('GET', '/my/customer/job/{id}/images', {
   summary: "Pictures of one of the signed-in customer's jobs, in order.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ data: z.array(BookingImage) }),
   problems: notMine,
   access: 'customer',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingDescription } from '../booking/booking.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id, Secret } from '../../kernel/wire.ts'
+import { Capability, Id, Secret, byId } from '../../kernel/wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
 
 /** Used, ended, foreign and unknown links answer alike. */
@@ -26,7 +26,7 @@ export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
 
 export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
   summary: "Cancels one of the signed-in customer's jobs before anybody has begun.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({
     id_job_loss_reason: z.optional(Id),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
@@ -42,7 +42,7 @@ export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
  */
 export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
   summary: "Describes one of the signed-in customer's jobs anew, until it is done.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({ descr: BookingDescription, shown_descr: z.string().check(z.maxLength(20_000)) }),
   ok: z.object({ id: Id, descr: z.string() }),
   problems: { job_not_found: 404, job_not_editable: 409, job_description_changed: 409 },

@@ -4,7 +4,7 @@ import { MyClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { paged, pageOf } from '../../kernel/list-query.ts'
-import { Csv, Id, PerPage, Secret } from '../../kernel/wire.ts'
+import { Csv, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
   Assignment,
@@ -19,7 +19,6 @@ import {
   TreasureJob,
 } from './jobs.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { job_not_found: 404 }
 const moved = { job_cannot_move: 409 }
 const view = { access: 'staff', permission: 'jobs.view' } as const
@@ -59,7 +58,7 @@ export const createJob = endpoint('POST', '/job/', {
 
 export const getJob = endpoint('GET', '/job/{id}', {
   summary: 'One job, for staff and for whoever has a part in it.',
-  ...one,
+  ...byId,
   ok: Job,
   problems: absent,
   access: 'party',
@@ -80,7 +79,7 @@ const corrected = {
 
 export const previewJobCorrection = endpoint('GET', '/job/{id}/correction', {
   summary: 'What a job would become at another postcode, or by another option. Changes nothing.',
-  ...one,
+  ...byId,
   query: z.object({
     postcode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
     id_option: z.optional(Id),
@@ -92,7 +91,7 @@ export const previewJobCorrection = endpoint('GET', '/job/{id}/correction', {
 
 export const updateJob = endpoint('PUT', '/job/{id}', {
   summary: 'Changes a job.',
-  ...one,
+  ...byId,
   body: JobChange,
   ok: Job,
   problems: { ...absent, ...corrected, job_locked: 409, price_changed: 409 },
@@ -102,7 +101,7 @@ export const updateJob = endpoint('PUT', '/job/{id}', {
 /** With `simulated=1` a dry run. A job with work stays: cancel it instead. */
 export const deleteJob = endpoint('DELETE', '/job/{id}', {
   summary: 'Deletes a job for good.',
-  ...one,
+  ...byId,
   query: Simulated,
   ok: Deletion,
   problems: { ...absent, job_in_use: 409 },
@@ -112,7 +111,7 @@ export const deleteJob = endpoint('DELETE', '/job/{id}', {
 
 export const moveJob = endpoint('PUT', '/job/{id}/status', {
   summary: 'Moves a job along its life: done, declined, cancelled, open again.',
-  ...one,
+  ...byId,
   body: JobMoveInput,
   ok: Job,
   problems: { ...absent, ...moved, job_loss_reason_not_found: 422 },
@@ -122,7 +121,7 @@ export const moveJob = endpoint('PUT', '/job/{id}/status', {
 /** Only the treasure's side. A boost never lifts it above the customer's price. */
 export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
   summary: 'Adds pounds to what the treasure gets for a job that is open.',
-  ...one,
+  ...byId,
   body: z.object({
     amount: poundsInput({
       least: 0.01,
@@ -140,7 +139,7 @@ export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
 
 export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board', {
   summary: 'Switches board and automatic matching off for a job.',
-  ...one,
+  ...byId,
   ok: Job,
   problems: absent,
   ...edit,
@@ -148,7 +147,7 @@ export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board',
 
 export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-board', {
   summary: 'Gives a job back what the lock took.',
-  ...one,
+  ...byId,
   ok: Job,
   problems: absent,
   ...edit,
@@ -156,7 +155,7 @@ export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-boa
 
 export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
   summary: 'Whose job it was and is, the newest first.',
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(Assignment) }),
   problems: absent,
   ...view,
@@ -164,7 +163,7 @@ export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
 
 export const assignJob = endpoint('POST', '/job/{id}/assignment', {
   summary: 'Gives an open job to a treasure.',
-  ...one,
+  ...byId,
   body: z.object({ id_treasure: Id }),
   ok: Assignment,
   problems: { ...absent, treasure_not_found: 422, job_taken: 409, ...moved },
@@ -174,7 +173,7 @@ export const assignJob = endpoint('POST', '/job/{id}/assignment', {
 /** Appointments to come are called off; a job with recorded work stays where it is. */
 export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
   summary: 'Takes a job from its treasure; it is open again.',
-  ...one,
+  ...byId,
   ok: Job,
   problems: { assignment_not_found: 404, job_has_work: 409, ...moved },
   ...edit,
@@ -195,7 +194,7 @@ export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
 /** The reason goes to staff. A job with recorded work is not given back. */
 export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
   summary: "Gives one of the signed-in treasure's jobs back.",
-  ...one,
+  ...byId,
   body: z.object({
     reason: z
       .string()
@@ -208,7 +207,7 @@ export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
 
 export const finishMyJob = endpoint('PUT', '/my/treasure/job/{id}/finish', {
   summary: "Says that one of the signed-in treasure's jobs is done.",
-  ...one,
+  ...byId,
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { ...absent, ...moved },
   ...own,
@@ -225,7 +224,7 @@ export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
 /** `skill_required`: they lack a skill that the message names. */
 export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   summary: 'Claims a job from the board for the signed-in treasure.',
-  ...one,
+  ...byId,
   ok: MyClaimResult,
   problems: {
     ...absent,
@@ -241,7 +240,7 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
 /** Back on the board as it was, and nobody is told. `claim_settled`: its minute is over, or something was done with it. */
 export const undoMyClaim = endpoint('PUT', '/my/treasure/job/{id}/claim/undo', {
   summary: 'Undoes what the signed-in treasure has just claimed.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { ...absent, claim_settled: 409 },
   ...own,

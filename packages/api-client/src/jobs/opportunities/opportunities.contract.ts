@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, Secret } from '../../kernel/wire.ts'
+import { Id, Secret, byId } from '../../kernel/wire.ts'
 import { Match, OfferedJob, Opportunity, OpportunityAnswer } from './opportunities.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const send = { access: 'staff', permission: 'opportunities.send' } as const
 const view = { access: 'staff', permission: 'jobs.view' } as const
 const noJob = { job_not_found: 404 }
@@ -22,7 +21,7 @@ const answer = {
 
 export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
   summary: 'Treasures near a job, the best first, each with why; at most 250.',
-  ...one,
+  ...byId,
   query: z.object({
     /** Also those that cannot do it, with what stands against it. */
     all: z.optional(z.stringbool()),
@@ -34,7 +33,7 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
 
 export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportunities', {
   summary: 'To whom a job was offered, the newest first.',
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(Opportunity) }),
   problems: noJob,
   ...view,
@@ -43,7 +42,7 @@ export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportuniti
 /** To the best ten that have none open; `data` holds the new ones. */
 export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
   summary: 'Offers a job to the treasures that suit it best.',
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(Opportunity) }),
   problems: { ...noJob, job_not_open: 409 },
   ...send,
@@ -51,7 +50,7 @@ export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
 
 export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
   summary: 'Offers a job to a treasure.',
-  ...one,
+  ...byId,
   body: z.object({
     id_treasure: Id,
     /** Also where the way or the diary stands against it: `may_ask` of a match. */
@@ -71,7 +70,7 @@ export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
 /** The link that was sent before ends. */
 export const resendOpportunity = endpoint('PUT', '/opportunity/{id}/resend', {
   summary: 'Sends an opportunity anew, with another link.',
-  ...one,
+  ...byId,
   ok: Opportunity,
   problems: { opportunity_not_found: 404, opportunity_over: 409 },
   ...send,
@@ -79,7 +78,7 @@ export const resendOpportunity = endpoint('PUT', '/opportunity/{id}/resend', {
 
 export const withdrawOpportunity = endpoint('PUT', '/opportunity/{id}/withdraw', {
   summary: 'Takes an offer back.',
-  ...one,
+  ...byId,
   ok: Opportunity,
   problems: { opportunity_not_found: 404, opportunity_over: 409 },
   ...send,
@@ -88,7 +87,7 @@ export const withdrawOpportunity = endpoint('PUT', '/opportunity/{id}/withdraw',
 /** Staff answer for a treasure who rang. */
 export const respondToOpportunity = endpoint('PUT', '/opportunity/{id}/response', {
   summary: 'Accepts or declines an opportunity.',
-  ...one,
+  ...byId,
   body: z.object({ status: OpportunityAnswer }),
   ok: Opportunity,
   problems: { opportunity_not_found: 404, ...answer },

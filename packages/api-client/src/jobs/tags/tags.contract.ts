@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { ListedTag, Tag, TagInput, TagModel, tagModel } from '../../catalogue/tags/tags.schema.ts'
 
 const edit = { access: 'staff', permission: 'tags.edit' } as const
@@ -26,7 +26,7 @@ export const createTag = endpoint('POST', '/tag', {
 
 export const updateTag = endpoint('PUT', '/tag/{id}', {
   summary: 'Renames or recolours a tag wherever it stands, in every region.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: TagInput,
   ok: ListedTag,
   problems: { ...absentTag, ...fixed, tag_exists: 409 },
@@ -36,7 +36,7 @@ export const updateTag = endpoint('PUT', '/tag/{id}', {
 
 export const deleteTag = endpoint('DELETE', '/tag/{id}', {
   summary: 'Deletes a tag for good, and takes it off wherever it stands, in every region.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { ...absentTag, ...fixed },
   access: 'admin',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged, Search } from '../../kernel/list-query.ts'
-import { Id, PerPage } from '../../kernel/wire.ts'
+import { Id, PerPage, byId } from '../../kernel/wire.ts'
 import {
   AutomationEvent,
   AutomationRun,
@@ -15,7 +15,6 @@ import {
 
 const seen = { access: 'admin', permission: 'automation.view' } as const
 const changed = { access: 'admin', permission: 'automation.edit' } as const
-const one = { params: z.object({ id: Id }) }
 const absent = { listener_not_found: 404 } as const
 
 export const listEvents = endpoint('GET', '/events', {
@@ -40,7 +39,7 @@ export const listListeners = endpoint('GET', '/listeners', {
 
 export const getListener = endpoint('GET', '/listener/{id}', {
   summary: 'One listener.',
-  ...one,
+  ...byId,
   ok: Listener,
   problems: absent,
   ...seen,
@@ -56,7 +55,7 @@ export const createListener = endpoint('POST', '/listener', {
 export const updateListener = endpoint('PUT', '/listener/{id}', {
   summary:
     'Changes a listener. Runs that wait keep what they were begun with, or are planned again: where there are any, it has to be said.',
-  ...one,
+  ...byId,
   body: z.object({
     definition: ListenerInput,
     waiting: z.optional(z.enum(['keep', 'plan_again'])),
@@ -68,7 +67,7 @@ export const updateListener = endpoint('PUT', '/listener/{id}', {
 
 export const switchListener = endpoint('PUT', '/listener/{id}/active', {
   summary: 'Switches a listener on, for what happens from then on, or off.',
-  ...one,
+  ...byId,
   body: z.object({ active: z.boolean() }),
   ok: Listener,
   problems: absent,
@@ -77,7 +76,7 @@ export const switchListener = endpoint('PUT', '/listener/{id}/active', {
 
 export const copyListener = endpoint('POST', '/listener/{id}/copy', {
   summary: 'Makes a copy of a listener, switched off.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Listener,
   problems: absent,
@@ -86,7 +85,7 @@ export const copyListener = endpoint('POST', '/listener/{id}/copy', {
 
 export const deleteListener = endpoint('DELETE', '/listener/{id}', {
   summary: 'Deletes a listener. Runs that wait are cancelled.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: absent,
   ...changed,
@@ -119,7 +118,7 @@ const runAbsent = { run_not_found: 404 } as const
 
 export const cancelRun = endpoint('POST', '/log/{id}/cancel', {
   summary: 'Cancels a run that waits.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: AutomationRun,
   problems: { ...runAbsent, run_over: 409 },
@@ -129,7 +128,7 @@ export const cancelRun = endpoint('POST', '/log/{id}/cancel', {
 export const replayRun = endpoint('POST', '/log/{id}/replay', {
   summary:
     'Does again what failed or was cancelled of a run, as its listener was then or as it is now. What is done already is not done twice.',
-  ...one,
+  ...byId,
   body: z.object({ as: z.enum(['then', 'now']) }),
   ok: AutomationRun,
   problems: { ...runAbsent, run_done: 409 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged, Search } from '../../kernel/list-query.ts'
-import { Id, PerPage } from '../../kernel/wire.ts'
+import { PerPage, byId } from '../../kernel/wire.ts'
 import {
   ChatbotDid,
   ChatbotEvent,
@@ -17,7 +17,6 @@ const seen = { access: 'admin', permission: 'chatbot.view' } as const
 const changed = { access: 'admin', permission: 'chatbot.answer' } as const
 /** Whoever plays a phone acts for whoever has it, as by the links in their texts. */
 const played = { access: 'admin', permission: 'messages.open' } as const
-const one = { params: z.object({ id: Id }) }
 const absent = { conversation_not_found: 404 } as const
 
 export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
@@ -43,7 +42,7 @@ export const listConversations = endpoint('GET', '/chatbot/conversations', {
 
 export const getConversation = endpoint('GET', '/chatbot/conversation/{id}', {
   summary: 'All texts in and out of a number.',
-  ...one,
+  ...byId,
   ok: Thread,
   problems: absent,
   ...seen,
@@ -51,7 +50,7 @@ export const getConversation = endpoint('GET', '/chatbot/conversation/{id}', {
 
 export const answerConversation = endpoint('POST', '/chatbot/conversation/{id}/answer', {
   summary: 'Texts them as one of the staff, who take the conversation over with it.',
-  ...one,
+  ...byId,
   body: ConversationAnswer,
   ok: Thread,
   problems: { ...absent, texts_stopped: 409 },
@@ -60,7 +59,7 @@ export const answerConversation = endpoint('POST', '/chatbot/conversation/{id}/a
 
 export const takeConversation = endpoint('POST', '/chatbot/conversation/{id}/take-over', {
   summary: 'Staff answer from now on; the chatbot is silent.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Thread,
   problems: absent,
@@ -70,7 +69,7 @@ export const takeConversation = endpoint('POST', '/chatbot/conversation/{id}/tak
 export const handBackConversation = endpoint('POST', '/chatbot/conversation/{id}/hand-back', {
   summary:
     'The chatbot answers from now on. Nothing that was asked before can be answered by text any more.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Thread,
   problems: absent,

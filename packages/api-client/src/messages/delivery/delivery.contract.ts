@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { Delivery } from './delivery.schema.ts'
 
-const one = { params: z.object({ id: Id }), body: z.object({}) }
+const one = { ...byId, body: z.object({}) }
 const mayEdit = { access: 'admin', permission: 'messages.edit' } as const
 
 export const getDelivery = endpoint('GET', '/messages/delivery', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged, Search } from '../../kernel/list-query.ts'
-import { Id, PerPage } from '../../kernel/wire.ts'
+import { Id, PerPage, byId } from '../../kernel/wire.ts'
 import { OutboxMessage } from './messages.schema.ts'
 
 export const listMessages = endpoint('GET', '/admin/messages', {
@@ -19,7 +19,7 @@ export const listMessages = endpoint('GET', '/admin/messages', {
 /** Whoever opens a message can act in the name of whoever it went to. It is written down. */
 export const openMessage = endpoint('POST', '/admin/message/{id}/open', {
   summary: 'Shows a message with its links, where no e-mail leaves the house.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({}),
   ok: z.object({ id: Id, subject: z.nullable(z.string()), body: z.string() }),
   problems: { message_not_found: 404, message_not_yours: 403, message_closed: 409 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { Notification, Unread } from './notifications.schema.ts'
 
 export const listMyNotifications = endpoint('GET', '/my/notifications', {
@@ -17,7 +17,7 @@ export const countMyNotifications = endpoint('GET', '/my/notifications/unread', 
 
 export const readNotification = endpoint('POST', '/my/notification/{id}/read', {
   summary: 'Says that one was read.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({}),
   ok: Unread,
   problems: { notification_not_found: 404 },

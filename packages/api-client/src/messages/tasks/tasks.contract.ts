@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { FailedTask } from './tasks.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { task_not_found: 404 } as const
 
 export const listFailedTasks = endpoint('GET', '/tasks/failed', {
@@ -14,7 +13,7 @@ export const listFailedTasks = endpoint('GET', '/tasks/failed', {
 
 export const runTaskAgain = endpoint('POST', '/task/{id}/run', {
   summary: 'Has a failed task tried again, as if it were new.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: z.object({ id: Id }),
   problems: absent,
@@ -30,7 +29,7 @@ export const runTasksAgain = endpoint('POST', '/tasks/failed/run', {
 
 export const deleteTask = endpoint('DELETE', '/task/{id}', {
   summary: 'Gives a failed task up for good.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: absent,
   access: 'super',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import {
   Template,
   TemplateChange,
@@ -19,7 +19,7 @@ export const listTemplates = endpoint('GET', '/templates', {
 
 export const getTemplate = endpoint('GET', '/template/{id}', {
   summary: 'One template.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: Template,
   problems: { template_not_found: 404 },
   ...forAdmins,
@@ -27,7 +27,7 @@ export const getTemplate = endpoint('GET', '/template/{id}', {
 
 export const previewTemplate = endpoint('GET', '/template/{id}/preview', {
   summary: 'A template filled in as its reader would see it.',
-  params: z.object({ id: Id }),
+  ...byId,
   query: z.object({ id_job: z.optional(Id) }),
   ok: TemplatePreview,
   problems: { template_not_found: 404, job_not_found: 404 },
@@ -36,7 +36,7 @@ export const previewTemplate = endpoint('GET', '/template/{id}/preview', {
 
 export const previewWords = endpoint('POST', '/template/{id}/preview', {
   summary: 'The same with words that are not saved. Saves nothing.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: TemplateTrial,
   ok: TemplatePreview,
   problems: { template_not_found: 404, job_not_found: 404 },
@@ -45,7 +45,7 @@ export const previewWords = endpoint('POST', '/template/{id}/preview', {
 
 export const testTemplate = endpoint('POST', '/template/{id}/test', {
   summary: 'Sends words, saved or not, to whoever asks, by e-mail.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: TemplateTrial,
   ok: z.object({ recipient: z.string(), leaves: z.boolean() }),
   problems: { template_not_found: 404, job_not_found: 404 },
@@ -55,7 +55,7 @@ export const testTemplate = endpoint('POST', '/template/{id}/test', {
 
 export const listTemplateChanges = endpoint('GET', '/template/{id}/changes', {
   summary: 'The last 100 changes of the words of a template, newest first.',
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ data: z.array(TemplateChange) }),
   problems: { template_not_found: 404 },
   ...forAdmins,
@@ -64,7 +64,7 @@ export const listTemplateChanges = endpoint('GET', '/template/{id}/changes', {
 export const updateTemplate = endpoint('PUT', '/template/{id}', {
   summary:
     'Changes the words of a template. What stands in double braces is filled in, and only what it came with. A link stands alone, and never in the subject.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: TemplateInput,
   ok: Template,
   problems: { template_not_found: 404, template_of_account: 403 },
@@ -74,7 +74,7 @@ export const updateTemplate = endpoint('PUT', '/template/{id}', {
 
 export const restoreTemplate = endpoint('POST', '/template/{id}/restore', {
   summary: 'Gives a template the words back that the product comes with.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({}),
   ok: Template,
   problems: { template_not_found: 404, template_of_account: 403 },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { Webhook, WebhookDelivery, WebhookInput } from './webhooks.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { webhook_not_found: 404 } as const
 
 export const listWebhooks = endpoint('GET', '/webhooks', {
@@ -28,7 +27,7 @@ export const createWebhook = endpoint('POST', '/webhook', {
 
 export const updateWebhook = endpoint('PUT', '/webhook/{id}', {
   summary: 'Changes the name or the address.',
-  ...one,
+  ...byId,
   body: WebhookInput,
   ok: Webhook,
   problems: { ...absent, webhook_address: 422 },
@@ -37,7 +36,7 @@ export const updateWebhook = endpoint('PUT', '/webhook/{id}', {
 
 export const rotateWebhookSecret = endpoint('POST', '/webhook/{id}/secret', {
   summary: 'Makes a new secret. For a day calls are signed with the old one, too.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: WithSecret,
   problems: absent,
@@ -46,7 +45,7 @@ export const rotateWebhookSecret = endpoint('POST', '/webhook/{id}/secret', {
 
 export const resumeWebhook = endpoint('POST', '/webhook/{id}/resume', {
   summary: 'Calls an address again that was given up, beginning with what waits.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Webhook,
   problems: absent,
@@ -55,7 +54,7 @@ export const resumeWebhook = endpoint('POST', '/webhook/{id}/resume', {
 
 export const deleteWebhook = endpoint('DELETE', '/webhook/{id}', {
   summary: 'Deletes an address that no listener calls. What waits for it is not sent.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { ...absent, webhook_in_use: 409 },
   access: 'super',
@@ -64,7 +63,7 @@ export const deleteWebhook = endpoint('DELETE', '/webhook/{id}', {
 export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
   summary:
     'Calls an address once more, of type `webhook.tested`, so that one sees what it answers.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Webhook,
   problems: { ...absent, webhook_stopped: 409 },
@@ -75,7 +74,7 @@ export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
 export const listWebhookDeliveries = endpoint('GET', '/webhook/{id}/deliveries', {
   summary:
     'The latest 50 calls of an address, with what it answered. Those that are over are kept for 30 days.',
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(WebhookDelivery) }),
   problems: absent,
   access: 'super',

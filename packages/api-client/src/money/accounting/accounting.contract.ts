@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { CalendarDate, Csv, DateInput, Id, numeric } from '../../kernel/wire.ts'
+import { CalendarDate, Csv, DateInput, numeric, byId } from '../../kernel/wire.ts'
 import { orNull } from '../../kernel/empty.ts'
 import { CreditReason } from '../invoices/invoices.schema.ts'
 import {
@@ -30,7 +30,7 @@ export const listAccountingDocuments = endpoint('GET', '/accounting/documents', 
 
 export const retryAccountingDocument = endpoint('POST', '/accounting/document/{id}/retry', {
   summary: 'Sends a document that needed attention again.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({}),
   ok: AccountingDocument,
   problems: { document_not_found: 404, document_sent: 409 },
@@ -89,7 +89,7 @@ export const listUncoveredRefunds = endpoint('GET', '/accounting/refunds', {
 
 export const creditUncoveredRefund = endpoint('POST', '/accounting/refund/{id}/credit-note', {
   summary: 'Issues the credit note that a refund at the payment processor wants.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({ reason: CreditReason }),
   ok: z.object({}),
   problems: {

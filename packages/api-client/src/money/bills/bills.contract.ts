@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id, Pdf } from '../../kernel/wire.ts'
+import { Csv, Id, Pdf, byId } from '../../kernel/wire.ts'
 import {
   Bill,
   BillRow,
@@ -12,7 +12,6 @@ import {
   TreasureTax,
 } from './bills.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { bill_not_found: 404 }
 const view = { access: 'staff', permission: 'bills.view' } as const
 const edit = { access: 'staff', permission: 'bills.edit' } as const
@@ -36,7 +35,7 @@ export const exportBills = endpoint('GET', '/bills/export', {
 
 export const getBill = endpoint('GET', '/bill/{id}', {
   summary: 'A bill with its lines.',
-  ...one,
+  ...byId,
   ok: Bill,
   problems: absent,
   access: 'staff_or_treasure',
@@ -46,7 +45,7 @@ export const getBill = endpoint('GET', '/bill/{id}', {
 /** The same bytes for good: that it is paid or voided later is not on it. */
 export const getBillPdf = endpoint('GET', '/bill/{id}/pdf', {
   summary: 'The document of an issued bill.',
-  ...one,
+  ...byId,
   ok: Pdf,
   produces: 'pdf',
   problems: absent,
@@ -81,7 +80,7 @@ export const issueBills = endpoint('POST', '/bills/issue', {
 export const voidBill = endpoint('POST', '/bill/{id}/void', {
   summary:
     'Voids an issued bill that is not paid; its timesheet is locked again and can be billed anew.',
-  ...one,
+  ...byId,
   ok: Bill,
   problems: { ...absent, bill_draft: 409, bill_paid: 409, bill_voided: 409 },
   ...edit,
@@ -90,7 +89,7 @@ export const voidBill = endpoint('POST', '/bill/{id}/void', {
 /** `{id}` is the treasure's. */
 export const getTreasureTax = endpoint('GET', '/treasure/{id}/tax', {
   summary: 'How a treasure is taxed today, and whether they let us write their bills.',
-  ...one,
+  ...byId,
   ok: TreasureTax,
   problems: { treasure_not_found: 404 },
   access: 'staff_or_treasure',
@@ -99,7 +98,7 @@ export const getTreasureTax = endpoint('GET', '/treasure/{id}/tax', {
 
 export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
   summary: 'Changes how a treasure is taxed from a day on.',
-  ...one,
+  ...byId,
   body: NewTreasureTax,
   ok: TreasureTax,
   problems: { treasure_not_found: 404 },
@@ -110,7 +109,7 @@ export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
 /** For a year from today. Agreeing again before the year is over begins another. */
 export const agreeSelfBilling = endpoint('POST', '/treasure/{id}/self-billing', {
   summary: 'Says that a treasure lets us write their bills for another year.',
-  ...one,
+  ...byId,
   ok: TreasureTax,
   problems: { treasure_not_found: 404 },
   access: 'staff_or_treasure',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Card, CardSetup, CardToken } from './cards.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id } from '../../kernel/wire.ts'
+import { Capability, Id, byId } from '../../kernel/wire.ts'
 
-const one = { params: z.object({ id: Id }) }
 const view = { access: 'staff_or_customer', permission: 'cards.view' } as const
 const edit = { access: 'staff_or_customer', permission: 'cards.edit' } as const
 const staffEdit = { access: 'staff', permission: 'cards.edit' } as const
@@ -14,7 +13,7 @@ const setupProblems = { card_setup_failed: 422, payments_unavailable: 503 }
 /** `{id}` is the customer's. */
 export const listCards = endpoint('GET', '/customer/{id}/cards', {
   summary: "A customer's cards, newest first.",
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(Card) }),
   problems: absentCustomer,
   ...view,
@@ -23,7 +22,7 @@ export const listCards = endpoint('GET', '/customer/{id}/cards', {
 /** What the payment processor's own fields need. Card numbers go to the processor and never here. */
 export const getCardToken = endpoint('GET', '/customer/{id}/card/token', {
   summary: 'Begins to add a card for a customer.',
-  ...one,
+  ...byId,
   ok: CardToken,
   problems: { ...absentCustomer, payments_unavailable: 503 },
   ...edit,
@@ -31,7 +30,7 @@ export const getCardToken = endpoint('GET', '/customer/{id}/card/token', {
 
 export const createCard = endpoint('POST', '/customer/{id}/card', {
   summary: 'Keeps a card that the payment processor has taken.',
-  ...one,
+  ...byId,
   body: CardSetup,
   ok: Card,
   problems: { ...absentCustomer, ...setupProblems },
@@ -42,7 +41,7 @@ export const createCard = endpoint('POST', '/customer/{id}/card', {
 /** `{id}` is the card's. */
 export const deleteCard = endpoint('DELETE', '/customer/card/{id}', {
   summary: 'Takes a card away, here and at the payment processor.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { ...absentCard, payments_unavailable: 503 },
   ...edit,
@@ -50,7 +49,7 @@ export const deleteCard = endpoint('DELETE', '/customer/card/{id}', {
 
 export const emailCardLink = endpoint('POST', '/customer/{id}/card/email', {
   summary: 'Sends the customer a link with which to add a card.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: z.object({ email: z.string() }),
   problems: { ...absentCustomer, customer_has_no_email: 409 },
@@ -60,7 +59,7 @@ export const emailCardLink = endpoint('POST', '/customer/{id}/card/email', {
 /** `{id}` is the card's. */
 export const resetCardRetries = endpoint('PUT', '/card/{id}/reset-payment-retry-count', {
   summary: 'Lets a card be charged again after failed payments.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Card,
   problems: absentCard,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { IdOrNot } from '../../kernel/list-query.ts'
-import { Csv, Id, Secret } from '../../kernel/wire.ts'
+import { Csv, Id, Secret, byId } from '../../kernel/wire.ts'
 import {
   Charge,
   ChargeOutcome,
@@ -15,7 +15,6 @@ import {
   PaymentToken,
 } from './charges.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const byLink = { params: z.object({ token: Secret }) }
 const view = { access: 'staff', permission: 'charges.view' } as const
 const edit = { access: 'staff', permission: 'charges.edit' } as const
@@ -45,7 +44,7 @@ export const exportCharges = endpoint('GET', '/charges/export', {
 
 export const getCharge = endpoint('GET', '/charge/{id}', {
   summary: 'A charge of a card.',
-  ...one,
+  ...byId,
   ok: Charge,
   problems: absentCharge,
   ...view,
@@ -54,7 +53,7 @@ export const getCharge = endpoint('GET', '/charge/{id}', {
 /** `{id}` is the invoice's. */
 export const chargeInvoice = endpoint('POST', '/invoice/{id}/charge', {
   summary: "Charges the customer's card what is owed of an invoice.",
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Charge,
   problems: { ...absentInvoice, ...notCharged },
@@ -85,7 +84,7 @@ export const chargeInvoices = endpoint('POST', '/invoices/charge', {
 /** `{id}` is the charge's, as in the next one. */
 export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
   summary: 'Ends a charge that waits for the customer, so that another can begin.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Charge,
   problems: { ...absentCharge, charge_not_waiting: 409, payments_unavailable: 503 },
@@ -95,7 +94,7 @@ export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
 /** What goes back is the customer's credit: of a credit note, or what was paid too much. */
 export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
   summary: 'Gives back to a card what it was charged, or a part of it.',
-  ...one,
+  ...byId,
   body: NewRefund,
   ok: Charge,
   problems: {
@@ -112,7 +111,7 @@ export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
 /** `{id}` is the invoice's. */
 export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
   summary: 'Sends the customer a link with which to pay an invoice.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: z.object({ email: z.string() }),
   problems: { ...absentInvoice, invoice_not_owed: 409, customer_has_no_email: 409 },
@@ -122,7 +121,7 @@ export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
 /** The page to pay on is the one that mailed links lead to. */
 export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
   summary: "Begins to pay one of the signed-in customer's invoices: gives the token of the page.",
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: z.object({ token: Secret }),
   problems: { ...absentInvoice, invoice_not_owed: 409 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { CisMonth, NewCisPayment } from './cis.schema.ts'
 
 const Months = z.object({ data: z.array(CisMonth) })
@@ -22,7 +22,7 @@ export const payCis = endpoint('POST', '/cis/payments', {
 
 export const reverseCisPayment = endpoint('POST', '/cis/payment/{id}/reverse', {
   summary: 'Takes a payment to HMRC back that was written down by mistake.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({}),
   ok: Months,
   problems: { payment_not_found: 404, payment_reversed: 409 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id, Pdf } from '../../kernel/wire.ts'
+import { Csv, Id, Pdf, byId } from '../../kernel/wire.ts'
 import {
   DueInvoice,
   Invoice,
@@ -11,7 +11,6 @@ import {
   NewCreditNote,
 } from './invoices.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { invoice_not_found: 404 }
 const view = { access: 'staff', permission: 'invoices.view' } as const
 const edit = { access: 'staff', permission: 'invoices.edit' } as const
@@ -21,7 +20,7 @@ const ids = z.array(Id).check(z.minLength(1, 'Choose an invoice'), z.maxLength(2
 
 export const getInvoice = endpoint('GET', '/invoice/{id}', {
   summary: 'An invoice with its lines.',
-  ...one,
+  ...byId,
   ok: Invoice,
   problems: absent,
   access: 'staff_or_customer',
@@ -31,7 +30,7 @@ export const getInvoice = endpoint('GET', '/invoice/{id}', {
 /** The same bytes for good: what is paid or credited later is not on it. */
 export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
   summary: 'The document of an issued invoice.',
-  ...one,
+  ...byId,
   ok: Pdf,
   produces: 'pdf',
   problems: absent,
@@ -42,7 +41,7 @@ export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
 /** The same bytes for good, as of an invoice. */
 export const getCreditNotePdf = endpoint('GET', '/credit-note/{id}/pdf', {
   summary: 'The document of a credit note.',
-  ...one,
+  ...byId,
   ok: Pdf,
   produces: 'pdf',
   problems: { credit_note_not_found: 404 },
@@ -83,7 +82,7 @@ export const checkDue = endpoint('POST', '/invoices/check-due', {
 
 export const checkInvoiceDue = endpoint('POST', '/invoice/{id}/check-due', {
   summary: "Brings a draft up to date with its customer's work that is due.",
-  ...one,
+  ...byId,
   body: z.object({ dry_run: z.boolean() }),
   ok: due,
   problems: { ...absent, invoice_not_draft: 409 },
@@ -105,7 +104,7 @@ export const issueInvoices = endpoint('POST', '/invoices/issue', {
 export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
   summary:
     'Voids an issued invoice of which nothing is paid, or throws a draft away; its work is due again.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Invoice,
   problems: {
@@ -122,7 +121,7 @@ export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
 
 export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
   summary: 'Takes back a part of an issued invoice, line by line.',
-  ...one,
+  ...byId,
   body: NewCreditNote,
   ok: Invoice,
   problems: { ...absent, invoice_not_issued: 409, credit_too_large: 422 },
@@ -132,7 +131,7 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
 
 export const removePostFee = endpoint('POST', '/invoice/{id}/remove-post-fee', {
   summary: 'Takes the fee for paying without a card off an invoice that is not paid.',
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: Invoice,
   problems: { ...absent, invoice_issued: 409, invoice_paid: 409 },
@@ -141,7 +140,7 @@ export const removePostFee = endpoint('POST', '/invoice/{id}/remove-post-fee', {
 
 export const updateInvoiceNotes = endpoint('PUT', '/invoice/{id}/notes', {
   summary: 'Changes what staff noted on an invoice.',
-  ...one,
+  ...byId,
   body: z.object({ notes: z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long')) }),
   ok: Invoice,
   problems: absent,

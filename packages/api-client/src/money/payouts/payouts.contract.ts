@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
+import { Csv, Id, byId } from '../../kernel/wire.ts'
 import {
   BankAccount,
   NewBankAccount,
@@ -10,7 +10,6 @@ import {
   PayoutsQuery,
 } from './payouts.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { payout_not_found: 404 }
 
 export const listPayouts = endpoint('GET', '/payouts', {
@@ -33,7 +32,7 @@ export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
  */
 export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
   summary: 'Asks for a payout of a wallet, of all that is available or of an amount.',
-  ...one,
+  ...byId,
   body: NewPayout,
   ok: Payout,
   problems: {
@@ -61,7 +60,7 @@ export const createPayoutFile = endpoint('POST', '/payouts/file', {
 
 export const downloadPayoutFile = endpoint('GET', '/payouts/file/{id}', {
   summary: 'A payment file for the bank, as CSV: sort code, account, name, amount, reference.',
-  ...one,
+  ...byId,
   ok: Csv,
   produces: 'csv',
   problems: { payout_file_not_found: 404 },
@@ -69,7 +68,7 @@ export const downloadPayoutFile = endpoint('GET', '/payouts/file/{id}', {
 })
 
 const finish = {
-  ...one,
+  ...byId,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(250)), '') }),
   ok: Payout,
   problems: { ...absent, payout_finished: 409, payout_not_sent: 409 },
@@ -96,7 +95,7 @@ export const cancelPayout = endpoint('POST', '/payout/{id}/cancel', {
 /** `{id}` is the treasure's. */
 export const getBankAccount = endpoint('GET', '/treasure/{id}/bank-account', {
   summary: 'Where a treasure is paid to: the last four digits.',
-  ...one,
+  ...byId,
   ok: z.object({ account: z.nullable(BankAccount) }),
   problems: { treasure_not_found: 404 },
   access: 'staff_or_treasure',
@@ -105,7 +104,7 @@ export const getBankAccount = endpoint('GET', '/treasure/{id}/bank-account', {
 
 export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', {
   summary: 'Changes where a treasure is paid to. No payout for 48 hours.',
-  ...one,
+  ...byId,
   body: NewBankAccount,
   ok: z.object({ account: BankAccount }),
   problems: { treasure_not_found: 404, password_wrong: 422, bank_account_impossible: 422 },
@@ -116,7 +115,7 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
 /** For numbers that cannot be checked. Not by whoever entered it. */
 export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
   summary: 'Says that a second person has looked at a bank account.',
-  ...one,
+  ...byId,
   ok: z.object({ account: BankAccount }),
   problems: { treasure_not_found: 404, no_bank_account: 409, same_person: 409 },
   access: 'admin',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import {
   InvoiceWallets,
   MonthOfEarnings,
@@ -11,14 +11,13 @@ import {
   WalletTransactionsQuery,
 } from './wallets.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { wallet_not_found: 404 }
 const view = { access: 'staff_or_treasure', permission: 'wallets.view' } as const
 const edit = { access: 'staff', permission: 'wallets.edit' } as const
 
 export const getWallet = endpoint('GET', '/wallet/{id}', {
   summary: 'A wallet with what it holds.',
-  ...one,
+  ...byId,
   ok: Wallet,
   problems: absent,
   ...view,
@@ -27,7 +26,7 @@ export const getWallet = endpoint('GET', '/wallet/{id}', {
 /** `{id}` is the treasure's. A treasure has a wallet from the first time on that somebody looks. */
 export const getTreasureWallet = endpoint('GET', '/treasure/{id}/wallet', {
   summary: "A treasure's wallet.",
-  ...one,
+  ...byId,
   ok: Wallet,
   problems: { treasure_not_found: 404 },
   ...view,
@@ -36,7 +35,7 @@ export const getTreasureWallet = endpoint('GET', '/treasure/{id}/wallet', {
 /** `{id}` is the region's. */
 export const getAmbassadorWallet = endpoint('GET', '/ambassador/{id}/wallet', {
   summary: "A franchisee's wallet.",
-  ...one,
+  ...byId,
   ok: Wallet,
   problems: { ambassador_not_found: 404 },
   access: 'staff',
@@ -45,7 +44,7 @@ export const getAmbassadorWallet = endpoint('GET', '/ambassador/{id}/wallet', {
 
 export const listWalletTransactions = endpoint('GET', '/wallet/{id}/transactions', {
   summary: "A wallet's entries, newest first.",
-  ...one,
+  ...byId,
   query: WalletTransactionsQuery,
   ok: WalletTransactionsPage,
   problems: absent,
@@ -54,7 +53,7 @@ export const listWalletTransactions = endpoint('GET', '/wallet/{id}/transactions
 
 export const getWalletTransaction = endpoint('GET', '/wallet/transaction/{id}', {
   summary: 'One entry of a wallet.',
-  ...one,
+  ...byId,
   ok: WalletTransaction,
   problems: { transaction_not_found: 404 },
   ...view,
@@ -62,7 +61,7 @@ export const getWalletTransaction = endpoint('GET', '/wallet/transaction/{id}', 
 
 export const createWalletTransaction = endpoint('POST', '/wallet/{id}/transaction', {
   summary: 'Adds to a wallet or takes from it, with a reason.',
-  ...one,
+  ...byId,
   body: NewWalletTransaction,
   ok: WalletTransaction,
   problems: { ...absent, wallet_locked: 423, wallet_too_low: 409 },
@@ -73,7 +72,7 @@ export const createWalletTransaction = endpoint('POST', '/wallet/{id}/transactio
 
 export const lockWallet = endpoint('PUT', '/wallet/{id}/lock', {
   summary: 'Locks a wallet: nothing is taken from it or paid out. Credits still arrive.',
-  ...one,
+  ...byId,
   ok: Wallet,
   problems: absent,
   ...edit,
@@ -81,7 +80,7 @@ export const lockWallet = endpoint('PUT', '/wallet/{id}/lock', {
 
 export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
   summary: 'Opens a locked wallet again.',
-  ...one,
+  ...byId,
   ok: Wallet,
   problems: absent,
   ...edit,
@@ -95,7 +94,7 @@ export const listMyEarnings = endpoint('GET', '/my/treasure/earnings', {
 })
 
 const ofInvoice = {
-  ...one,
+  ...byId,
   body: z.object({}),
   ok: InvoiceWallets,
   access: 'staff',

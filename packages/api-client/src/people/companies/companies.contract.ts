@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { SearchText } from '../../kernel/wire.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 
 export const searchCompanies = endpoint('GET', '/companies', {
   summary: 'Companies whose name holds a text of two or more characters; at most 20.',
-  query: z.object({
-    search: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
-  }),
+  query: z.object({ search: SearchText }),
   ok: z.object({ data: z.array(NamedItem) }),
   access: 'staff',
 })

@@ -4,7 +4,7 @@ import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
+import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Customer,
   CustomerChange,
@@ -21,7 +21,6 @@ import {
   SimilarQuery,
 } from './customers.schema.ts'
 
-const oneCustomer = { params: z.object({ id: Id }) }
 const absent = { customer_not_found: 404 }
 const view = { access: 'staff', permission: 'customers.view' } as const
 const viewOwn = { access: 'staff_or_customer', permission: 'customers.view' } as const
@@ -49,11 +48,7 @@ export const getCustomersSummary = endpoint('GET', '/customers/summary', {
 
 export const searchCustomers = endpoint('GET', '/customers/search', {
   summary: 'Customers to choose from while one types two or more characters; at most 20.',
-  query: z.object({
-    search: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
-  }),
+  query: z.object({ search: SearchText }),
   ok: z.object({
     data: z.array(
       z.object({
@@ -124,7 +119,7 @@ export const createCustomer = endpoint('POST', '/customer', {
 /** One who was merged into another answers as that one, under that one's `id`. */
 export const getCustomer = endpoint('GET', '/customer/{id}', {
   summary: 'One customer.',
-  ...oneCustomer,
+  ...byId,
   ok: Customer,
   problems: absent,
   ...viewOwn,
@@ -133,7 +128,7 @@ export const getCustomer = endpoint('GET', '/customer/{id}', {
 /** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
 export const updateCustomer = endpoint('PUT', '/customer/{id}', {
   summary: 'Changes a customer.',
-  ...oneCustomer,
+  ...byId,
   body: CustomerChange,
   ok: Customer,
   problems: { ...absent, company_not_found: 422, email_taken: 422 },
@@ -143,7 +138,7 @@ export const updateCustomer = endpoint('PUT', '/customer/{id}', {
 /** With `simulated=1` a dry run. A customer with jobs stays: merge them into another. */
 export const deleteCustomer = endpoint('DELETE', '/customer/{id}', {
   summary: 'Deletes a customer for good.',
-  ...oneCustomer,
+  ...byId,
   query: Simulated,
   ok: Deletion,
   problems: { ...absent, customer_in_use: 409 },
@@ -178,7 +173,7 @@ export const mergeCustomers = endpoint('PUT', '/customers/merge', {
 
 export const getCustomerStat = endpoint('GET', '/customer/{id}/stat', {
   summary: "A customer's figures.",
-  ...oneCustomer,
+  ...byId,
   ok: CustomerStat,
   problems: absent,
   ...viewOwn,
@@ -188,7 +183,7 @@ const channels = z.object({ data: z.array(CustomerChannel) })
 
 export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
   summary: 'Ways in which a customer is written to.',
-  ...oneCustomer,
+  ...byId,
   ok: channels,
   problems: absent,
   ...viewOwn,
@@ -197,7 +192,7 @@ export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
 /** What nobody can switch off comes all the same: messages about a sign-in, and about safety. */
 export const updateCustomerChannels = endpoint('PUT', '/customer/{id}/channels', {
   summary: 'Changes how a customer is written to, and whether with advertisements.',
-  ...oneCustomer,
+  ...byId,
   body: z.object({ channels: z.array(CustomerChannelChoice).check(z.maxLength(20)) }),
   ok: channels,
   problems: { ...absent, channel_not_found: 422 },
@@ -206,7 +201,7 @@ export const updateCustomerChannels = endpoint('PUT', '/customer/{id}/channels',
 
 export const listCustomerTags = endpoint('GET', '/customer/{id}/tags', {
   summary: "A customer's tags.",
-  ...oneCustomer,
+  ...byId,
   ok: z.object({ data: z.array(Tag) }),
   problems: absent,
   ...view,
@@ -224,7 +219,7 @@ export const createCustomerAddress = endpoint('POST', '/customers/address', {
 /** `{id}` is the address's. */
 export const updateCustomerAddress = endpoint('PUT', '/customers/address/{id}', {
   summary: "Changes a customer's address.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: AddressChange,
   ok: Address,
   problems: { address_not_found: 404, city_not_found: 422 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { Permission } from './permissions.schema.ts'
 
 export const listPermissions = endpoint('GET', '/permissions', {
@@ -12,7 +12,7 @@ export const listPermissions = endpoint('GET', '/permissions', {
 /** Holds from the next call on, also for those who are signed in. */
 export const updatePermission = endpoint('PUT', '/permission/{id}', {
   summary: 'Switches a permission on or off for a role.',
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({ allowed: z.boolean() }),
   ok: Permission,
   problems: { permission_not_found: 404 },

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { TreasureSkill } from '../treasures/treasures.schema.ts'
-import { Id } from '../../kernel/wire.ts'
+import { Id, byId } from '../../kernel/wire.ts'
 import { SkillDetail, NewSkill } from './skills.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const listed = z.object({ data: z.array(TreasureSkill) })
 const editOwn = { access: 'staff_or_treasure', permission: 'treasures.edit' } as const
 
 export const listTreasureSkills = endpoint('GET', '/treasure/{id}/skills', {
   summary: "A treasure's skills, by name.",
-  ...one,
+  ...byId,
   ok: listed,
   problems: { treasure_not_found: 404 },
   access: 'staff_or_treasure',
@@ -20,7 +19,7 @@ export const listTreasureSkills = endpoint('GET', '/treasure/{id}/skills', {
 /** Details of the skills that stay are kept. */
 export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
   summary: 'Says which skills a treasure has: these and no others.',
-  ...one,
+  ...byId,
   body: z.object({ skills: z.array(Id).check(z.maxLength(250)) }),
   ok: listed,
   problems: { treasure_not_found: 404, skill_not_found: 422 },
@@ -31,7 +30,7 @@ export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
 /** `{id}` and `id_treasure` are the treasure's and must agree; `name` is that of the skill `id_skill`. */
 export const addSkill = endpoint('POST', '/my/treasure/{id}/skill', {
   summary: 'Adds a skill to a treasure.',
-  ...one,
+  ...byId,
   body: NewSkill,
   ok: TreasureSkill,
   problems: { skill_forbidden: 403, skill_held: 409, skill_not_found: 422 },
@@ -41,7 +40,7 @@ export const addSkill = endpoint('POST', '/my/treasure/{id}/skill', {
 /** `{id}` is that of the row, as lists give it. */
 export const deleteSkill = endpoint('DELETE', '/my/treasure/skill/{id}', {
   summary: 'Takes a skill from a treasure.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { skill_not_found: 404 },
   ...editOwn,
@@ -50,7 +49,7 @@ export const deleteSkill = endpoint('DELETE', '/my/treasure/skill/{id}', {
 /** `{id}` is that of the row. */
 export const updateSkillDetail = endpoint('PUT', '/treasure/skill/{id}/detail', {
   summary: 'Changes what a treasure says of a skill.',
-  ...one,
+  ...byId,
   body: z.object({ detail: SkillDetail }),
   ok: TreasureSkill,
   problems: { skill_not_found: 404 },

@@ -5,7 +5,7 @@ import { Address } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
+import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Break,
   BreakInput,
@@ -26,7 +26,6 @@ import {
   TreasureStat,
 } from './treasures.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { treasure_not_found: 404 }
 const view = { access: 'staff', permission: 'treasures.view' } as const
 const edit = { access: 'staff', permission: 'treasures.edit' } as const
@@ -52,11 +51,7 @@ export const exportTreasures = endpoint('GET', '/treasures/export', {
 
 export const searchTreasures = endpoint('GET', '/treasures/search', {
   summary: 'Treasures to choose from while one types two or more characters; at most 20.',
-  query: z.object({
-    search: z
-      .string()
-      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
-  }),
+  query: z.object({ search: SearchText }),
   ok: z.object({
     data: z.array(
       z.object({ id: Id, name: z.string(), postcode: z.string(), treasure: z.boolean() }),
@@ -84,7 +79,7 @@ export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
 
 export const getTreasure = endpoint('GET', '/treasure/{id}', {
   summary: 'One treasure.',
-  ...one,
+  ...byId,
   ok: Treasure,
   problems: absent,
   ...viewOwn,
@@ -113,7 +108,7 @@ export const createTreasureAtZero = endpoint('POST', '/treasure/{id}', {
 /** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
 export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
   summary: 'Changes a treasure.',
-  ...one,
+  ...byId,
   body: TreasureChange,
   ok: Treasure,
   problems: { ...absent, mobile_taken: 409, email_taken: 422 },
@@ -123,7 +118,7 @@ export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
 /** With `simulated=1` a dry run. A treasure with jobs, work or ratings stays: switch them off instead. */
 export const deleteTreasure = endpoint('DELETE', '/treasure/{id}', {
   summary: 'Deletes a treasure for good.',
-  ...one,
+  ...byId,
   query: Simulated,
   ok: Deletion,
   problems: { ...absent, treasure_in_use: 409 },
@@ -133,7 +128,7 @@ export const deleteTreasure = endpoint('DELETE', '/treasure/{id}', {
 
 export const getTreasureStat = endpoint('GET', '/treasure/{id}/stat', {
   summary: "A treasure's figures.",
-  ...one,
+  ...byId,
   ok: TreasureStat,
   problems: absent,
   ...viewOwn,
@@ -141,7 +136,7 @@ export const getTreasureStat = endpoint('GET', '/treasure/{id}/stat', {
 
 export const updateTreasureDetails = endpoint('PUT', '/treasure/{id}/details', {
   summary: 'Changes what is written about a treasure.',
-  ...one,
+  ...byId,
   body: TreasureDetails,
   ok: Treasure,
   problems: absent,
@@ -150,7 +145,7 @@ export const updateTreasureDetails = endpoint('PUT', '/treasure/{id}/details', {
 
 export const listTreasureBreaks = endpoint('GET', '/treasure/{id}/breaks', {
   summary: 'Days on which a treasure does not work, the next first.',
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(Break) }),
   problems: absent,
   ...viewOwn,
@@ -158,7 +153,7 @@ export const listTreasureBreaks = endpoint('GET', '/treasure/{id}/breaks', {
 
 export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
   summary: 'Notes a break.',
-  ...one,
+  ...byId,
   body: BreakInput,
   ok: Break,
   problems: { ...absent, break_overlaps: 409 },
@@ -168,7 +163,7 @@ export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
 /** `{id}` is the break's. */
 export const updateTreasureBreak = endpoint('PUT', '/treasure/break/{id}', {
   summary: 'Changes a break.',
-  ...one,
+  ...byId,
   body: BreakInput,
   ok: Break,
   problems: { break_not_found: 404, break_overlaps: 409 },
@@ -177,7 +172,7 @@ export const updateTreasureBreak = endpoint('PUT', '/treasure/break/{id}', {
 
 export const deleteTreasureBreak = endpoint('DELETE', '/treasure/break/{id}', {
   summary: 'Takes a break away.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id }),
   problems: { break_not_found: 404 },
   ...editOwn,
@@ -189,7 +184,7 @@ const channels = z.object({
 
 export const listTreasureChannels = endpoint('GET', '/treasure/{id}/channels', {
   summary: 'Ways in which a treasure is written to.',
-  ...one,
+  ...byId,
   ok: channels,
   problems: absent,
   ...viewOwn,
@@ -197,7 +192,7 @@ export const listTreasureChannels = endpoint('GET', '/treasure/{id}/channels', {
 
 export const updateTreasureChannels = endpoint('PUT', '/treasure/{id}/channels', {
   summary: 'Changes how a treasure is written to.',
-  ...one,
+  ...byId,
   body: z.object({ channels: z.array(ChannelChoice).check(z.maxLength(20)) }),
   ok: channels,
   problems: { ...absent, channel_not_found: 422 },
@@ -214,7 +209,7 @@ export const listEquipments = endpoint('GET', '/equipments', {
 
 export const listTreasureEquipments = endpoint('GET', '/treasure/{id}/equipments', {
   summary: 'What equipment a treasure has.',
-  ...one,
+  ...byId,
   ok: equipments,
   problems: absent,
   ...viewOwn,
@@ -222,7 +217,7 @@ export const listTreasureEquipments = endpoint('GET', '/treasure/{id}/equipments
 
 export const updateTreasureEquipments = endpoint('PUT', '/treasure/{id}/equipments', {
   summary: 'Says what equipment a treasure has: these and no others.',
-  ...one,
+  ...byId,
   body: z.object({ equipments: z.array(Id).check(z.maxLength(250)) }),
   ok: equipments,
   problems: { ...absent, equipment_not_found: 422 },
@@ -231,7 +226,7 @@ export const updateTreasureEquipments = endpoint('PUT', '/treasure/{id}/equipmen
 
 export const listTreasureTags = endpoint('GET', '/treasure/{id}/tags', {
   summary: "A treasure's tags.",
-  ...one,
+  ...byId,
   ok: z.object({ data: z.array(Tag) }),
   problems: absent,
   ...view,
@@ -240,7 +235,7 @@ export const listTreasureTags = endpoint('GET', '/treasure/{id}/tags', {
 /** By the template of that name; noted as an activity. How to sign in makes a sign-in where there is none, which needs `users.create`. */
 export const notifyTreasure = endpoint('POST', '/treasure/{id}/notification', {
   summary: 'Sends a treasure one of the ready-made messages.',
-  ...one,
+  ...byId,
   body: z.object({ type: z.enum(treasureNotifications) }),
   ok: z.object({ channels: z.array(z.enum(['email', 'sms'])) }),
   problems: { ...absent, treasure_unreachable: 409, email_taken: 422 },
@@ -258,7 +253,7 @@ export const createTreasureAddress = endpoint('POST', '/treasures/address', {
 /** A treasure has one address: `{id}` is the treasure's. */
 export const updateTreasureAddress = endpoint('PUT', '/treasures/address/{id}', {
   summary: "Changes a treasure's address.",
-  ...one,
+  ...byId,
   body: TreasureAddressChange,
   ok: Address,
   problems: { address_not_found: 404, city_not_found: 422 },
@@ -268,7 +263,7 @@ export const updateTreasureAddress = endpoint('PUT', '/treasures/address/{id}', 
 /** Not in production. */
 export const checkTreasureId = endpoint('GET', '/treasure/{id}/id_check', {
   summary: 'What an identity check would ask for.',
-  ...one,
+  ...byId,
   ok: z.object({ id: Id, complete: z.boolean(), missing: z.array(z.string()) }),
   problems: absent,
   access: 'admin',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, numeric } from '../../kernel/wire.ts'
+import { Id, numeric, byId } from '../../kernel/wire.ts'
 import { Email, FirstName, LastName } from './person.schema.ts'
 import {
   LinkToken,
@@ -79,7 +79,7 @@ export const getUser = endpoint('GET', '/user', {
  */
 export const updateUser = endpoint('PUT', '/user/{id}', {
   summary: "Changes the name, and asks for another e-mail: one's own, or a user's by staff.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({
     fname: FirstName,
     lname: LastName,
@@ -120,7 +120,7 @@ export const refuseEmailChange = endpoint('PUT', '/public/email-change/cancel', 
 /** Done twice, it is done. */
 export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
   summary: "Takes back the e-mail that waits to be confirmed: one's own, or a user's by staff.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: UserSummary,
   problems: { user_not_found: 404 },
   access: 'signed_in',
@@ -129,7 +129,7 @@ export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
 /** Signs out everywhere else. */
 export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
   summary: "Changes one's own password.",
-  params: z.object({ id: Id }),
+  ...byId,
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
   ok: Said,
   problems: { user_not_found: 404, password_wrong: 422 },
@@ -191,7 +191,7 @@ export const createUserForCustomer = endpoint('POST', '/user/create-for-a-custom
 /** `{id}` is the treasure's. */
 export const getUserForTreasure = endpoint('GET', '/user/for-treasure/{id}', {
   summary: "A treasure's sign-in, or null.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ user: z.nullable(UserSummary) }),
   problems: { record_not_found: 404 },
   access: 'staff',
@@ -201,7 +201,7 @@ export const getUserForTreasure = endpoint('GET', '/user/for-treasure/{id}', {
 /** `{id}` is the customer's. */
 export const getUserForCustomer = endpoint('GET', '/user/for-customer/{id}', {
   summary: "A customer's sign-in, or null.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ user: z.nullable(UserSummary) }),
   problems: { record_not_found: 404 },
   access: 'staff',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, Zip } from '../../kernel/wire.ts'
+import { Zip, byId } from '../../kernel/wire.ts'
 import { DataSummary, Erasure, ErasureOfMine, Retention } from './personal-data.schema.ts'
 
-const one = { params: z.object({ id: Id }), query: Simulated, ok: Erasure }
+const one = { ...byId, query: Simulated, ok: Erasure }
 
 /**
  * Names, contacts, messages and photos go for good, wherever they are; amounts, dates and numbers that tax law wants
@@ -37,8 +37,8 @@ export const eraseMyself = endpoint('PUT', '/user/erase', {
   access: 'signed_in',
 })
 
-const ofCustomer = { params: z.object({ id: Id }), problems: { customer_not_found: 404 } }
-const ofTreasure = { params: z.object({ id: Id }), problems: { treasure_not_found: 404 } }
+const ofCustomer = { ...byId, problems: { customer_not_found: 404 } }
+const ofTreasure = { ...byId, problems: { treasure_not_found: 404 } }
 
 export const getCustomerData = endpoint('GET', '/customer/{id}/data', {
   summary: "How much of what a file of a customer's personal data would hold.",

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, Secret } from '../../kernel/wire.ts'
+import { Secret, byId } from '../../kernel/wire.ts'
 import { Rating, Review, ReviewedWork, ReviewInput } from './reviews.schema.ts'
 
-const ofWork = { params: z.object({ id: Id }) }
 const absent = { work_not_found: 404 }
 const review = { access: 'staff_or_customer', permission: 'reviews.create' } as const
 /** Used, ended, foreign and unknown links answer alike. */
@@ -12,7 +11,7 @@ const noLink = { link_not_found: 404 }
 /** `{id}` is the work line's. */
 export const getWorkReview = endpoint('GET', '/timesheet/work/{id}/review', {
   summary: 'The review of a work line, or that there is none.',
-  ...ofWork,
+  ...byId,
   ok: ReviewedWork,
   problems: absent,
   ...review,
@@ -21,7 +20,7 @@ export const getWorkReview = endpoint('GET', '/timesheet/work/{id}/review', {
 /** One review a line; a second is refused. A customer's counts in the treasure's public average. */
 export const reviewWork = endpoint('POST', '/timesheet/work/{id}/review', {
   summary: 'Reviews a work line.',
-  ...ofWork,
+  ...byId,
   body: ReviewInput,
   ok: Review,
   problems: { ...absent, already_reviewed: 409 },
@@ -46,7 +45,7 @@ export const reviewByLink = endpoint('POST', '/public/review', {
 
 export const listTreasureRatings = endpoint('GET', '/treasure/{id}/ratings', {
   summary: "A treasure's latest 50 ratings, newest first.",
-  params: z.object({ id: Id }),
+  ...byId,
   ok: z.object({ data: z.array(Rating) }),
   problems: { treasure_not_found: 404 },
   access: 'staff_or_treasure',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
+import { Csv, Id, byId } from '../../kernel/wire.ts'
 import { Work } from '../work/work.schema.ts'
 import { Month, Timesheet, timesheetFilters, TimesheetsQuery } from './timesheets.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const absent = { timesheet_not_found: 404 }
 const lines = z.object({ timesheet: Timesheet, data: z.array(Work) })
 const lock = { access: 'staff', permission: 'timesheets.lock' } as const
@@ -18,7 +17,7 @@ export const listMyTimesheets = endpoint('GET', '/my/treasure/timesheets', {
 
 export const listMyTimesheetWorks = endpoint('GET', '/my/treasure/timesheet/{id}/works', {
   summary: "One of the signed-in treasure's timesheets with its lines, the newest first.",
-  ...one,
+  ...byId,
   ok: lines,
   problems: absent,
   access: 'treasure',
@@ -36,7 +35,7 @@ export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
 /** Lines may be added until it is locked; adding one opens it again. */
 export const submitMyTimesheet = endpoint('PUT', '/my/treasure/timesheet/{id}/submit', {
   summary: 'Says that a timesheet is ready to be looked at.',
-  ...one,
+  ...byId,
   ok: Timesheet,
   problems: { ...absent, timesheet_locked: 423, timesheet_empty: 409 },
   access: 'treasure',
@@ -61,7 +60,7 @@ export const exportTimesheets = endpoint('GET', '/admin/timesheets/export', {
 
 export const listTimesheetWorks = endpoint('GET', '/timesheet/{id}/work', {
   summary: 'A timesheet with its lines, the newest first.',
-  ...one,
+  ...byId,
   ok: lines,
   problems: absent,
   access: 'staff',
@@ -71,7 +70,7 @@ export const listTimesheetWorks = endpoint('GET', '/timesheet/{id}/work', {
 /** Locking what is locked changes nothing. What is invoiced stays. */
 export const lockTimesheet = endpoint('PUT', '/timesheet/{id}/lock', {
   summary: 'Locks a timesheet: no line is added, changed or taken away.',
-  ...one,
+  ...byId,
   ok: Timesheet,
   problems: { ...absent, timesheet_invoiced: 409 },
   ...lock,
@@ -79,7 +78,7 @@ export const lockTimesheet = endpoint('PUT', '/timesheet/{id}/lock', {
 
 export const unlockTimesheet = endpoint('PUT', '/timesheet/{id}/unlock', {
   summary: 'Opens a locked timesheet again.',
-  ...one,
+  ...byId,
   ok: Timesheet,
   problems: { ...absent, timesheet_invoiced: 409 },
   ...lock,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
-import { DateInput, Id, Secret } from '../../kernel/wire.ts'
+import { DateInput, Id, Secret, byId } from '../../kernel/wire.ts'
 import { ConfirmedMove, Labour, Materials, TimesheetJob, Work, WorkMove } from './work.schema.ts'
 
-const one = { params: z.object({ id: Id }) }
 const own = { access: 'treasure' } as const
 const record = { access: 'staff', permission: 'work.record' } as const
 const jobs = z.object({ data: z.array(TimesheetJob) })
@@ -53,7 +52,7 @@ export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', 
 
 export const listTreasureTimesheetJobs = endpoint('GET', '/admin/treasure/{id}/timesheet/jobs', {
   summary: 'The same for a treasure.',
-  ...one,
+  ...byId,
   ok: jobs,
   problems: { treasure_not_found: 404 },
   ...record,
@@ -77,7 +76,7 @@ export const recordMaterials = endpoint('POST', '/my/treasure/work/material', {
 
 export const updateLabour = endpoint('PUT', '/my/treasure/work/time/{id}', {
   summary: 'Changes a line of time worked.',
-  ...one,
+  ...byId,
   body: Labour,
   ...changed,
   ...own,
@@ -85,7 +84,7 @@ export const updateLabour = endpoint('PUT', '/my/treasure/work/time/{id}', {
 
 export const updateMaterials = endpoint('PUT', '/my/treasure/work/material/{id}', {
   summary: 'Changes a line of materials.',
-  ...one,
+  ...byId,
   body: Materials,
   ...changed,
   ...own,
@@ -93,7 +92,7 @@ export const updateMaterials = endpoint('PUT', '/my/treasure/work/material/{id}'
 
 export const previewWorkJob = endpoint('GET', '/my/treasure/work/{id}/change-job/', {
   summary: 'What moving a line to another job would do. Changes nothing.',
-  ...one,
+  ...byId,
   query: z.object({ id_job_new: Id }),
   ...changed,
   ok: WorkMove,
@@ -103,7 +102,7 @@ export const previewWorkJob = endpoint('GET', '/my/treasure/work/{id}/change-job
 /** Takes the other job's price. Where that changes anything, `confirmed` says that it was shown: see `previewWorkJob`. */
 export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/', {
   summary: 'Moves a line to another job.',
-  ...one,
+  ...byId,
   body: z.object({ id_job_new: Id, confirmed: z.optional(ConfirmedMove) }),
   ...changed,
   ...own,
@@ -111,7 +110,7 @@ export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/
 
 export const deleteMyWork = endpoint('DELETE', '/my/treasure/work/{id}', {
   summary: "Takes away one of the signed-in treasure's lines.",
-  ...one,
+  ...byId,
   ...removed,
   ...own,
 })
@@ -131,7 +130,7 @@ export const listMyWorks = endpoint('GET', '/my/treasure/works', {
 export const listJobWorks = endpoint('GET', '/job/{id}/works', {
   summary:
     'Work on a job with its treasure, customer, unit, review and timesheet, the newest first.',
-  ...one,
+  ...byId,
   /** Both are what comes anyway. */
   query: z.object({
     with: z.optional(z.string().check(z.maxLength(250))),
@@ -161,13 +160,13 @@ export const recordTreasureMaterials = endpoint('POST', '/admin/timesheet/work/r
 
 export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {
   summary: 'Takes a line away.',
-  ...one,
+  ...byId,
   ...removed,
   ...record,
 })
 
 const invoicing = {
-  params: z.object({ id: Id }),
+  ...byId,
   ok: Work,
   /** `line_invoiced`: it is on an invoice, where only a credit helps. `work_invoiced`: its whole timesheet is. */
   problems: { work_not_found: 404, timesheet_locked: 423, work_invoiced: 409, line_invoiced: 409 },
