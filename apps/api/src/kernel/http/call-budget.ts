@@ -15,27 +15,22 @@ declare module 'fastify' {
 /** A bucket of points: how many are in a full one, and how many come back each second. */
 export type Budget = { burst: number; perSecond: number }
 
-export type CallLimits = {
-  /** Of each network address, for calls that need no session. */
-  callsPerAddress: Budget
-  /** Of each network address, for tokens that are no session's. */
-  strangersPerAddress: Budget
-  /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
-  callsAtOncePerAddress: number
-  /** Milliseconds before an address is told that it has called too often. */
-  refusedAfter: number
-}
+export type CallLimits = typeof callLimits
 
 /**
  * 240 searches a minute, 120 of them at once: an office, a mobile network and a board that searches as its map
  * moves stay below it, and whoever does not waits for seconds.
  */
-export const callLimits: CallLimits = {
+export const callLimits = {
+  /** Of each network address, for calls that need no session. */
   callsPerAddress: { burst: 600, perSecond: 20 },
+  /** Of each network address, for tokens that are no session's. */
   strangersPerAddress: { burst: 200, perSecond: 2 },
+  /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
   callsAtOncePerAddress: 2,
+  /** Milliseconds before an address is told that it has called too often. */
   refusedAfter: 500,
-}
+} satisfies Record<string, Budget | number>
 
 /** By how much work they are, as measured: what is polled or kept by caches is one, a look into the database two. */
 const usualCost = 2

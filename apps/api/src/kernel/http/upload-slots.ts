@@ -1,14 +1,14 @@
 import { addressToCount } from './rate-limits.ts'
 import { refuseGenerally } from './refuse.ts'
 
-export type UploadLimits = {
-  /** Files that one network address may have under way. */
-  uploadsAtOncePerAddress: number
-  /** Files that may be under way in all: each is up to 10 MB on the disk. */
-  uploadsAtOnce: number
-}
+export type UploadLimits = typeof uploadLimits
 
-export const uploadLimits: UploadLimits = { uploadsAtOncePerAddress: 12, uploadsAtOnce: 60 }
+export const uploadLimits = {
+  /** Files that one network address may have under way. */
+  uploadsAtOncePerAddress: 12,
+  /** Files that may be under way in all: each is up to 10 MB on the disk. */
+  uploadsAtOnce: 60,
+}
 
 /** Seconds: a place is free by then, as pictures take. */
 const retryAfter = 3

@@ -1,9 +1,9 @@
-/** Boards that listen at once, by server-sent events. */
-export type StreamLimits = {
-  /** Of all callers, in this instance. */
-  streams: number
-  /** Of one address: an office has many boards open, and nobody has all of them. */
-  streamsPerAddress: number
-}
+export type StreamLimits = typeof streamLimits
 
-export const streamLimits: StreamLimits = { streams: 5_000, streamsPerAddress: 20 }
+/** Boards that listen at once, by server-sent events. */
+export const streamLimits = {
+  /** Of all callers, in this instance. */
+  streams: 5_000,
+  /** Of one address: an office has many boards open, and nobody has all of them. */
+  streamsPerAddress: 20,
+}

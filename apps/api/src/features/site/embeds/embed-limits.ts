@@ -1,8 +1,8 @@
 import type { Limit } from '../../../kernel/http/rate-limits.ts'
 
-export type EmbedLimits = {
-  /** Enough for everybody in an office to read a franchisee's site. */
-  installChecksPerAddress: Limit
-}
+export type EmbedLimits = typeof embedLimits
 
-export const embedLimits: EmbedLimits = { installChecksPerAddress: { most: 120, seconds: 60 } }
+export const embedLimits = {
+  /** Enough for everybody in an office to read a franchisee's site. */
+  installChecksPerAddress: { most: 120, seconds: 60 },
+} satisfies Record<string, Limit>

@@ -1,9 +1,10 @@
 import type { Erasure } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { dryRun } from '../../../kernel/db/dry-run.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import type { Once } from '../../../kernel/http/idempotency.ts'
+import type { SignedContext } from '../../../kernel/http/mount.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { customersRemovalStore } from '../../people/customers/customers-removal.store.ts'
 import { treasuresRemovalStore } from '../../people/treasures/treasures-removal.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
@@ -13,18 +14,17 @@ import { findPerson, type Records } from './find-person.store.ts'
 import { readOpenMatters } from './open-matters.store.ts'
 
 type Asked = {
-  at: Date
-  by: Actor
+  endpoint: Refusing<'not_erasable_yet'>
   simulated: number
   /** Holds the records, and says whose they are; throws where there are none. */
   hold: (tx: Db) => Promise<Records>
-  refusal: (words: string) => Error
 }
 
 /** One transaction, done or tried: a dry run is the erasure itself, taken back. */
 export async function erasePerson(
-  { db, once }: { db: Db; once: Once },
-  { at, by, simulated, hold, refusal }: Asked,
+  db: Db,
+  { at, caller, once }: SignedContext,
+  { endpoint, simulated, hold }: Asked,
 ): Promise<Erasure> {
   if (simulated)
     return dryRun(db, async (tx) => {
@@ -35,11 +35,13 @@ export async function erasePerson(
   return once(async (tx) => {
     const records = await hold(tx)
     const reasons = decideErasure(await readOpenMatters(tx, records))
-    if (reasons.length)
-      throw refusal(['This cannot be done yet.', ...reasons.map(({ words }) => words)].join(' '))
+    if (reasons.length) {
+      const words = ['This cannot be done yet.', ...reasons.map((reason) => reason.words)]
+      throw refuse(endpoint, 'not_erasable_yet', words.join(' '))
+    }
     const data = await eraseAll(tx, at, records)
     const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
-    await noteForBoth(tx, 'erased', { at, by, records, rows })
+    await noteForBoth(tx, 'erased', { at, by: userActor(caller.id), records, rows })
     return { erasable: true, reasons, data }
   })
 }

@@ -1,6 +1,5 @@
 import { eraseCustomer, eraseMyself, eraseTreasure } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
 import type { SignedContext, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
@@ -34,58 +33,44 @@ export const personalDataRoutes = (
 
     listRetention: async (_input, { at }) => ({ data: await countDue(db, at) }),
 
-    eraseCustomer: ({ params: { id }, query: { simulated } }, { caller, scope, at, once }) =>
-      erasePerson(
-        { db, once },
-        {
-          at,
-          by: userActor(caller.id),
-          simulated,
-          async hold(tx) {
-            if (!(await customersStore(tx).lock(scope, id))) throw noSuchCustomer(eraseCustomer)
-            const id_user = await usersStore(tx).findOnlyOf({ id_customer: id })
-            return { id_customer: id, id_treasure: null, id_user }
-          },
-          refusal: (words) => refuse(eraseCustomer, 'not_erasable_yet', words),
+    eraseCustomer: ({ params: { id }, query: { simulated } }, context) =>
+      erasePerson(db, context, {
+        endpoint: eraseCustomer,
+        simulated,
+        async hold(tx) {
+          const isThere = await customersStore(tx).lock(context.scope, id)
+          if (!isThere) throw noSuchCustomer(eraseCustomer)
+          const id_user = await usersStore(tx).findOnlyOf({ id_customer: id })
+          return { id_customer: id, id_treasure: null, id_user }
         },
-      ),
+      }),
 
-    eraseTreasure: ({ params: { id }, query: { simulated } }, { caller, scope, at, once }) =>
-      erasePerson(
-        { db, once },
-        {
-          at,
-          by: userActor(caller.id),
-          simulated,
-          async hold(tx) {
-            if (!(await treasuresStore(tx).lock(scope, id))) throw noSuchTreasure(eraseTreasure)
-            const id_user = await usersStore(tx).findOnlyOf({ id_treasure: id })
-            return { id_customer: null, id_treasure: id, id_user }
-          },
-          refusal: (words) => refuse(eraseTreasure, 'not_erasable_yet', words),
+    eraseTreasure: ({ params: { id }, query: { simulated } }, context) =>
+      erasePerson(db, context, {
+        endpoint: eraseTreasure,
+        simulated,
+        async hold(tx) {
+          const isThere = await treasuresStore(tx).lock(context.scope, id)
+          if (!isThere) throw noSuchTreasure(eraseTreasure)
+          const id_user = await usersStore(tx).findOnlyOf({ id_treasure: id })
+          return { id_customer: null, id_treasure: id, id_user }
         },
-      ),
+      }),
 
     async eraseMyself({ query: { simulated }, body }, context) {
-      const { caller, at, once } = context
       if (!simulated) await checkPassword(context, body.password)
-      return erasePerson(
-        { db, once },
-        {
-          at,
-          by: userActor(caller.id),
-          simulated,
-          async hold(tx) {
-            const account = await usersStore(tx).lockAccount({ id: caller.id })
-            if (!account) throw refuseGenerally('not_signed_in', 'Please sign in.')
-            const { id, id_customer, id_treasure } = account
-            if (id_customer !== null) await customersStore(tx).lock(everywhere, id_customer)
-            if (id_treasure !== null) await treasuresStore(tx).lock(everywhere, id_treasure)
-            return { id_customer, id_treasure, id_user: id }
-          },
-          refusal: (words) => refuse(eraseMyself, 'not_erasable_yet', words),
+      return erasePerson(db, context, {
+        endpoint: eraseMyself,
+        simulated,
+        async hold(tx) {
+          const account = await usersStore(tx).lockAccount({ id: context.caller.id })
+          if (!account) throw refuseGenerally('not_signed_in', 'Please sign in.')
+          const { id, id_customer, id_treasure } = account
+          if (id_customer !== null) await customersStore(tx).lock(everywhere, id_customer)
+          if (id_treasure !== null) await treasuresStore(tx).lock(everywhere, id_treasure)
+          return { id_customer, id_treasure, id_user: id }
         },
-      )
+      })
     },
   } satisfies Partial<Handlers>
 }
