@@ -1,12 +1,11 @@
 import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Slice } from '../../../kernel/db/paged-list.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import { jobContact } from './job-contact.ts'
 import { nextAppointment, nextVisit, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
 
 /** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
 export function treasureJobsStore(db: Db, now: Moment) {

@@ -10,8 +10,7 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { everywhere, narrowed } from '../../../kernel/http/scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
