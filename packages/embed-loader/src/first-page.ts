@@ -14,7 +14,11 @@ const patience = 3_000
  * Shows the first page of a board as the server draws it, for the widget to take over. Resolves when the code is
  * wanted. Where nothing is drawn the widget draws all by itself. `build` names the widget that the loader will load.
  */
-export async function drawFirst(tag: HTMLElement, portal: string, build: string) {
+export async function drawFirst(
+  tag: HTMLElement & { [key]?: Drawn },
+  portal: string,
+  build: string,
+) {
   const query = drawnFor(tag)
   if (rootOf(tag) || query === undefined) return
   let root: ShadowRoot | undefined
@@ -23,15 +27,10 @@ export async function drawFirst(tag: HTMLElement, portal: string, build: string)
     const { css, look, tree, ...drawn } = (await readJson(address, patience)) as DrawnBoard
     const fits = () => query === drawnFor(tag)
     if (!tree[0] || !fits()) return
-    root = openRoot(tag)
-    root.adoptedStyleSheets = [css, look].map((text) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      return sheet
-    })
+    root = openRoot(tag, css, look)
     keepPresses(tag, root, plant(root, tree))
     const first = drawn.build === build ? drawn.first : undefined
-    Object.assign(tag, { [key]: { fits, first } satisfies Drawn })
+    tag[key] = { fits, first }
   } catch {
     root?.replaceChildren()
   }

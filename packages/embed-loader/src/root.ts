@@ -3,8 +3,14 @@ const roots = new WeakMap<HTMLElement, ShadowRoot>()
 
 export const rootOf = (tag: HTMLElement) => tag.shadowRoot ?? roots.get(tag)
 
-export function openRoot(tag: HTMLElement) {
+/** Opens a root that has these style sheets. */
+export function openRoot(tag: HTMLElement, ...sheets: string[]) {
   const root = tag.attachShadow({ mode: 'open' })
   roots.set(tag, root)
+  root.adoptedStyleSheets = sheets.map((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
   return root
 }

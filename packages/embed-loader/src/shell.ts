@@ -17,10 +17,7 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
   return new NativePromise((resolve) => {
     atRest(resolve)
     if (get('mode') === 'dialog') return
-    const root = openRoot(tag)
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    root.adoptedStyleSheets = [sheet]
+    const root = openRoot(tag, css)
     const shell = add(root, 'div', {
       'data-shell': '',
       'data-theme': get('theme'),
