@@ -1,5 +1,9 @@
 import type { AxeResults } from 'axe-core'
+import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
+
+// A step of a story may wait for code that Vite has yet to transform, while other tests have the processors.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What the accessibility addon leaves with a story's test. */
 type Report = { type: string; result: Partial<AxeResults> }
