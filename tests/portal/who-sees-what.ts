@@ -117,7 +117,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
     ],
     roles: admins,
   },
-  { names: ['accounting', 'permissions', 'processors'], roles: ['super'] },
+  { names: ['accounting', 'opening', 'permissions', 'processors'], roles: ['super'] },
 ]
 
 /** Addresses that lead on, or say that there is none. */

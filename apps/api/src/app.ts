@@ -48,6 +48,7 @@ import { permissionsRoutes } from './features/people/permissions/permissions.rou
 import { listsRoutes } from './features/catalogue/lists/lists.routes.ts'
 import { placesRoutes } from './features/catalogue/places/places.routes.ts'
 import { referenceRoutes } from './features/site/reference/reference.routes.ts'
+import { openingRoutes } from './features/site/opening/opening.routes.ts'
 import { opportunitiesRoutes } from './features/jobs/opportunities/opportunities.routes.ts'
 import { pricesRoutes } from './features/catalogue/prices/prices.routes.ts'
 import { serviceOptionsRoutes } from './features/catalogue/service-options/service-options.routes.ts'
@@ -185,6 +186,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...logsRoutes(deps),
     ...messagesRoutes(deps),
     ...notificationsRoutes(deps),
+    ...openingRoutes(deps),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
     ...personalDataRoutes(deps),

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { createPostgresDatabase, createTemplate, openForNow } from './postgres-databases.ts'
+import { markOpened } from '../src/features/site/opening/mark-opened.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { createPeople, portalFixtures } from './portal-fixtures.ts'
@@ -21,7 +22,10 @@ async function stop() {
 const work = {
   /** Makes the database that every file's tests begin with. */
   prepare: (postgresUrl: string) =>
-    createTemplate(postgresUrl, template, ({ db }) => createPeople(db)),
+    createTemplate(postgresUrl, template, async ({ db }) => {
+      await createPeople(db)
+      await markOpened(db, new Date())
+    }),
   /** A fresh copy of the database under a fresh app; gives the app's port. */
   async begin(postgresUrl: string, origin: string) {
     await stop()

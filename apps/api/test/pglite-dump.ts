@@ -1,16 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { markOpened } from '../src/features/site/opening/mark-opened.ts'
 import { openPglite } from '../src/kernel/db/connect.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 
 /**
- * Writes the dump of a migrated embedded database into a folder and gives its path. Making one from nothing takes
+ * Writes the dump of a migrated embedded database, of a business that has opened, into a folder and gives its path. Making one from nothing takes
  * seconds, and reading one a fraction of one.
  */
 export async function dumpMigratedPglite(folder: string): Promise<string> {
   const database = await openPglite(folder)
   await migrate(database)
+  await markOpened(database.db, new Date())
   await database.close()
   const pglite = await PGlite.create({ dataDir: join(folder, 'pglite') })
   const dump = await pglite.dumpDataDir('none')

@@ -196,6 +196,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listFailedTasks: () => ({}),
   listBackups: () => ({}),
   checkHealth: () => ({}),
+  getOpening: () => ({}),
   makeBackup: () => ({ body: {} }),
   runTaskAgain: async ({ fixtures: { db } }) => ({
     params: { id: await failedTask(db) },

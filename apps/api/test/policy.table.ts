@@ -116,6 +116,7 @@ export const policy: Record<keyof Contract, string> = {
   listFailedTasks: /*             */ '1 33 33 33 3 + 1',
   listBackups: /*                 */ '1 33 33 33 3 + 1',
   checkHealth: /*                 */ '1 33 33 33 3 + 1',
+  getOpening: /*                  */ '1 33 33 33 3 + 1',
   makeBackup: /*                  */ '1 33 33 33 3 + 1',
   runTaskAgain: /*                */ '1 33 33 33 3 + 1',
   runTasksAgain: /*               */ '1 33 33 33 3 + 1',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openPostgres, type Database } from '../src/kernel/db/connect.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 
-/** Migrated and empty; test files clone it. */
+/** Migrated and empty but for having opened; test files clone it. */
 export const templateName = 'treasures_template'
 
 export function withDatabase(url: string, name: string): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { markOpened } from '../src/features/site/opening/mark-opened.ts'
 import { dumpMigratedPglite } from './pglite-dump.ts'
 import { findServer } from './postgres-server.ts'
 import { createTemplate, dropTemplate, templateName } from './postgres-databases.ts'
@@ -32,6 +33,8 @@ export async function setup(project: TestProject) {
 
 async function startWithTemplate() {
   const server = await findServer()
-  await createTemplate(server.url, templateName)
+  await createTemplate(server.url, templateName, async ({ db }) => {
+    await markOpened(db, new Date())
+  })
   return server
 }

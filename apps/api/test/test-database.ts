@@ -34,8 +34,15 @@ export async function fillDataFolder(folder: string) {
   await database.close()
 }
 
-/** A fresh, migrated database of either engine; closing it throws it away. */
+/** A fresh, migrated database of either engine, of a business that has opened; closing it throws it away. */
 export async function openTestDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
   if (engine === 'pglite') return openPglite(undefined, await openAsBlob(inject('pgliteTemplate')))
   return openForNow(await createPostgresDatabase(postgresUrl))
+}
+
+/** The same of a business that has not opened yet. */
+export async function openTrialDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
+  const database = await openTestDatabase(engine, postgresUrl)
+  await database.db.deleteFrom('opened').execute()
+  return database
 }

@@ -134,6 +134,12 @@ export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { Backup } from './site/backups/backups.schema.ts'
 export { HealthCheck } from './site/health/health.schema.ts'
 export {
+  Opening,
+  OpeningStep,
+  OpeningStepKey,
+  openingStepKeys,
+} from './site/opening/opening.schema.ts'
+export {
   DataSummary,
   ErasedRows,
   Erasure,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { markOpened } from '../features/site/opening/mark-opened.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database, Db } from '../kernel/db/connect.ts'
 import type { Files } from '../kernel/files.ts'
@@ -72,6 +73,7 @@ export async function seed({
       await seedMoney(tx, createRandom(seedNumber + 4), at, money)
       progress('pictures')
       await seedPictures(tx, random, files, jobs)
+      await markOpened(tx, at)
     })
     if (database.engine === 'postgres') await database.script('analyze')
     return true

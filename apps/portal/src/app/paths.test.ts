@@ -54,6 +54,7 @@ test('every address is written as others know it', () => {
       "/price_engine",
       "/tags",
       "/settings",
+      "/opening",
       "/user/permissions",
       "/messaging/channels",
       "/messaging/templates",

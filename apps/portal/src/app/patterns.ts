@@ -59,6 +59,7 @@ export const patterns = {
   priceEngine: '/price_engine',
   tags: '/tags',
   settings: '/settings',
+  opening: '/opening',
   permissions: '/user/permissions',
   channels: '/messaging/channels',
   templates: '/messaging/templates',

@@ -206,6 +206,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/site/settings/SettingsScreen.tsx'),
   ),
   screen(
+    patterns.opening,
+    'Opening',
+    'super',
+    () => import('../areas/site/opening/OpeningScreen.tsx'),
+  ),
+  screen(
     patterns.permissions,
     'Permissions',
     'super',

@@ -5,5 +5,6 @@ export const siteData = {
   embeds: { columns: keeping('id', 'name', 'widget', 'settings') },
   embed_loads: { columns: keeping('id_embed') },
   embed_sightings: { columns: keeping('id_embed', 'page', 'version', 'error', 'way', 'blocked') },
+  opened: { columns: keeping('counts') },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

@@ -65,6 +65,7 @@ export type Tables = {
   assignments: Assignments
   activities: Activities
   events: Events
+  opened: Opened
   backups: Backups
   board_changes: BoardChanges
   removed_pictures: RemovedPictures
@@ -396,6 +397,13 @@ type Events = {
   data: ColumnType<unknown, string | undefined, never>
   causes: ColumnType<number[], readonly number[] | undefined, never>
   created_at: Date
+}
+
+type Opened = {
+  id: Generated<boolean>
+  at: Date
+  id_user: Unset<number>
+  counts: ColumnType<unknown, string | undefined, never>
 }
 
 type Backups = {

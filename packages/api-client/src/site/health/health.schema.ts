@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** One thing that whoever runs the server has an eye on. */
 export const HealthCheck = z.object({
   name: z.enum([
+    'opening',
     'tasks',
     'failed_tasks',
     'messages',

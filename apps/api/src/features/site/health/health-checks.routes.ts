@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { hasOpened } from '../../../kernel/opening.ts'
 import { lastMigration } from '../../../kernel/db/migrate.ts'
 import type { Files } from '../../../kernel/files.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -34,6 +35,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
         data: judgeHealth({
           at,
           isProduction: deps.publicSettings().production,
+          hasOpened: await hasOpened(db),
           figures: await readFigures(db, at),
           mailLeaves: deps.mailLeaves,
           textsLeave: deps.texts !== undefined,

@@ -7,6 +7,7 @@ export const tasks = { due: 0, retrying: 0, planned: 3, running: 1, dead: 0, due
 export const fine: HealthFacts = {
   at,
   isProduction: true,
+  hasOpened: true,
   figures: { tasks, queued: [], recent: [] },
   mailLeaves: true,
   textsLeave: true,

@@ -9,7 +9,7 @@ const judged = (name: string, change: Partial<HealthFacts>) => {
 
 test('where all is well, each says so, and none says what to do', () => {
   expect(judgeHealth(fine).map(({ state, advice }) => [state, advice])).toEqual(
-    Array.from({ length: 10 }, () => ['ok', null]),
+    Array.from({ length: 11 }, () => ['ok', null]),
   )
 })
 
@@ -30,6 +30,11 @@ const hook = { name: 'Ledger', stopped: false, failing: false, oldUntil: undefin
 
 test.each<[name: string, change: Partial<HealthFacts>, expected: string]>([
   ['tasks', {}, 'ok: Nothing waits. 1 task runs, 3 are planned.'],
+  [
+    'opening',
+    { hasOpened: false },
+    'attention: Not open yet: customers see “Opening soon”, and everything is a trial.',
+  ],
   [
     'tasks',
     { figures: { ...fine.figures, tasks: { ...tasks, retrying: 1 } } },

@@ -13,6 +13,7 @@ import {
 } from './machine-health.rules.ts'
 
 export type HealthFacts = MachineFacts & {
+  hasOpened: boolean
   figures: Figures
   mailLeaves: boolean
   textsLeave: boolean
@@ -28,6 +29,7 @@ const minute = 60_000
 /** In the order in which one would look. */
 export function judgeHealth(facts: HealthFacts): HealthCheck[] {
   const checks: [HealthCheck['name'], string, Judgement][] = [
+    ['opening', 'Opening', judgeOpening(facts)],
     ['tasks', 'Background tasks', judgeTasks(facts)],
     ['failed_tasks', 'Failed tasks', judgeDeadLetters(facts)],
     ['messages', 'Messages', judgeMessages(facts)],
@@ -41,6 +43,14 @@ export function judgeHealth(facts: HealthFacts): HealthCheck[] {
   ]
   return checks.map(([name, title, judgement]) => ({ name, title, ...judgement }))
 }
+
+const judgeOpening = ({ hasOpened }: HealthFacts): Judgement =>
+  hasOpened
+    ? well('Open for customers.')
+    : attention(
+        'Not open yet: customers see “Opening soon”, and everything is a trial.',
+        'Follow the list under Opening, then press Open for customers.',
+      )
 
 function judgeTasks({ at, figures: { tasks } }: HealthFacts): Judgement {
   const { due, due_since, retrying, running, planned } = tasks

@@ -1,5 +1,6 @@
 import {
   getDiary,
+  getOpening,
   createCustomer,
   createJob,
   createTreasure,
@@ -314,6 +315,13 @@ export const screenGroups: readonly ScreenGroup[] = [
         words: 'Names and colours of the tags on jobs, customers and treasures.',
         also: 'labels rename colour',
         endpoint: updateTag,
+      },
+      {
+        to: paths.opening(),
+        title: 'Opening',
+        words: 'What is done and what is missing before you open for customers.',
+        also: 'setup start launch go live checklist trial first steps get started',
+        endpoint: getOpening,
       },
       {
         to: paths.permissions(),

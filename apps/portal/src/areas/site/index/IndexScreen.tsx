@@ -1,8 +1,10 @@
 import {
   getDashboard,
+  getOpening,
   getStaffOverview,
   listEmbeds,
   listMyServiceOptions,
+  type OpeningStep,
 } from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +16,8 @@ import { api } from '../../../app/session/api.ts'
 import { useMay, useProfile } from '../../../app/session/use-profile.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
+import { OpeningList } from '../opening/OpeningList.tsx'
+import { opening } from '../opening/opening.queries.ts'
 import { NextStepCard } from './NextStepCard.tsx'
 import { optionsOf } from '../../../parts/service-options/service-options.queries.ts'
 import { StaffOverview } from './StaffOverview.tsx'
@@ -32,6 +36,9 @@ export default function IndexScreen() {
   const hasSite = useMay(listEmbeds) && id_ambassador !== null
   // Without an answer there is one step less, and nothing to say of it.
   const site = useQuery({ ...embeds, refetchInterval: false, enabled: hasSite })
+  const seesOpening = useMay(getOpening)
+  // Asked for beside the steps: it takes the place of "Nothing to do" as long as there is a trial.
+  const trial = useQuery({ ...opening, enabled: seesOpening })
   const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
   const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
   return (
@@ -43,8 +50,9 @@ export default function IndexScreen() {
         </h1>
         <p className="muted">Your next steps</p>
       </div>
-      {data ? (
+      {data && !(seesOpening && trial.isPending) ? (
         <Steps
+          trial={trial.data?.opened_at === null ? trial.data.steps : undefined}
           steps={[
             ...data.steps.map(nextStepCard),
             ...(options.data && id_ambassador ? optionSteps(id_ambassador, options.data) : []),
@@ -69,17 +77,33 @@ export default function IndexScreen() {
   )
 }
 
-function Steps({ steps }: { steps: ReturnType<typeof nextStepCard>[] }) {
+type StepsProps = {
+  steps: ReturnType<typeof nextStepCard>[]
+  /** What is to be done before the business opens; undefined once it has, and for those who do not open it. */
+  trial: readonly OpeningStep[] | undefined
+}
+
+function Steps({ steps, trial }: StepsProps) {
   const profile = useProfile()
-  if (steps.length > 0)
+  if (steps.length > 0 || trial)
     return (
-      <ul className="next-steps">
-        {steps.map((step) => (
-          <li key={step.code}>
-            <NextStepCard step={step} />
-          </li>
-        ))}
-      </ul>
+      <>
+        {trial && (
+          <section className="home-opening">
+            <h2>Open for business</h2>
+            <OpeningList steps={trial} headingLevel={3} />
+          </section>
+        )}
+        {steps.length > 0 && (
+          <ul className="next-steps">
+            {steps.map((step) => (
+              <li key={step.code}>
+                <NextStepCard step={step} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
     )
   const isLinked = profile.id_customer || profile.id_treasure || profile.is_admin || profile.super
   return (

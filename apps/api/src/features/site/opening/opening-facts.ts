@@ -1,0 +1,51 @@
+import type { Deps } from '../../../deps.ts'
+import { backupsStore } from '../backups/backups.store.ts'
+import type { OpeningFacts } from './opening.rules.ts'
+import { openingStore } from './opening.store.ts'
+
+export type OpeningDeps = Pick<
+  Deps,
+  'database' | 'publicSettings' | 'business' | 'payments' | 'surroundings'
+>
+
+/** Everything from which the steps are worked out, as it is now. */
+export async function readOpeningFacts(deps: OpeningDeps): Promise<OpeningFacts> {
+  const { db } = deps.database
+  const store = openingStore(db)
+  const settings = deps.publicSettings()
+  const [counted, offers, latest, backups, certificate] = await Promise.all([
+    store.countRows(),
+    store.readOffers(),
+    store.readLatest(),
+    backupsStore(db).list(),
+    deps.surroundings.readCertificate(),
+  ])
+  return {
+    ...counted,
+    ...offers,
+    business: {
+      name: deps.business.name,
+      address: deps.business.address,
+      phone: ofOurs(settings.support_phone),
+      email: ofOurs(settings.support_email),
+      terms_url: ofOurs(settings.terms_url),
+      privacy_url: '',
+      vat: deps.business.vat_number ? 'registered' : 'unsaid',
+    },
+    look: { hasLogo: false, hasColour: false, hasSender: false, testEmail: false },
+    money: {
+      processor: deps.payments.processor,
+      answers: true,
+      isProduction: settings.production,
+    },
+    safety: {
+      hasBackup: backups.some(({ made_at }) => made_at !== null),
+      isRestored: backups.some(({ tested_at, test_error }) => tested_at !== null && !test_error),
+      hasCertificate: certificate.is === 'read' && certificate.problem === undefined,
+    },
+    latest,
+  }
+}
+
+/** A contact of the demo is nobody's. */
+const ofOurs = (contact: string) => (/\.example\b|0808 157/.test(contact) ? '' : contact)

@@ -1,0 +1,51 @@
+import type { OpeningFacts } from './opening.rules.ts'
+
+/** Of an installation that has just been started for the first time. */
+export const emptyFacts: OpeningFacts = {
+  business: {
+    name: '',
+    address: '',
+    phone: '',
+    email: '',
+    terms_url: '',
+    privacy_url: '',
+    vat: 'unsaid',
+  },
+  look: { hasLogo: false, hasColour: false, hasSender: false, testEmail: false },
+  postcodes: 0,
+  regions: [],
+  services: 0,
+  unpriced: [],
+  supers: 1,
+  colleagues: 0,
+  money: { processor: 'sandbox', answers: undefined, isProduction: true },
+  pages: 0,
+  safety: { hasBackup: false, isRestored: false, hasCertificate: undefined },
+  hasTried: false,
+  latest: {},
+}
+
+/** Of one in which all is done. */
+export const readyFacts: OpeningFacts = {
+  business: {
+    name: 'Handy Neighbours Ltd',
+    address: '1 High Street, Bristol BS1 4DJ',
+    phone: '0117 496 0123',
+    email: 'hello@handyneighbours.test',
+    terms_url: 'https://handyneighbours.test/terms',
+    privacy_url: 'https://handyneighbours.test/privacy',
+    vat: 'registered',
+  },
+  look: { hasLogo: true, hasColour: true, hasSender: true, testEmail: true },
+  postcodes: 1234,
+  regions: [{ id: 1, name: 'Bristol', outcodes: 3, unserved: [] }],
+  services: 4,
+  unpriced: [],
+  supers: 2,
+  colleagues: 1,
+  money: { processor: 'stripe', answers: true, isProduction: true },
+  pages: 1,
+  safety: { hasBackup: true, isRestored: true, hasCertificate: true },
+  hasTried: true,
+  latest: {},
+}

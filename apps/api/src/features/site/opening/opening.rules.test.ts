@@ -1,0 +1,127 @@
+import { openingStepKeys, type OpeningStep } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { emptyFacts, readyFacts } from './opening.fixtures.ts'
+import { openingSteps, type OpeningFacts } from './opening.rules.ts'
+
+const saidOf = (key: OpeningStep['key'], changes: Partial<OpeningFacts>) => {
+  const step = openingSteps({ ...readyFacts, ...changes }).find((one) => one.key === key)
+  return `${step?.state}: ${step?.words}`
+}
+
+test('the steps come in the order of the list', () => {
+  expect(openingSteps(emptyFacts).map(({ key }) => key)).toEqual(openingStepKeys)
+})
+
+test('on an empty installation nothing is done, and six steps stop the opening', () => {
+  const steps = openingSteps(emptyFacts)
+  expect(steps.filter(({ state }) => state === 'done')).toEqual([])
+  expect(steps.filter(({ state }) => state === 'missing').map(({ key }) => key)).toEqual([
+    'business',
+    'where',
+    'services',
+    'prices',
+    'treasures',
+    'money',
+  ])
+})
+
+test('where every fact holds, every step is done', () => {
+  expect(openingSteps(readyFacts).map(({ state }) => state)).toEqual(
+    openingStepKeys.map(() => 'done'),
+  )
+})
+
+test('a step says who changed it last, and when', () => {
+  const at = new Date('2026-11-26T09:00:00Z')
+  const [business] = openingSteps({ ...readyFacts, latest: { business: { by: 'Ann', at } } })
+  expect([business?.by, business?.at]).toEqual(['Ann', at.toISOString()])
+})
+
+const { business } = readyFacts
+const [bristol] = readyFacts.regions
+if (!bristol) throw new Error('The fixtures have a region')
+
+test('the button of an incomplete business leads to the first empty field', () => {
+  const [step] = openingSteps({
+    ...readyFacts,
+    business: { ...business, vat: 'unsaid', terms_url: '' },
+  })
+  expect(step?.path).toBe('/settings/business#vat_number')
+})
+
+test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts>, said: string]>([
+  [
+    'a business without telephone and terms',
+    'business',
+    { business: { ...business, phone: '', terms_url: '' } },
+    'missing: Missing: a telephone number and the address of your terms.',
+  ],
+  [
+    'a business that is not registered for VAT',
+    'business',
+    { business: { ...business, vat: 'not_registered' } },
+    'done: Handy Neighbours Ltd, not registered for VAT.',
+  ],
+  [
+    'no postcodes',
+    'where',
+    { postcodes: 0 },
+    'missing: No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey, then run: npx pnpm@12 import-postcodes FILE.',
+  ],
+  [
+    'a region without outward codes',
+    'where',
+    { regions: [{ ...bristol, outcodes: 0 }] },
+    'missing: No region has postcodes yet. Open one, and choose its outward codes.',
+  ],
+  [
+    'one region with codes and one without',
+    'where',
+    { regions: [bristol, { ...bristol, id: 2, outcodes: 0 }] },
+    'done: 1 region with 3 outward codes, and 1,234 postcodes known.',
+  ],
+  [
+    'two trades without a price',
+    'prices',
+    { unpriced: ['Gardening', 'Plumbing'] },
+    'missing: No price yet for Gardening and Plumbing.',
+  ],
+  [
+    'a region where nobody gardens',
+    'treasures',
+    { regions: [{ ...bristol, unserved: ['Gardening'] }] },
+    'missing: Nobody is ready yet for Gardening in Bristol. Ready means: active, with the skill, bank details and tax.',
+  ],
+  [
+    'one super and a colleague',
+    'staff',
+    { supers: 1, colleagues: 1 },
+    'optional: You are the only super, with 1 colleague. Invite a second one.',
+  ],
+  [
+    'trial cards in production',
+    'money',
+    { money: { processor: 'sandbox', answers: undefined, isProduction: true } },
+    'missing: Cards are trial cards, and nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+  ],
+  [
+    'trial cards elsewhere',
+    'money',
+    { money: { processor: 'sandbox', answers: undefined, isProduction: false } },
+    'done: Cards are trial cards: this is not production.',
+  ],
+  [
+    'keys that Stripe refused',
+    'money',
+    { money: { processor: 'stripe', answers: false, isProduction: true } },
+    'missing: Stripe did not accept the keys. Check them, and start the server again.',
+  ],
+  [
+    'a backup that was never restored',
+    'safety',
+    { safety: { hasBackup: true, isRestored: false, hasCertificate: true } },
+    'optional: Not there yet: a backup that was restored as a test.',
+  ],
+])('%s', (_, key, changes, said) => {
+  expect(saidOf(key, changes)).toBe(said)
+})

@@ -1,0 +1,310 @@
+import type { OpeningStep, OpeningStepKey } from '@treasures/api-client'
+
+/** Who made the latest change to something, and when. */
+export type LatestChange = { by: string | null; at: Date }
+
+/** Everything from which the steps are worked out. */
+export type OpeningFacts = {
+  business: {
+    name: string
+    address: string
+    phone: string
+    email: string
+    terms_url: string
+    privacy_url: string
+    /** A VAT number, no VAT because they are not registered, or not said yet. */
+    vat: 'registered' | 'not_registered' | 'unsaid'
+  }
+  look: { hasLogo: boolean; hasColour: boolean; hasSender: boolean; testEmail: boolean }
+  postcodes: number
+  regions: readonly RegionFacts[]
+  /** Trades that can be booked in at least one region. */
+  services: number
+  /** Options of trades that are on offer, by name, without a price for the customer or the treasure. */
+  unpriced: readonly string[]
+  supers: number
+  /** Staff besides supers. */
+  colleagues: number
+  money: {
+    /** Who takes card payments. */
+    processor: 'sandbox' | 'stripe'
+    /** Whether the processor took our keys: undefined where it has not been asked yet. */
+    answers: boolean | undefined
+    isProduction: boolean
+  }
+  /** Pages on which our widget was seen. */
+  pages: number
+  safety: {
+    hasBackup: boolean
+    isRestored: boolean
+    /** Undefined where there is nothing to encrypt: no public address yet. */
+    hasCertificate: boolean | undefined
+  }
+  hasTried: boolean
+  latest: Partial<Record<OpeningStepKey, LatestChange>>
+}
+
+export type RegionFacts = {
+  id: number
+  name: string
+  /** Outward codes that it serves today. */
+  outcodes: number
+  /** Trades on offer here that no treasure is ready for, by name. */
+  unserved: readonly string[]
+}
+
+type Part = { isDone: boolean; words: string; path?: string }
+type Step = {
+  key: OpeningStepKey
+  title: string
+  why: string
+  action: string
+  path: string
+  /** Customers cannot be served without it. */
+  isNeeded: boolean
+  decide: (facts: OpeningFacts) => Part
+}
+
+const steps: readonly Step[] = [
+  {
+    key: 'business',
+    title: 'Your business',
+    why: 'Invoices, e-mails and terms are in its name, and the law wants its address on them.',
+    action: 'Enter your business',
+    path: '/settings/business',
+    isNeeded: true,
+    decide({ business }) {
+      const fields = [
+        ['name', 'its name', business.name],
+        ['address', 'its address', business.address],
+        ['phone', 'a telephone number', business.phone],
+        ['email', 'an e-mail address', business.email],
+        ['vat_number', 'a VAT number, or that it has none', business.vat !== 'unsaid'],
+        ['terms_url', 'the address of your terms', business.terms_url],
+        ['privacy_url', 'the address of your privacy notice', business.privacy_url],
+      ] as const
+      const missing = fields.filter(([, , value]) => !value)
+      const [first] = missing
+      return first
+        ? {
+            isDone: false,
+            words: `Missing: ${listed(missing.map(([, words]) => words))}.`,
+            path: `/settings/business#${first[0]}`,
+          }
+        : {
+            isDone: true,
+            words: `${business.name}, ${business.vat === 'registered' ? 'registered for VAT' : 'not registered for VAT'}.`,
+          }
+    },
+  },
+  {
+    key: 'look',
+    title: 'Your look',
+    why: 'Customers should see your name, logo and colour, and be able to answer your e-mails.',
+    action: 'Choose your look',
+    path: '/settings/brand',
+    isNeeded: false,
+    decide({ look }) {
+      const missing = [
+        !look.hasLogo && 'a logo',
+        !look.hasColour && 'a colour',
+        !look.hasSender && 'a sender and reply address',
+        !look.testEmail && 'a test e-mail that arrived',
+      ].filter((one) => one !== false)
+      return missing.length
+        ? { isDone: false, words: `Not there yet: ${listed(missing)}.` }
+        : { isDone: true, words: 'Logo, colour and sender are set, and a test e-mail left.' }
+    },
+  },
+  {
+    key: 'where',
+    title: 'Where you work',
+    why: 'A customer types a postcode, and it decides what is on offer and who takes the job.',
+    action: 'Set up your regions',
+    path: '/franchisees',
+    isNeeded: true,
+    decide({ postcodes, regions }) {
+      if (postcodes === 0)
+        return {
+          isDone: false,
+          words:
+            'No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey, then run: npx pnpm@12 import-postcodes FILE.',
+        }
+      const empty = regions.filter(({ outcodes }) => outcodes === 0)
+      if (empty.length === regions.length)
+        return {
+          isDone: false,
+          words: 'No region has postcodes yet. Open one, and choose its outward codes.',
+        }
+      const codes = regions.reduce((sum, { outcodes }) => sum + outcodes, 0)
+      return {
+        isDone: true,
+        words: `${amount(regions.length - empty.length, 'region')} with ${amount(codes, 'outward code')}, and ${postcodes.toLocaleString('en-GB')} postcodes known.`,
+      }
+    },
+  },
+  {
+    key: 'services',
+    title: 'What you sell',
+    why: 'Each trade says what customers can book and what a treasure has to be able to do.',
+    action: 'Choose your trades',
+    path: '/services',
+    isNeeded: true,
+    decide: ({ services }) =>
+      services
+        ? { isDone: true, words: `${amount(services, 'trade')} on offer.` }
+        : {
+            isDone: false,
+            words: 'No trade can be booked yet: pick some from the list, or add your own.',
+          },
+  },
+  {
+    key: 'prices',
+    title: 'What it costs',
+    why: 'A trade without a price for the customer and the treasure cannot be booked.',
+    action: 'Set your prices',
+    path: '/price_engine',
+    isNeeded: true,
+    decide({ services, unpriced }) {
+      if (services === 0)
+        return { isDone: false, words: 'Prices follow once you have chosen what you sell.' }
+      return unpriced.length
+        ? { isDone: false, words: `No price yet for ${listed(unpriced)}.` }
+        : { isDone: true, words: 'Everything on offer has its prices.' }
+    },
+  },
+  {
+    key: 'treasures',
+    title: 'Who does it',
+    why: 'Each trade needs a treasure within reach who is active and can be paid.',
+    action: 'Add treasures',
+    path: '/treasures',
+    isNeeded: true,
+    decide({ regions, services }) {
+      if (services === 0 || regions.length === 0)
+        return {
+          isDone: false,
+          words: 'Treasures follow once you have regions and something to sell.',
+        }
+      const open = regions.filter(({ unserved }) => unserved.length > 0)
+      return open.length
+        ? {
+            isDone: false,
+            words: `Nobody is ready yet for ${open
+              .map(({ name, unserved }) => `${listed(unserved)} in ${name}`)
+              .join('; ')}. Ready means: active, with the skill, bank details and tax.`,
+          }
+        : { isDone: true, words: 'Every trade has a treasure in each region.' }
+    },
+  },
+  {
+    key: 'staff',
+    title: 'Who helps you',
+    why: 'A second super can let you back in, and colleagues and franchisees share the work.',
+    action: 'Invite people',
+    path: '/staff',
+    isNeeded: false,
+    decide: ({ supers, colleagues }) =>
+      supers > 1
+        ? {
+            isDone: true,
+            words: `${amount(supers, 'super')}${colleagues ? ` and ${amount(colleagues, 'colleague')}` : ''}.`,
+          }
+        : {
+            isDone: false,
+            words: `You are the only super${colleagues ? `, with ${amount(colleagues, 'colleague')}` : ''}. Invite a second one.`,
+          },
+  },
+  {
+    key: 'money',
+    title: 'Money',
+    why: 'Cards are charged by your payment processor, and shares and days are set before the first invoice.',
+    action: 'See payment processors',
+    path: '/payment/processors',
+    isNeeded: true,
+    decide({ money: { processor, answers, isProduction } }) {
+      if (processor === 'sandbox')
+        return isProduction
+          ? {
+              isDone: false,
+              words:
+                'Cards are trial cards, and nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+            }
+          : { isDone: true, words: 'Cards are trial cards: this is not production.' }
+      if (answers === undefined)
+        return { isDone: false, words: 'Stripe has not been asked yet whether it knows the keys.' }
+      return answers
+        ? { isDone: true, words: 'Stripe knows the keys.' }
+        : {
+            isDone: false,
+            words: 'Stripe did not accept the keys. Check them, and start the server again.',
+          }
+    },
+  },
+  {
+    key: 'site',
+    title: 'Your site',
+    why: 'With the booking form on your own pages, customers book where they find you.',
+    action: 'Put it on your site',
+    path: '/put-it-on-your-site',
+    isNeeded: false,
+    decide: ({ pages }) =>
+      pages
+        ? { isDone: true, words: `Seen on ${amount(pages, 'page')}.` }
+        : { isDone: false, words: 'The snippet has not been seen on a page yet.' },
+  },
+  {
+    key: 'safety',
+    title: 'Safety',
+    why: 'A disk breaks one day: a backup that was restored once brings everything back.',
+    action: 'See health and backups',
+    path: '/automation/logs',
+    isNeeded: false,
+    decide({ safety: { hasBackup, isRestored, hasCertificate } }) {
+      const missing = [
+        !hasBackup && 'a backup',
+        !isRestored && 'a backup that was restored as a test',
+        hasCertificate !== true && 'a certificate for your address',
+      ].filter((one) => one !== false)
+      return missing.length
+        ? { isDone: false, words: `Not there yet: ${listed(missing)}.` }
+        : { isDone: true, words: 'Backed up, restored as a test, and encrypted on the way.' }
+    },
+  },
+  {
+    key: 'try',
+    title: 'Try it',
+    why: 'One press books, claims, invoices, pays and pays out, shows every e-mail and PDF, and leaves nothing.',
+    action: 'Try it',
+    path: '/opening#try',
+    isNeeded: false,
+    decide: ({ hasTried }) =>
+      hasTried
+        ? { isDone: true, words: 'A trial job went all the way to a payout.' }
+        : { isDone: false, words: 'Not tried yet.' },
+  },
+]
+
+/** What is done and what is missing, in the order in which one goes about it. */
+export const openingSteps = (facts: OpeningFacts): OpeningStep[] =>
+  steps.map(({ key, title, why, action, path, isNeeded, decide }) => {
+    const part = decide(facts)
+    const latest = facts.latest[key]
+    return {
+      key,
+      title,
+      state: part.isDone ? 'done' : isNeeded ? 'missing' : 'optional',
+      why,
+      words: part.words,
+      action,
+      path: part.path ?? path,
+      by: latest?.by ?? null,
+      at: latest?.at.toISOString() ?? null,
+    }
+  })
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const amount = (count: number, one: string) =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`

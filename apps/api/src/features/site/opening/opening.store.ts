@@ -1,0 +1,139 @@
+import { jobType, type OpeningStepKey, type PublicServiceOption } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { showPublicOptions } from '../../catalogue/service-options/service-options.show.ts'
+import { serviceOptionsStore } from '../../catalogue/service-options/service-options.store.ts'
+import type { LatestChange, OpeningFacts, RegionFacts } from './opening.rules.ts'
+
+/** Events that tell of each step, by the beginning of their names. */
+const eventsOf: Partial<Record<OpeningStepKey, readonly string[]>> = {
+  business: ['business.changed'],
+  look: ['brand.'],
+  where: ['region.'],
+  services: ['service.', 'option.created'],
+  prices: ['price.', 'option.changed'],
+  treasures: ['treasure.'],
+  staff: ['staff.'],
+  money: ['rate.'],
+  try: ['business.tried'],
+}
+
+/** All of its facts are read from the tables whose screens change them: nothing is ticked. */
+export const openingStore = (db: Db) => ({
+  async find() {
+    const row = await db
+      .selectFrom('opened')
+      .leftJoin('users', 'users.id', 'opened.id_user')
+      .select(['opened.at', sql<string | null>`trim(users.fname || ' ' || users.lname)`.as('by')])
+      .executeTakeFirst()
+    return row ?? { at: null, by: null }
+  },
+
+  async countRows() {
+    const { rows } = await sql<{
+      postcodes: number
+      supers: number
+      colleagues: number
+      pages: number
+      hasTried: boolean
+    }>`
+      select
+        (select count(*) from postcodes) as postcodes,
+        (select count(*) from users where super and password_hash is not null) as supers,
+        (select count(*) from users
+          where not super and (is_admin or id_ambassador is not null)) as colleagues,
+        (select count(distinct page) from embed_sightings) as pages,
+        exists (select from events where event = 'business.tried' and (data ->> 'passed')::boolean)
+          as "hasTried"
+    `.execute(db)
+    const [row] = rows
+    if (!row) throw new Error('One row is asked for')
+    return row
+  },
+
+  /** What each region offers, by the very rule by which the booking form shows it. */
+  async readOffers(): Promise<{
+    regions: RegionFacts[]
+    services: number
+    unpriced: string[]
+  }> {
+    const open = await db
+      .selectFrom('ambassadors')
+      .select(['id', 'region_name'])
+      .orderBy('id')
+      .execute()
+    const services = new Set<number>()
+    const unpriced = new Set<string>()
+    const regions: RegionFacts[] = []
+    for (const { id, region_name } of open) {
+      const rows = await serviceOptionsStore(db).listPublic(id)
+      const offered = new Map<number, string>()
+      for (const option of await showPublicOptions(db, rows)) {
+        const { id: id_service, name } = option.service
+        services.add(id_service)
+        offered.set(id_service, name)
+        if (!hasPrices(option)) unpriced.add(name)
+      }
+      const ready = await this.listReady(id)
+      const unserved = [...offered].filter(([service]) => !ready.has(service))
+      regions.push({
+        id,
+        name: region_name,
+        outcodes: await this.countOutcodes(id),
+        unserved: unserved.map(([, name]) => name),
+      })
+    }
+    return { regions, services: services.size, unpriced: [...unpriced].toSorted() }
+  },
+
+  /** Outward codes that a region serves today. */
+  async countOutcodes(id_region: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from outcodes o join ambassadors a on a.id = ${id_region}
+      where o.lat between a.south and a.north and o.lon between a.west and a.east
+    `.execute(db)
+    return rows[0]?.count ?? 0
+  },
+
+  /** Trades for which a treasure is ready who reaches the region: active, skilled, and can be paid. */
+  async listReady(id_region: number): Promise<Set<number>> {
+    const { rows } = await sql<{ id_service: number }>`
+      select distinct s.id_service
+      from treasures t
+      join treasure_skills ts on ts.id_treasure = t.id
+      join skills s on s.id = ts.id_skill
+      where t.switched_on and t.complete and t.erased_at is null and s.id_service is not null
+        and exists (select from bank_accounts b where b.id_treasure = t.id)
+        and exists (select from treasure_taxes x where x.id_treasure = t.id)
+        and (t.id_region = ${id_region} or exists (
+          select from ambassadors a where a.id = ${id_region}
+            and t.reach && box(point(a.west, a.south), point(a.east, a.north))))
+    `.execute(db)
+    return new Set(rows.map(({ id_service }) => id_service))
+  },
+
+  async readLatest(): Promise<OpeningFacts['latest']> {
+    const latest: [OpeningStepKey, LatestChange][] = []
+    for (const [key, names] of Object.entries(eventsOf) as [OpeningStepKey, readonly string[]][]) {
+      const row = await db
+        .selectFrom('events as e')
+        .leftJoin('users', (join) =>
+          join.onRef('users.id', '=', 'e.id_actor').on('e.actor', '=', 'user'),
+        )
+        .select([
+          'e.created_at as at',
+          sql<string | null>`nullif(trim(users.fname || ' ' || users.lname), '')`.as('by'),
+        ])
+        .where((eb) => eb.or(names.map((name) => eb('e.event', 'like', `${name}%`))))
+        .orderBy('e.id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (row) latest.push([key, row])
+    }
+    return Object.fromEntries(latest)
+  },
+})
+
+/** An estimate is priced once somebody has looked; a job needs both sides. */
+const hasPrices = ({ id_job_type, customerprice, treasureprice }: PublicServiceOption) =>
+  id_job_type === jobType.estimate || (customerprice !== null && treasureprice !== null)

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { day } from '../../../parts/words.ts'
+import { OpeningList } from './OpeningList.tsx'
+import { opening } from './opening.queries.ts'
+
+/** From an empty installation to the first customer, in one list. */
+export default function OpeningScreen() {
+  const query = useQuery(opening)
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <h1 tabIndex={-1}>Opening</h1>
+      <Loaded query={query}>
+        {({ opened_at, opened_by, steps }) => (
+          <>
+            <p className="muted">
+              {opened_at === null
+                ? 'Until you open, everything is a trial: customers see “Opening soon”, and nothing leaves but e-mails to staff.'
+                : `Open for customers since ${day(opened_at)}${opened_by ? `, by ${opened_by}` : ''}.`}
+            </p>
+            <OpeningList steps={steps} />
+          </>
+        )}
+      </Loaded>
+    </main>
+  )
+}
