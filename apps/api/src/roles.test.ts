@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase } from '../test/postgres-databases.ts'
 import { openPostgres } from './kernel/db/connect.ts'
-import { createMessages } from './features/messages/messages/queue-message.ts'
+import { testMessages } from '../test/test-messages.ts'
 import { ownProcess } from '../test/own-process.ts'
 
 test('a process for calls and one for work share a database: what waits is done once, and by the worker alone', async () => {
@@ -62,7 +62,7 @@ test('a process for calls and one for work share a database: what waits is done 
   const recipients = Array.from({ length: 20 }, (_, n) => `person-${n}@example.org`)
   await database.db.transaction().execute(async (tx) => {
     for (const recipient of recipients)
-      await createMessages({ hasMailServer: true }).queueTemplate(tx, new Date(), {
+      await testMessages({ hasMailServer: true }).queueTemplate(tx, new Date(), {
         template: 'password_reset',
         to: 'address',
         recipient,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PublicSettings } from '@treasures/api-client'
 import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -167,6 +168,22 @@ async function serve(
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
+  const publicSettings = (): PublicSettings => ({
+    business_name: settings.business.name,
+    support_phone: settings.supportPhone,
+    support_email: settings.supportEmail,
+    jobs_email: settings.jobsEmail,
+    treasure_apply_url: settings.treasureApplyUrl,
+    portal_url: origin,
+    terms_url: settings.termsUrl,
+    tile_url: settings.tileUrl ?? null,
+    tile_attribution: settings.tileAttribution,
+    production: settings.production,
+    display_text: settings.displayText,
+    // Nobody can answer a name.
+    feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
+    feature_experimental: settings.featureExperimental,
+  })
   const deps: Deps = {
     database,
     clock,
@@ -175,22 +192,9 @@ async function serve(
     messages: createMessages({
       hasMailServer: settings.smtpUrl !== undefined,
       textsLeave: texts !== undefined,
+      publicSettings,
     }),
-    publicSettings: () => ({
-      support_phone: settings.supportPhone,
-      support_email: settings.supportEmail,
-      jobs_email: settings.jobsEmail,
-      treasure_apply_url: settings.treasureApplyUrl,
-      portal_url: origin,
-      terms_url: settings.termsUrl,
-      tile_url: settings.tileUrl ?? null,
-      tile_attribution: settings.tileAttribution,
-      production: settings.production,
-      display_text: settings.displayText,
-      // Nobody can answer a name.
-      feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
-      feature_experimental: settings.featureExperimental,
-    }),
+    publicSettings,
     isStopping: () => isStopping,
     mailLeaves: settings.smtpUrl !== undefined,
     texts,

@@ -8,7 +8,7 @@ import { opportunityTasks } from './features/jobs/opportunities/opportunity-task
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { openPostgres, type Database, type Db } from './kernel/db/connect.ts'
-import { messagesTable } from './features/messages/messages/queue-message.ts'
+import { testMessages } from '../test/test-messages.ts'
 import { hashSecret } from './kernel/secrets.ts'
 import { createOption } from '../test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '../test/fixtures.ts'
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
   const deps = () => ({
     database,
     texts: undefined,
-    messages: messagesTable,
+    messages: testMessages(),
     limits: looseLimits,
     files: { write: () => {}, read: () => {}, remove: () => {} } as never,
     publicSettings: () =>

@@ -2,7 +2,7 @@ import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
 import { systemActor } from '../src/kernel/events/define-event.ts'
 import { recordEvent } from '../src/kernel/events/record-event.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
-import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
+import { testMessages } from './test-messages.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'
 import { reactionTasks } from '../src/reactions/react.ts'
 
@@ -33,7 +33,7 @@ const publicSettings = () =>
   ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
 await startWorker({
   database,
-  tasks: reactionTasks({ messages: messagesTable, publicSettings, accounting: builtInAccounting }),
+  tasks: reactionTasks({ messages: testMessages(), publicSettings, accounting: builtInAccounting }),
   clock: () => new Date(),
   log: { error: () => {} },
   lease: 2_000,

@@ -18,7 +18,7 @@ import { draftBill, issueBill } from '../src/features/money/bills/write-bill.ts'
 import { creditInvoice } from '../src/features/money/invoices/credit-invoice.ts'
 import { voidInvoice } from '../src/features/money/invoices/void-invoice.ts'
 import { lockInvoice } from '../src/features/money/invoices/write-invoice.ts'
-import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
+import { testMessages } from './test-messages.ts'
 import { openPglite, openPostgres, type Database, type Db } from '../src/kernel/db/connect.ts'
 import { transact } from '../src/kernel/db/transact.ts'
 import { systemActor } from '../src/kernel/events/define-event.ts'
@@ -72,7 +72,7 @@ async function createWorld(engine: Engine) {
     const drain = drainReactions({
       database,
       accounting,
-      messages: messagesTable,
+      messages: testMessages(),
       publicSettings,
       clock: () => at,
     })

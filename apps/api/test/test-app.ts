@@ -17,6 +17,7 @@ import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
 import { drainReactions } from './drain-reactions.ts'
 import { createMessages } from '../src/features/messages/messages/queue-message.ts'
+import { testSettings } from './test-messages.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
 import { createPasswords } from '../src/kernel/passwords.ts'
 import { createSeal } from '../src/kernel/seal.ts'
@@ -150,26 +151,18 @@ export async function startTestApp(
   })
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = given ?? diskFiles(folder)
+  const publicSettings = () => ({ ...testSettings(origin), feature_chatbot: chatbot })
   const deps: Deps = {
     database,
     clock,
     files,
     boardDrawing: undefined,
-    messages: createMessages({ hasMailServer: false, textsLeave: texts !== undefined }),
-    publicSettings: () => ({
-      support_phone: '0808 157 0123',
-      support_email: 'support@treasures.example',
-      jobs_email: 'jobs@treasures.example',
-      treasure_apply_url: 'https://treasures.example/become-a-treasure',
-      portal_url: origin,
-      terms_url: 'https://treasures.example/terms',
-      tile_url: null,
-      tile_attribution: '',
-      production: false,
-      display_text: '',
-      feature_chatbot: chatbot,
-      feature_experimental: false,
+    messages: createMessages({
+      hasMailServer: false,
+      textsLeave: texts !== undefined,
+      publicSettings,
     }),
+    publicSettings,
     isStopping: () => false,
     mailLeaves,
     texts,

@@ -6,7 +6,7 @@ import { startPostgres } from '../../test/postgres-server.ts'
 import { runDueTasks } from '../../test/run-due-tasks.ts'
 import { automationTasks } from '../features/messages/automation/automation-tasks.ts'
 import { listenersStore } from '../features/messages/automation/listeners.store.ts'
-import { messagesTable } from '../features/messages/messages/queue-message.ts'
+import { testMessages } from '../../test/test-messages.ts'
 import { openPostgres, type Database, type Db } from '../kernel/db/connect.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { enqueue } from '../kernel/tasks/enqueue.ts'
@@ -99,7 +99,7 @@ export async function benchAutomation({
 const matching = (database: Database) => ({
   'automation.match': automationTasks({
     database,
-    messages: messagesTable,
+    messages: testMessages(),
     publicSettings: () => ({}) as never,
   })['automation.match'],
 })

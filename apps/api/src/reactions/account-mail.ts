@@ -8,7 +8,6 @@ import type { Db } from '../kernel/db/connect.ts'
 import { tell, type ReactionDeps } from './reaction.ts'
 
 type Addressee = { id?: number; email: string; fname: string }
-type OfEveryAccount = 'fname' | 'portal_url' | 'support_email' | 'support_phone'
 
 /** An e-mail about somebody's own account: one for each event, template and recipient. */
 export function accountMail(deps: ReactionDeps) {
@@ -19,19 +18,15 @@ export function accountMail(deps: ReactionDeps) {
     happened: { id: number },
     { id, email, fname }: Addressee,
     template: C,
-    values: Omit<NoticeValues<C>, OfEveryAccount>,
-  ) => {
-    const { portal_url, support_email, support_phone } = deps.publicSettings()
-    const ofEvery = { fname, portal_url, support_email, support_phone }
-    return send(tx, at, happened, {
+    values: Omit<NoticeValues<C>, 'fname'>,
+  ) =>
+    send(tx, at, happened, {
       template,
       // What is about an account is for anyone who may have one.
       to: (id === undefined ? 'address' : { user: id }) as NoticeAddressee<C>,
       recipient: email,
-      // What was left out of them is what every account has.
-      values: { ...ofEvery, ...values } as unknown as NoticeValues<C>,
+      values: { fname, ...values } as unknown as NoticeValues<C>,
     })
-  }
 }
 
 /** A link about an account, and the hours for which it works. */

@@ -10,7 +10,6 @@ export function mailAppointmentCancelled(deps: ReactionDeps): Reaction<'mailAppo
     const customer = await customerJobsStore(tx).findAddressee(id_job)
     if (!customer) return
     const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
-    const { support_phone } = deps.publicSettings()
     const both = [
       { to: { treasure: id_treasure }, ...treasure },
       { to: { customer: customer.id }, ...customer },
@@ -21,7 +20,7 @@ export function mailAppointmentCancelled(deps: ReactionDeps): Reaction<'mailAppo
         to,
         recipient: email,
         id_job,
-        values: { id_job, service: treasure.service, when: data.when, fname, support_phone },
+        values: { id_job, service: treasure.service, when: data.when, fname },
       })
   }
 }

@@ -22,7 +22,7 @@ export function mailAppointmentMoved(deps: ReactionDeps): Reaction<'mailAppointm
     const customer = await customerJobsStore(tx).findAddressee(id_job)
     if (!row || !customer) return
     const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const lastEnd = row.times.at(-1)?.end ?? at
     const both = [
       {
@@ -48,7 +48,6 @@ export function mailAppointmentMoved(deps: ReactionDeps): Reaction<'mailAppointm
           id_job,
           service: treasure.service,
           fname,
-          support_phone,
           calendar_link: calendarAddress(portal_url, token),
         },
       })

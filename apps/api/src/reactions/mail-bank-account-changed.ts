@@ -8,12 +8,11 @@ export function mailBankAccountChanged(deps: ReactionDeps): Reaction<'mailBankAc
   return async (tx, happened, at) => {
     const treasure = await treasuresStore(tx).find(everywhere, happened.id_treasure)
     if (!treasure) return
-    const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'bank_account_changed',
       to: { treasure: treasure.id },
       recipient: treasure.email,
-      values: { fname: treasure.fname, last4: happened.data.last4, support_phone },
+      values: { fname: treasure.fname, last4: happened.data.last4 },
     })
   }
 }

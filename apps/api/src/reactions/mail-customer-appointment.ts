@@ -16,7 +16,7 @@ export function mailCustomerAppointment(deps: ReactionDeps): Reaction<'mailCusto
     const row = await appointmentsStore(tx).findStanding(id_record)
     const to = await customerJobsStore(tx).findAddressee(id_job)
     if (!row || !to) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const expires_at = jobLinkEnds(row.times.at(-1)?.end ?? at)
     const token = await jobLinksStore(tx).createFor('calendar', { id_job, expires_at }, at)
     await send(tx, at, happened, {
@@ -30,7 +30,6 @@ export function mailCustomerAppointment(deps: ReactionDeps): Reaction<'mailCusto
         when: whenInWords(row),
         fname: to.fname,
         treasure: row.fname,
-        support_phone,
         calendar_link: calendarAddress(portal_url, token),
       },
     })

@@ -65,7 +65,7 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
     const known = isVisitor ? await users.lockByEmail(email) : undefined
     const user = isVisitor ? known : await users.findOfCustomer(id_customer)
     const { template, ...way } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
       template,
@@ -81,7 +81,6 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
         place: `${job.town}, ${job.postcode}`,
         // In an account that is proven as its owner wrote it, and not as a visitor typed it.
         fname: known?.is_proven ? known.fname : to.fname,
-        support_phone,
         job_link: jobLinkAddress(portal_url, link),
         ...way,
       },

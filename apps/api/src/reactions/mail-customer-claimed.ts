@@ -21,7 +21,7 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
     const to = await customerJobsStore(tx).findAddressee(id_job)
     if (!isStill(active, happened) || !to) return
     const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
       template: 'job_claimed',
@@ -33,7 +33,6 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
         service: parties.service,
         treasure: parties.fname,
         fname: to.fname,
-        support_phone,
         job_link: jobLinkAddress(portal_url, token),
       },
     })

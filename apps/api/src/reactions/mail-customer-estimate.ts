@@ -24,7 +24,7 @@ export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomer
     const { service } = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const link = { id_job, expires_at: jobLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('estimates', link, at)
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const message = { to: { customer: to.id }, id_job }
     const values = {
       id_job,
@@ -37,7 +37,7 @@ export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomer
       ...message,
       template: 'estimate_sent',
       recipient: to.email,
-      values: { ...values, fname: to.fname, support_phone },
+      values: { ...values, fname: to.fname },
     })
     const byText = await wayBy(tx, at, happened, {
       ...message,

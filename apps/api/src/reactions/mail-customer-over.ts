@@ -14,7 +14,7 @@ export function mailCustomerOver(deps: ReactionDeps): Reaction<'mailCustomerOver
     const customers = customerJobsStore(tx)
     const [job, to] = [await customers.find(id_job), await customers.findAddressee(id_job)]
     if (!to || job?.id_status !== data.to) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
       template: event === 'job.expired' ? 'job_expired' : 'job_called_off',
@@ -25,7 +25,6 @@ export function mailCustomerOver(deps: ReactionDeps): Reaction<'mailCustomerOver
         id_job,
         service: job.service_short,
         fname: to.fname,
-        support_phone,
         job_link: jobLinkAddress(portal_url, token),
       },
     })

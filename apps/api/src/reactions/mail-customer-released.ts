@@ -12,7 +12,6 @@ export function mailCustomerReleased(deps: ReactionDeps): Reaction<'mailCustomer
     const [job, to] = [await customers.find(id_job), await customers.findAddressee(id_job)]
     if (!id_treasure || !to || job?.id_status !== jobStatus.open) return
     const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
-    const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'job_released',
       to: { customer: to.id },
@@ -23,7 +22,6 @@ export function mailCustomerReleased(deps: ReactionDeps): Reaction<'mailCustomer
         service: parties.service,
         treasure: parties.fname,
         fname: to.fname,
-        support_phone,
       },
     })
   }

@@ -21,7 +21,6 @@ export function mailCustomerTimeKept(deps: ReactionDeps): Reaction<'mailCustomer
         service: treasure.service,
         treasure: treasure.fname,
         fname: customer.fname,
-        support_phone: deps.publicSettings().support_phone,
       },
     })
   }

@@ -11,7 +11,6 @@ export function mailEstimateDeclined(deps: ReactionDeps): Reaction<'mailEstimate
       event === 'estimate.declined'
         ? [{ id_treasure }]
         : await estimatesStore(tx).listSetAside(id_job, happened.at)
-    const { support_phone } = deps.publicSettings()
     for (const loser of theirs) {
       // The winner may have named a price before.
       if (event === 'estimate.accepted' && loser.id_treasure === id_treasure) continue
@@ -24,7 +23,7 @@ export function mailEstimateDeclined(deps: ReactionDeps): Reaction<'mailEstimate
         to: { treasure: loser.id_treasure },
         recipient: email,
         id_job,
-        values: { id_job, service, place, fname, support_phone },
+        values: { id_job, service, place, fname },
       })
     }
   }

@@ -10,7 +10,7 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
   return async (tx, happened, at) => {
     const invoice = await mailedInvoice(tx, happened.id_record)
     if (!invoice) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'invoice_issued',
       to: { customer: invoice.id_customer },
@@ -21,7 +21,6 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
         total: showPence(invoice.total_pence),
         due_on: dateInWords(invoice.due_on ?? ''),
         my_invoices: `${portal_url}/my-invoices`,
-        support_phone,
       },
     })
   }
@@ -34,7 +33,7 @@ export function mailReceipt(deps: ReactionDeps): Reaction<'mailReceipt'> {
     const { amount_pence } = happened.data
     const to = amount_pence > 0 && (await payLinksStore(tx).findAddressee(happened.id_record))
     if (!to) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'invoice_paid',
       to: { customer: to.id_customer },
@@ -44,7 +43,6 @@ export function mailReceipt(deps: ReactionDeps): Reaction<'mailReceipt'> {
         inv_number: to.inv_number ?? '',
         amount: showPence(amount_pence),
         my_invoices: `${portal_url}/my-invoices`,
-        support_phone,
       },
     })
   }

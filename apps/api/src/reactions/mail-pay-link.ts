@@ -27,7 +27,7 @@ function sendPayLink(deps: ReactionDeps) {
     const to = await payLinksStore(tx).findAddressee(id_invoice)
     if (!to || !isOwed(to.id_status) || owedPence(to) === 0) return
     const secret = await payLinksStore(tx).create(id_invoice, at)
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     await send(tx, at, happened, {
       template,
       to: { customer: to.id_customer },
@@ -39,7 +39,6 @@ function sendPayLink(deps: ReactionDeps) {
         owed: showPence(owedPence(to)),
         link: payLinkAddress(portal_url, secret),
         link_days: payLinkDays,
-        support_phone,
         card,
       },
     })

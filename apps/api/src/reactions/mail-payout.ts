@@ -18,7 +18,7 @@ function mailPayout(deps: ReactionDeps) {
     if (!payout?.id_treasure) return
     const treasure = await treasuresStore(tx).find(everywhere, payout.id_treasure)
     if (!treasure) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     await send(tx, at, happened, {
       template,
       to: { treasure: treasure.id },
@@ -30,7 +30,6 @@ function mailPayout(deps: ReactionDeps) {
         last4: payout.account_last4 ?? '',
         reason: payout.reason || 'the bank gave none.',
         my_earnings: `${portal_url}/my-earnings`,
-        support_phone,
       },
     })
   }

@@ -19,7 +19,6 @@ export function mailRefund(deps: ReactionDeps): Reaction<'mailRefund'> {
         inv_number: to.inv_number ?? '',
         amount: showPence(happened.data.amount_pence),
         card: charge.card,
-        support_phone: deps.publicSettings().support_phone,
       },
     })
   }

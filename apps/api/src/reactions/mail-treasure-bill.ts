@@ -11,7 +11,6 @@ export function mailTreasureBill(deps: ReactionDeps): Reaction<'mailTreasureBill
     const row = await billsStore(tx).find(everywhere, happened.id_record)
     if (!row || row.id_status === billStatus.voided) return
     const { number, month, total } = showBillRow(row)
-    const { support_email } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'bill_issued',
       to: { treasure: row.id_treasure },
@@ -21,7 +20,6 @@ export function mailTreasureBill(deps: ReactionDeps): Reaction<'mailTreasureBill
         number,
         month: monthName.format(new Date(`${month}-01`)),
         total: showPounds(total),
-        support_email,
       },
     })
   }

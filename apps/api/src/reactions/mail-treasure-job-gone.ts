@@ -10,13 +10,12 @@ export function mailTreasureJobGone(deps: ReactionDeps): Reaction<'mailTreasureJ
     const store = assignmentsStore(tx)
     if ((await store.findActive(id_job))?.id_treasure === id_treasure) return
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
-    const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: event === 'job.cancelled' ? 'job_cancelled_treasure' : 'job_taken_back',
       to: { treasure: id_treasure },
       recipient: email,
       id_job,
-      values: { id_job, service, place, fname, support_phone },
+      values: { id_job, service, place, fname },
     })
   }
 }

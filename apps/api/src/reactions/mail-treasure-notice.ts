@@ -11,12 +11,11 @@ export function mailTreasureNotice(deps: ReactionDeps): Reaction<'mailTreasureNo
     const template = pressedNotices.find((one) => one === happened.data.template)
     const treasure = await treasuresStore(tx).lock(everywhere, happened.id_treasure)
     if (!template || !treasure) return
-    const { portal_url, support_email, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template,
       to: { treasure: treasure.id },
       recipient: email,
-      values: { fname: treasure.fname, portal_url, support_email, support_phone },
+      values: { fname: treasure.fname },
     })
   }
 }

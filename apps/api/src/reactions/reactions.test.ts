@@ -17,7 +17,7 @@ import { openPglite, openPostgres, type Db } from '../kernel/db/connect.ts'
 import { systemActor } from '../kernel/events/define-event.ts'
 import { recordEvent } from '../kernel/events/record-event.ts'
 import { builtInAccounting } from '../adapters/accounting/built-in-accounting.ts'
-import { messagesTable } from '../features/messages/messages/queue-message.ts'
+import { testMessages } from '../../test/test-messages.ts'
 import { deadLettersStore } from '../kernel/tasks/dead-letters.store.ts'
 import { startWorker } from '../kernel/tasks/worker.ts'
 import { reactionTasks } from './react.ts'
@@ -28,7 +28,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const email = 'sam@example.org'
 const publicSettings = () =>
   ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
-const deps = { messages: messagesTable, publicSettings, accounting: builtInAccounting }
+const deps = { messages: testMessages(), publicSettings, accounting: builtInAccounting }
 
 /** So many jobs that are Sam's. */
 async function claimedJobs(db: Db, count: number) {

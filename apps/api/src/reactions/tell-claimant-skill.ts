@@ -13,9 +13,8 @@ export function tellClaimantSkill(deps: ReactionDeps): Reaction<'tellClaimantSki
       id_job,
       id_treasure,
     )
-    const { support_phone } = deps.publicSettings()
     const message = { to: { treasure: id_treasure }, id_job }
-    const values = { id_job, service, place, skill: data.skill, support_phone }
+    const values = { id_job, service, place, skill: data.skill }
     await tellByFirst([
       await wayBy(tx, at, happened, {
         ...message,

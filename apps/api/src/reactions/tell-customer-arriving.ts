@@ -19,9 +19,8 @@ export function tellCustomerArriving(deps: ReactionDeps): Reaction<'tellCustomer
       on_day: londonDate(at),
       send_before: soon(at),
     }
-    const { support_phone } = deps.publicSettings()
     const news = arrivingWords(data)
-    const values = { id_job, service, treasure, news, fname: to.fname, support_phone }
+    const values = { id_job, service, treasure, news, fname: to.fname }
     await tellByFirst([
       await wayBy(tx, at, happened, {
         ...message,

@@ -13,6 +13,7 @@ import {
 export const key = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }
 
 export const publicSettings: PublicSettings = {
+  business_name: 'Treasures',
   support_phone: '020 7946 0123',
   support_email: 'support@treasures.example',
   jobs_email: 'jobs@treasures.example',

@@ -33,6 +33,7 @@ export const longWords = {
 }
 
 export const publicSettings: PublicSettings = {
+  business_name: 'Treasures',
   support_phone: '020 7946 0123',
   support_email: 'support@treasures.example',
   jobs_email: 'jobs@treasures.example',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** What a widget says when something fails, and where its links lead. */
 export const PublicSettings = z.object({
+  /** The name under which the business trades. */
+  business_name: z.string(),
   support_phone: z.string(),
   support_email: z.string(),
   jobs_email: z.string(),

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@treasures/api-client'
+import { fillContacts } from '../../../kernel/contacts.rules.ts'
 import type { CalendarRow } from './appointments.store.ts'
 import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 
@@ -8,29 +9,30 @@ import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
  */
 type Reader = 'customer' | 'treasure' | 'forwarded'
 
-type Settings = Pick<PublicSettings, 'portal_url' | 'support_phone'>
+type Settings = Pick<PublicSettings, 'portal_url' | 'support_email' | 'support_phone'>
 
-function wordsFor(row: CalendarRow, reader: Reader, { support_phone }: Settings) {
+function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
   const work = row.visit ? `Visit: ${row.service_name}` : row.service_name
-  const questions = `Questions? Ring ${support_phone}.`
+  const questions = fillContacts('Questions? Ring {{support_phone}}.', settings)
   if (reader === 'forwarded')
     return {
       summary: `${work}: ${row.fname} comes`,
       location: row.outcode,
-      description: `Job ${row.id_job}.\n${questions}`,
+      description: `Job ${row.id_job}.\n${questions}`.trimEnd(),
     }
   if (reader === 'customer')
     return {
       summary: `${work}: ${row.fname} comes`,
       location: `${row.address}, ${row.postcode}`,
-      description: `Job ${row.id_job}. ${row.fname} can be rung on ${row.treasure_mphone}.\n${questions}`,
+      description:
+        `Job ${row.id_job}. ${row.fname} can be rung on ${row.treasure_mphone}.\n${questions}`.trimEnd(),
     }
   const phones = [row.customer_mphone, row.customer_phone].filter((phone) => phone)
   const ring = phones.length ? `Customer: ${phones.join(' or ')}.` : ''
   return {
     summary: `${work}: ${row.customer_fname} ${row.customer_lname}`,
     location: `${row.address}, ${row.postcode}`,
-    description: `Job ${row.id_job}. ${ring}\n${questions}`,
+    description: `Job ${row.id_job}. ${ring}\n${questions}`.trimEnd(),
   }
 }
 

@@ -34,8 +34,9 @@ export function answersRoutes(deps: Deps) {
 
   function wordsOf(not: NotAnswered, reader: 'treasure' | 'admin'): string {
     if (not.why !== 'skill_required') return answerTexts[not.why]
-    const { support_phone } = deps.publicSettings()
-    return reader === 'admin' ? staffSkillWords(not) : skillWords({ ...not, support_phone })
+    return reader === 'admin'
+      ? staffSkillWords(not.skill)
+      : skillWords(not.skill, deps.publicSettings())
   }
 
   return {

@@ -1,9 +1,12 @@
-type Wanted = { skill: string; support_phone: string }
+import { fillContacts, type Contacts } from '../../../kernel/contacts.rules.ts'
 
 /** To a treasure who has none of the skills that a job asks for. */
-export const skillWords = ({ skill, support_phone }: Wanted): string =>
-  `This job needs the skill ${skill}, which is not on your profile. If you have it, ring ${support_phone} and we will add it.`
+export const skillWords = (skill: string, contacts: Contacts): string =>
+  fillContacts(
+    `This job needs the skill ${skill}, which is not on your profile. If you have it, ring {{support_phone}} and we will add it.`,
+    contacts,
+  )
 
 /** To staff who answer for one. */
-export const staffSkillWords = ({ skill }: Pick<Wanted, 'skill'>): string =>
+export const staffSkillWords = (skill: string): string =>
   `This job needs the skill ${skill}, which is not on the treasure’s profile.`

@@ -11,6 +11,7 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { fillContacts } from '../../../kernel/contacts.rules.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
@@ -132,11 +133,13 @@ export function completionRoutes(deps: Deps) {
     const limit = limits.bookingsPerEmail
     const counted = await countAttempt(tx, at, 'booking-email', foldEmail(email), limit)
     if (counted.allowed) return
-    const { support_phone } = publicSettings()
     throw refuse(
       completeBooking,
       'booking_email_busy',
-      `We take at most ${limit.most} bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or ring ${support_phone}.`,
+      fillContacts(
+        `We take at most ${limit.most} bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or ring {{support_phone}}.`,
+        publicSettings(),
+      ),
       { retryAfter: counted.retryAfter },
     )
   }

@@ -162,8 +162,7 @@ export function claimsRoutes(deps: Deps) {
         undo_until: told.toISOString(),
       })).catch((error: unknown) => {
         if (!(error instanceof SkillMissing)) throw error
-        const { support_phone } = deps.publicSettings()
-        const words = skillWords({ skill: error.skill, support_phone })
+        const words = skillWords(error.skill, deps.publicSettings())
         throw refuse(claimMyJob, 'skill_required', words)
       })
     },

@@ -18,7 +18,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookingTasks } from '../booking/booking-tasks.ts'
-import { messagesTable } from '../../messages/messages/queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import {
   agreed,
@@ -79,7 +79,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const deps = {
       database,
       files: app.files,
-      messages: messagesTable,
+      messages: testMessages(),
       limits: looseLimits,
       publicSettings: () =>
         ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never,

@@ -18,7 +18,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createMessages } from '../../messages/messages/queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
@@ -536,7 +536,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await change(off.id, { email: null })
     const id = await newJob({ auto_match: true })
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
-    const messages = createMessages({ hasMailServer: true })
+    const messages = testMessages({ hasMailServer: true })
     const tasks = {
       ...opportunityTasks({ database, texts: undefined }),
       ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
@@ -625,7 +625,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       },
     } as unknown as Texts
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
-    const messages = createMessages({ hasMailServer: true, textsLeave: true })
+    const messages = testMessages({ hasMailServer: true, textsLeave: true })
     const tasks = {
       ...opportunityTasks({ database, texts }),
       ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),

@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createMessages } from '../../messages/messages/queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { builtInAccounting } from '../../../adapters/accounting/built-in-accounting.ts'
@@ -166,7 +166,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const [id, other] = [await takenJob(), await takenJob()]
     const publicSettings = () =>
       ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
-    const messages = createMessages({ hasMailServer: true })
+    const messages = testMessages({ hasMailServer: true })
     const tasks = {
       ...startCheckTasks({ database }),
       ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),

@@ -33,7 +33,7 @@ import type { EventName, NewEvent } from '../../../kernel/events/events.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockJob } from '../../jobs/jobs/write-job.ts'
-import { createMessages } from '../messages/queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import { automationTasks } from './automation-tasks.ts'
 import { syncListeners } from './first-listeners.ts'
 
@@ -83,7 +83,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await db.deleteFrom(table).execute()
   })
 
-  const messages = createMessages({ hasMailServer: false })
+  const messages = testMessages()
   /** What the worker does by then; answers what was logged. */
   function workAt(at: Date) {
     now = at

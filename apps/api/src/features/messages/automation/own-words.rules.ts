@@ -1,6 +1,7 @@
 import { recipients, type EventParts, type RecipientKind } from '@treasures/api-client'
 import type { EventName } from '../../../kernel/events/events.ts'
 import { isReplaceable } from '../notices/decide-notice.rules.ts'
+import { generalNames } from '../notices/general-values.ts'
 import { notices } from '../notices/notices.ts'
 import { told } from '../notices/told.ts'
 import { recordsOf } from './facts.rules.ts'
@@ -17,7 +18,7 @@ export function namesFor(event: EventName, to: RecipientKind): string[] {
     ...(hasAppointment(event) ? ['when'] : []),
     ...(hasJob && (to === 'customer' || to === 'treasure') ? ['job_link'] : []),
     ...(hasJob && to === 'customer' ? ['review_link'] : []),
-    'support_phone',
+    ...generalNames,
   ].toSorted()
 }
 

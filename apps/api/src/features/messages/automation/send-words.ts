@@ -12,6 +12,7 @@ import {
 } from '../../jobs/jobs/job-links.store.ts'
 import { treasurePriceInWords } from '../../jobs/jobs/treasure-price.rules.ts'
 import type { TemplateValues } from '../notices/fill-template.rules.ts'
+import { isGeneralName } from '../notices/general-values.ts'
 import { namesIn } from '../notices/message-secrets.rules.ts'
 import type { Addressee as MessageAddressee } from '../notices/notices.ts'
 import { addresseesStore, type Addressee } from './addressees.store.ts'
@@ -34,7 +35,7 @@ export async function sendWords(
   const to = await addresseesOf(tx, action, known)
   if (to.length === 0) return skipped('There is nobody to write to')
   const words = { subject: action.channel === 'email' ? action.subject : null, body: action.body }
-  const wanted = namesIn(words)
+  const wanted = namesIn(words).filter((name) => !isGeneralName(name))
   const settings = publicSettings()
   const letters: { person: Addressee; values: TemplateValues }[] = []
   for (const person of to) {
@@ -85,7 +86,7 @@ type Filling = {
 
 /** A value for each name that is wanted, links too; undefined for what there is not. */
 async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): Promise<Values> {
-  const { action, known, person, settings } = filling
+  const { action, known, person } = filling
   const { id_job, id_record, event } = known.heard
   const job = id_job === null ? undefined : await addresseesStore(tx).findJob(id_job)
   const appointment =
@@ -99,7 +100,6 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
       links[name] = await linkFor(tx, name, { ...filling, job, isOfTheirs })
   return {
     fname: person.fname,
-    support_phone: settings.support_phone,
     ...(job && {
       id_job: job.id,
       service: job.service_short,

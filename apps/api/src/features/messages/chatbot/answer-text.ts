@@ -81,7 +81,6 @@ async function carryOut(reading: Reading, plan: Plan): Promise<Outcome> {
   if (plan.is === 'nothing') return { did: 'nothing' }
   if (isAct(plan)) return act(reading, plan)
   if (await isTooOften(reading)) return keep(reading, null)
-  const { support_phone } = reading.deps.publicSettings()
   switch (plan.is) {
     case 'which': {
       const reply: Reply = { words: 'which', values: { options: plan.options.join(' or ') } }
@@ -96,11 +95,11 @@ async function carryOut(reading: Reading, plan: Plan): Promise<Outcome> {
       return { did: 'told_status', reply: await tellStatus(reading), is_idle: true }
     case 'ring_me': {
       await keepForStaff(reading, 'ring')
-      const reply: Reply = { words: 'ring_asked', values: { support_phone } }
+      const reply: Reply = { words: 'ring_asked', values: {} }
       return { did: 'ring_asked', reply, is_idle: true }
     }
     case 'staff':
-      return keep(reading, { words: 'passed_on', values: { support_phone } })
+      return keep(reading, { words: 'passed_on', values: {} })
   }
 }
 

@@ -91,7 +91,7 @@ async function answerOffer(doing: Doing, question: Question, isYes: boolean): Pr
     actor: 'treasure',
     by: treasureActor(doing, id_treasure),
   })
-  if (!answered.ok) throw notAnswered(doing, id_job, answered)
+  if (!answered.ok) throw notAnswered(id_job, answered)
   if (!isYes)
     return { did: 'offer_declined', reply: { words: 'offer_declined', values: { id_job } } }
   const theirs = { id_job, id_treasure, expires_at: treasureLinkEnds(answered.answered_at) }
@@ -101,10 +101,9 @@ async function answerOffer(doing: Doing, question: Question, isYes: boolean): Pr
   return { did: 'offer_accepted', reply: { words: 'offer_accepted', values } }
 }
 
-function notAnswered({ deps }: Doing, id_job: number, not: NotAnswered): NotDone {
+function notAnswered(id_job: number, not: NotAnswered): NotDone {
   if (not.why !== 'skill_required') return new NotDone({ words: not.why, values: { id_job } })
-  const { support_phone } = deps.publicSettings()
-  return new NotDone({ words: not.why, values: { id_job, skill: not.skill, support_phone } })
+  return new NotDone({ words: not.why, values: { id_job, skill: not.skill } })
 }
 
 async function answerPrice(doing: Doing, question: Question, isYes: boolean): Promise<Did> {

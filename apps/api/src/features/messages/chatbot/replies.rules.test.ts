@@ -4,6 +4,7 @@ import { fillTemplate } from '../notices/fill-template.rules.ts'
 import { replies, statusWords } from './replies.rules.ts'
 
 const longest = {
+  business: 'Handy Neighbours',
   fname: 'Bartholomew-Alexander',
   treasure: 'Bartholomew-Alexander',
   id_job: 1_234_567,

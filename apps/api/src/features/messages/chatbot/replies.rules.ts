@@ -1,5 +1,6 @@
 import type { JobStatus } from '@treasures/api-client'
 import { jobStatus } from '@treasures/api-client'
+import type { GeneralName } from '../notices/general-values.ts'
 import type { NamesIn } from '../notices/notice.ts'
 
 /**
@@ -8,47 +9,48 @@ import type { NamesIn } from '../notices/notice.ts'
  */
 export const replies = {
   offer_accepted:
-    'Treasures: thank you, {{fname}}. Job {{id_job}} is yours. Details, and who to ring: {{link}}',
+    '{{business}}: thank you, {{fname}}. Job {{id_job}} is yours. Details, and who to ring: {{link}}',
   offer_declined:
-    'Treasures: thank you for letting us know. We ask somebody else to do job {{id_job}}.',
+    '{{business}}: thank you for letting us know. We ask somebody else to do job {{id_job}}.',
   estimate_accepted:
-    'Treasures: thank you. {{treasure}} does your job {{id_job}} for {{price}}, and will be in touch to arrange a time.',
+    '{{business}}: thank you. {{treasure}} does your job {{id_job}} for {{price}}, and will be in touch to arrange a time.',
   estimate_declined:
-    'Treasures: thank you. We have told {{treasure}} that you do not take this price for job {{id_job}}.',
-  start_answered: 'Treasures: thank you for letting us know about job {{id_job}}.',
+    '{{business}}: thank you. We have told {{treasure}} that you do not take this price for job {{id_job}}.',
+  start_answered: '{{business}}: thank you for letting us know about job {{id_job}}.',
   job_handed_back:
-    'Treasures: thank you for letting us know. We look for somebody else for job {{id_job}}.',
-  job_finished: 'Treasures: thank you. Job {{id_job}} is done.',
+    '{{business}}: thank you for letting us know. We look for somebody else for job {{id_job}}.',
+  job_finished: '{{business}}: thank you. Job {{id_job}} is done.',
   price_named:
-    'Treasures: thank you. We have sent your price of {{price}} for job {{id_job}} to the customer.',
-  customer_told: 'Treasures: thank you. We let your customer of job {{id_job}} know.',
-  which: 'Treasures: which one do you mean? Please reply {{options}}',
+    '{{business}}: thank you. We have sent your price of {{price}} for job {{id_job}} to the customer.',
+  customer_told: '{{business}}: thank you. We let your customer of job {{id_job}} know.',
+  which: '{{business}}: which one do you mean? Please reply {{options}}',
   explain_price:
-    'Treasures: to name your price for job {{id_job}}, please reply with £ and the sum, such as £120.',
+    '{{business}}: to name your price for job {{id_job}}, please reply with £ and the sum, such as £120.',
   explain_start:
-    'Treasures: please reply STARTED {{id_job}} once you have begun, HAND BACK {{id_job}} if you cannot do it, or RING ME.',
-  status: 'Treasures: {{status}}',
-  no_status: 'Treasures: there is no job of yours under way. Reply RING ME to be rung.',
+    '{{business}}: please reply STARTED {{id_job}} once you have begun, HAND BACK {{id_job}} if you cannot do it, or RING ME.',
+  status: '{{business}}: {{status}}',
+  no_status: '{{business}}: there is no job of yours under way. Reply RING ME to be rung.',
   ring_asked:
-    'Treasures: thank you, one of us will ring you. If it is urgent, ring {{support_phone}}.',
+    '{{business}}: thank you, one of us will ring you. If it is urgent, ring {{support_phone}}.',
   passed_on:
-    'Treasures: we have passed your message on, and one of us will get back to you. If it is urgent, ring {{support_phone}}.',
-  job_taken: 'Treasures: sorry, somebody else was quicker: job {{id_job}} is taken.',
+    '{{business}}: we have passed your message on, and one of us will get back to you. If it is urgent, ring {{support_phone}}.',
+  job_taken: '{{business}}: sorry, somebody else was quicker: job {{id_job}} is taken.',
   estimate_wanted:
-    'Treasures: job {{id_job}} needs a price first. Please open the link in our text to send an estimate.',
+    '{{business}}: job {{id_job}} needs a price first. Please open the link in our text to send an estimate.',
   skill_required:
-    'Treasures: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
-  opportunity_over: 'Treasures: sorry, the offer of job {{id_job}} is over.',
+    '{{business}}: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
+  opportunity_over: '{{business}}: sorry, the offer of job {{id_job}} is over.',
   estimate_answered:
-    'Treasures: the price for job {{id_job}} was answered already, or is no longer valid.',
-  estimate_late: 'Treasures: job {{id_job}} has its price already, or is somebody else’s by now.',
+    '{{business}}: the price for job {{id_job}} was answered already, or is no longer valid.',
+  estimate_late:
+    '{{business}}: job {{id_job}} has its price already, or is somebody else’s by now.',
   not_done_yet:
-    'Treasures: job {{id_job}} has no appointment yet. Please make one first, and record what you have done.',
+    '{{business}}: job {{id_job}} has no appointment yet. Please make one first, and record what you have done.',
   not_handed_back:
-    'Treasures: job {{id_job}} cannot be handed back at the moment. Reply RING ME to be rung.',
-  not_theirs: 'Treasures: job {{id_job}} is not yours any more.',
-  price_unwanted: 'Treasures: no price is wanted for job {{id_job}} any more.',
-  price_wrong: 'Treasures: please name a price from £1 to £99,999 for job {{id_job}}.',
+    '{{business}}: job {{id_job}} cannot be handed back at the moment. Reply RING ME to be rung.',
+  not_theirs: '{{business}}: job {{id_job}} is not yours any more.',
+  price_unwanted: '{{business}}: no price is wanted for job {{id_job}} any more.',
+  price_wrong: '{{business}}: please name a price from £1 to £99,999 for job {{id_job}}.',
 } as const
 
 export type ReplyName = keyof typeof replies
@@ -57,7 +59,7 @@ export type ReplyName = keyof typeof replies
 export type Reply = {
   [N in ReplyName]: {
     words: N
-    values: Readonly<Record<NamesIn<(typeof replies)[N]>, string | number>>
+    values: Readonly<Record<Exclude<NamesIn<(typeof replies)[N]>, GeneralName>, string | number>>
   }
 }[ReplyName]
 

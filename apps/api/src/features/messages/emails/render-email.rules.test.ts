@@ -9,7 +9,12 @@ const portal = 'https://treasures.example'
 const at = new Date('2026-11-21T09:00:00Z')
 const emails = noticeCodes.filter((code) => notices[code].channel === 'email')
 
-const general = { portal_url: portal, support_email: 'help@treasures.example', support_phone: '1' }
+const general = {
+  business: 'Handy Neighbours',
+  portal_url: portal,
+  support_email: 'help@treasures.example',
+  support_phone: '1',
+}
 const valuesOf = (code: string) => ({
   fname: 'Grace',
   ...general,

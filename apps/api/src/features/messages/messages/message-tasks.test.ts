@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../../../../test/postgres-databases.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
-import { createMessages } from './queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { kindOfToken } from '../unsubscribe/unsubscribe-links.ts'
@@ -126,7 +126,7 @@ const until = (id: number, like: object) =>
 test('what was queued while the clock ran a day ahead leaves as soon as it is right again', async () => {
   const ahead = new Date(now.getTime() + 86_400_000)
   const { id } = await database.db.transaction().execute((tx) =>
-    createMessages({ hasMailServer: true }).queueTemplate(tx, ahead, {
+    testMessages({ hasMailServer: true }).queueTemplate(tx, ahead, {
       template: 'password_reset',
       to: 'address',
       recipient: 'grace@example.org',

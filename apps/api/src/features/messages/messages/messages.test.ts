@@ -22,7 +22,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { testSeal } from '../../../../test/test-app.ts'
 import { unsubscribeToken } from '../unsubscribe/unsubscribe-links.ts'
 import { reachabilityStore } from '../notices/reachability.store.ts'
-import { createMessages } from './queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { blankMessages } from './blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
@@ -349,7 +349,7 @@ test('one press in a mail program stops one kind of e-mail, without a cookie, an
     { event: 'emails.stopped', data: { what: 'Jobs that might suit you' } },
   ])
 
-  const messages = createMessages({ hasMailServer: true })
+  const messages = testMessages({ hasMailServer: true })
   const to = { to: { treasure: id_treasure }, recipient: 'tired@example.org' }
   const general = { fname: 'Sam', support_email: 'help@treasures.example', support_phone: '1' }
   const offer = () =>

@@ -1,4 +1,4 @@
-import { makeGsmSafe, measureText } from '@treasures/api-client'
+import { makeGsmSafe, measureText, type PublicSettings } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
@@ -13,6 +13,7 @@ import {
   type ToldCode,
 } from '../notices/notices.ts'
 import { templatesStore } from '../templates/templates.store.ts'
+import { generalValues } from '../notices/general-values.ts'
 import { decideMessage } from './decide-message.ts'
 import { notify } from './notify.ts'
 import { recordWithheld, sendingTasks } from './withhold-message.ts'
@@ -81,16 +82,30 @@ export type Messages = {
   ): Promise<QueuedMessage['goes']>
 }
 
-type Leaving = { hasMailServer: boolean; textsLeave?: boolean }
+type Leaving = {
+  hasMailServer: boolean
+  textsLeave?: boolean
+  /** For what every message may say of the business. */
+  publicSettings: () => PublicSettings
+}
 
 /**
  * Keeps messages in their table, for a sender to pick up or, without a mail server, for a person to read. What is
  * secret in one its template says.
  */
-export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): Messages => {
+export const createMessages = ({
+  hasMailServer,
+  textsLeave = false,
+  publicSettings,
+}: Leaving): Messages => {
   const leaves = { email: hasMailServer, sms: textsLeave }
   const willGo = (channel: 'email' | 'sms') =>
     leaves[channel] ? 'waits' : channel === 'email' ? 'left' : 'kept'
+
+  const withGeneral = (values: TemplateValues): TemplateValues => ({
+    ...generalValues(publicSettings()),
+    ...values,
+  })
 
   async function queue(
     tx: Db,
@@ -129,7 +144,8 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
   }
 
   return {
-    async queueTemplate(tx, at, { values, id_event, ...message }) {
+    async queueTemplate(tx, at, { values: own, id_event, ...message }) {
+      const values = withGeneral(own)
       const { template } = message
       const changed = await templatesStore(tx).findChanged(template)
       const text = wordsToFill(changed, defaultWords(template), values)
@@ -139,7 +155,7 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
     },
 
     queueWords: (tx, at, { words, values, ...message }) =>
-      queue(tx, at, { row: ownRowOf(message), text: words, values }),
+      queue(tx, at, { row: ownRowOf(message), text: words, values: withGeneral(values) }),
 
     async foresee(tx, at, { values: _values, ...message }) {
       const row = rowOf(message)
@@ -245,6 +261,3 @@ async function findByKey(tx: Db, key = '', goes: QueuedMessage['goes']): Promise
     .executeTakeFirstOrThrow()
   return { id, goes: state === 'withheld' ? 'withheld' : goes }
 }
-
-/** Without a mail server. */
-export const messagesTable = createMessages({ hasMailServer: false })

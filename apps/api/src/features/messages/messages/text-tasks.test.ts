@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { twilioTexts } from '../../../adapters/texts/twilio-texts.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { createRandom } from '../../../seed/random.ts'
-import { createMessages } from './queue-message.ts'
+import { testMessages } from '../../../../test/test-messages.ts'
 import { textTasks } from './text-tasks.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
@@ -63,7 +63,7 @@ const isSending = (call: string) => call.startsWith('POST')
 test('a text is sent once, with its reference, and what is secret in it is kept no longer', async () => {
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone: newMobile() })
   const id = await database.db.transaction().execute((tx) =>
-    createMessages({ hasMailServer: false, textsLeave: true }).queueTemplate(tx, start, {
+    testMessages({ textsLeave: true }).queueTemplate(tx, start, {
       template: 'job_claimed_text',
       to: { treasure },
       recipient: newMobile(),
@@ -242,7 +242,7 @@ async function offer(at: Date, changes: { send_before?: Date } = {}) {
   const mphone = newMobile()
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
   const queued = await database.db.transaction().execute((tx) =>
-    createMessages({ hasMailServer: false, textsLeave: true }).queueTemplate(tx, at, {
+    testMessages({ textsLeave: true }).queueTemplate(tx, at, {
       template: 'opportunity_text',
       to: { treasure },
       recipient: mphone,
@@ -314,7 +314,7 @@ test('who switches texts off before one leaves does not get it, and staff see wh
 test('of 20 at once with one key there is one message, and a repetition after it left adds none', async () => {
   const mphone = newMobile()
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
-  const messages = createMessages({ hasMailServer: false, textsLeave: true })
+  const messages = testMessages({ textsLeave: true })
   const say = () =>
     database.db.transaction().execute((tx) =>
       messages.queueTemplate(tx, start, {

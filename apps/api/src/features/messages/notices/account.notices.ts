@@ -9,7 +9,7 @@ export const accountNotices = {
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'You already have a Treasures account',
+    subject: 'You already have an account with {{business}}',
     body: `Hello {{fname}},
 
 Somebody signed up with this e-mail, and you already have an account. Sign in, or use Forgotten Password:
@@ -28,7 +28,7 @@ If this was not you, nothing has changed and you need do nothing.`,
     subject: 'Please confirm your new e-mail',
     body: `Hello {{fname}},
 
-This is to become the e-mail of a Treasures account. If the account is yours, confirm it:
+This is to become the e-mail of an account with {{business}}. If the account is yours, confirm it:
 
 {{link}}
 
@@ -44,7 +44,7 @@ Until then everything stays as it is. The link works once, for {{link_hours}} ho
     subject: 'Your e-mail is about to change',
     body: `Hello {{fname}},
 
-{{new_email}} is to become the e-mail of your Treasures account, as soon as it is confirmed from there. Until then everything stays as it is.
+{{new_email}} is to become the e-mail of your {{business}} account, as soon as it is confirmed from there. Until then everything stays as it is.
 
 If this is not what you want, keep the e-mail that you have:
 
@@ -59,10 +59,10 @@ If it was not you who asked, set another password as well, by Forgotten Password
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'You already have a Treasures account',
+    subject: 'You already have an account with {{business}}',
     body: `Hello {{fname}},
 
-Somebody wants this e-mail for their Treasures account, and you have an account with it already. Nothing has changed. If it was you: sign in with this e-mail, or use Forgotten Password:
+Somebody wants this e-mail for their {{business}} account, and you have an account with it already. Nothing has changed. If it was you: sign in with this e-mail, or use Forgotten Password:
 
 {{portal_url}}
 
@@ -78,7 +78,7 @@ If you have two accounts and would rather have one, write to {{support_email}}.`
     subject: 'The e-mail of your account was changed',
     body: `Hello {{fname}},
 
-Your Treasures account now has another e-mail, and this one no longer signs in. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+Your {{business}} account now has another e-mail, and this one no longer signs in. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
   },
   password_changed: {
     name: 'Password changed',
@@ -91,7 +91,7 @@ Your Treasures account now has another e-mail, and this one no longer signs in. 
     subject: 'Your password was changed',
     body: `Hello {{fname}},
 
-The password of your Treasures account was changed. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+The password of your {{business}} account was changed. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
   },
   password_reset: {
     name: 'Forgotten password',
@@ -103,7 +103,7 @@ The password of your Treasures account was changed. If this was not you, write t
     subject: 'Set another password',
     body: `Hello {{fname}},
 
-Somebody asked for another password for your Treasures account. To set one:
+Somebody asked for another password for your {{business}} account. To set one:
 
 {{link}}
 
@@ -116,10 +116,10 @@ The link works once, for {{link_hours}} hours. If this was not you, your passwor
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'Your Treasures account',
+    subject: 'Your {{business}} account',
     body: `Hello {{fname}},
 
-A Treasures account was made for you. To use it, set a password:
+An account with {{business}} was made for you. To use it, set a password:
 
 {{link}}
 
@@ -132,7 +132,7 @@ The link works once, for {{link_hours}} hours.`,
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'Welcome to Treasures: please confirm your e-mail',
+    subject: 'Welcome to {{business}}: please confirm your e-mail',
     body: `Hello {{fname}},
 
 Thank you for signing up. Please confirm that this is your e-mail, with the password that you chose:
@@ -148,10 +148,10 @@ The link works once, for {{link_hours}} hours. If it was not you who signed up, 
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'Your Treasures sign-in',
+    subject: 'Your {{business}} sign-in',
     body: `Hello {{fname}},
 
-You can sign in to Treasures: your jobs, your appointments and your timesheets are there. To begin, set a password:
+You can sign in to {{business}}: your jobs, your appointments and your timesheets are there. To begin, set a password:
 
 {{link}}
 
@@ -164,7 +164,7 @@ The link works once, for {{link_hours}} hours.`,
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'Your two Treasures accounts are one now',
+    subject: 'Your two {{business}} accounts are one now',
     body: `Hello {{fname}},
 
 You had two accounts with us, and we have made them one. The sign-in with this e-mail is closed. Everything that you booked is in the other account: sign in with the e-mail of that one.
@@ -180,7 +180,7 @@ If you do not know of another account, please ring {{support_phone}} or write to
     class: 'security',
     for: 'anyone',
     group: null,
-    subject: 'Your Treasures sign-in',
+    subject: 'Your {{business}} sign-in',
     body: `Hello {{fname}},
 
 You can sign in here with your e-mail and your password. If you have forgotten it, use Forgotten Password:

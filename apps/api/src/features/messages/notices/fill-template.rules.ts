@@ -1,3 +1,4 @@
+import { withoutMissingContacts } from '../../../kernel/contacts.rules.ts'
 import { isLinkName, namesIn, type TemplateText } from './message-secrets.rules.ts'
 import { plainName } from './plain-name.rules.ts'
 
@@ -21,11 +22,16 @@ export function fillTemplate(
   const words = new Map(
     Object.entries(values).map(([name, value]) => [name, wordsFor(name, value)]),
   )
+  const { support_phone, support_email } = values
+  const contacts = {
+    ...(typeof support_phone === 'string' && { support_phone }),
+    ...(typeof support_email === 'string' && { support_email }),
+  }
   const forSubject = new Map([...words].filter(([name]) => !isLinkName(name)))
   return {
     // A line break in a subject would begin another header.
     subject: subject === null ? null : fill(subject, forSubject).replaceAll(/\s+/g, ' ').trim(),
-    body: fill(body, words),
+    body: fill(withoutMissingContacts(body, contacts), words),
   }
 }
 

@@ -10,7 +10,7 @@ export const moneyNotices = {
     for: 'customer',
     group: null,
     short: 'card_link_short',
-    subject: 'Add a card to your Treasures account',
+    subject: 'Add a card to your {{business}} account',
     body: `Hello {{fname}},
 
 To pay for your jobs by card, add one here. The payment processor keeps it; we do not see its number.
@@ -36,7 +36,7 @@ We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card
 
 The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   charge_declined: {
     name: 'Card declined',
@@ -55,7 +55,7 @@ We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card
 
 The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   invoice_issued: {
     name: 'Invoice, to the customer',
@@ -68,7 +68,7 @@ Treasures`,
     subject: 'Invoice {{inv_number}}: {{total}}',
     body: `Hello {{fname}},
 
-Thank you for using Treasures. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.
+Thank you for using {{business}}. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.
 
 You can see it, pay it and download it under My invoices:
 
@@ -76,7 +76,7 @@ You can see it, pay it and download it under My invoices:
 
 If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   invoice_pay: {
     name: 'Invoice, link to pay',
@@ -86,7 +86,7 @@ Treasures`,
     for: 'customer',
     group: null,
     short: 'invoice_pay_short',
-    subject: 'Pay your Treasures invoice {{inv_number}}',
+    subject: 'Pay your {{business}} invoice {{inv_number}}',
     body: `Hello {{fname}},
 
 {{owed}} is due on your invoice {{inv_number}}. You can see it and pay it by card here:
@@ -95,7 +95,7 @@ Treasures`,
 
 The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   invoice_paid: {
     name: 'Receipt, to the customer',
@@ -116,7 +116,7 @@ You can see it and download it under My invoices:
 
 If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   charge_refunded: {
     name: 'Refund, to the customer',
@@ -133,7 +133,7 @@ We are refunding {{amount}} for your invoice {{inv_number}} to the card that you
 
 If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   bill_issued: {
     name: 'Bill issued, to the treasure',
@@ -150,7 +150,7 @@ Your self-billing invoice {{number}} for your work in {{month}} comes to {{total
 
 If anything on it is wrong, or your tax details change, please write to {{support_email}}.
 
-Treasures`,
+{{business}}`,
   },
   payout_paid: {
     name: 'Payout, to the treasure',
@@ -171,7 +171,7 @@ You can see what it is for under Earnings:
 
 If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   payout_failed: {
     name: 'Payout failed, to the treasure',
@@ -190,7 +190,7 @@ The money is back in your wallet. Please check your bank details under Earnings:
 
 If you have any questions, please call {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
   bank_account_changed: {
     name: 'Bank account changed, to the treasure',
@@ -207,6 +207,6 @@ Your bank account was changed to one ending in {{last4}}. For security, we will 
 
 If you did not make this change, please call us straight away: {{support_phone}}.
 
-Treasures`,
+{{business}}`,
   },
 } as const satisfies Record<string, Notice>

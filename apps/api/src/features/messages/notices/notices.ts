@@ -1,4 +1,5 @@
 import { namesIn, type TemplateText } from './message-secrets.rules.ts'
+import { generalNames, type GeneralName } from './general-values.ts'
 import { accountNotices } from './account.notices.ts'
 import { bookingNotices } from './booking.notices.ts'
 import { jobNotices } from './job.notices.ts'
@@ -41,9 +42,12 @@ type ShortWords<N> = N extends { short: infer S extends ShortCode }
   ? Words<(typeof shortNotices)[S]>
   : never
 
-/** What a notice's words are filled with; of one of several, what any of them wants. */
+/** Values that a notice's words need besides the general ones. For one of several notices, what any of them needs. */
 export type NoticeValues<C extends ToldCode> = Readonly<
-  Record<Words<(typeof written)[C]> | ShortWords<(typeof written)[C]>, string | number>
+  Record<
+    Exclude<Words<(typeof written)[C]> | ShortWords<(typeof written)[C]>, GeneralName>,
+    string | number
+  >
 >
 
 /** A person whom we know, by number; or whoever is at an address. */
@@ -74,4 +78,5 @@ export const pressedNotices = [
 ] as const satisfies readonly ToldCode[]
 
 /** What can be filled in, in whatever words staff choose. */
-export const placeholdersOf = (code: NoticeCode): string[] => namesIn(defaultWords(code)).toSorted()
+export const placeholdersOf = (code: NoticeCode): string[] =>
+  [...new Set([...namesIn(defaultWords(code)), ...generalNames])].toSorted()

@@ -35,7 +35,7 @@ We have not seen you for a while, and jobs near you are waiting. Have a look at 
     class: 'service',
     for: 'treasure',
     group: null,
-    subject: 'Your application to Treasures',
+    subject: 'Your application to {{business}}',
     body: `Hello {{fname}},
 
 Thank you for applying. We cannot take you on at present. Questions? Write to {{support_email}}.`,

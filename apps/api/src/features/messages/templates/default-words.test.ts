@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { replies } from '../chatbot/replies.rules.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
 import { secretsIn } from '../notices/message-secrets.rules.ts'
 import { decideWords } from './template-words.rules.ts'
@@ -46,5 +47,25 @@ test('a notice with a link is secret, and the text about a claim is private, who
     const { is_secret, is_private } = secretsIn(defaultWords(code))
     expect([code, is_secret]).toEqual([code, links.length > 0 || is_private])
     expect([code, is_private]).toEqual([code, code === 'job_claimed_text'])
+  }
+})
+
+const phone = '0117 496 0000'
+const email = 'help@handy.example'
+const businesses = [
+  { support_phone: '', support_email: email },
+  { support_phone: phone, support_email: '' },
+  { support_phone: '', support_email: '' },
+]
+const texts = [
+  ...noticeCodes.map((code) => [code, defaultWords(code), placeholdersOf(code)] as const),
+  ...Object.entries(replies).map(([name, body]) => [name, { subject: null, body }, []] as const),
+]
+test.each(texts)('%s has whole sentences whichever contacts are missing', (_, words, names) => {
+  for (const contacts of businesses) {
+    const values = { ...Object.fromEntries(names.map((name) => [name, 'x'])), ...contacts }
+    const { body } = fillTemplate(words, values)
+    expect(body).not.toMatch(/support_|(?:ring|call|write to|away:) ?[.\n]|(?:ring|call) $/i)
+    expect(body).not.toMatch(/Questions\?$|\n{3}|^\s|\s$/)
   }
 })

@@ -9,6 +9,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { renderEmail } from '../emails/render-email.rules.ts'
+import { generalValues } from '../notices/general-values.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import { exampleJob, exampleLink } from './example-values.ts'
@@ -35,16 +36,15 @@ export function createPreviews({
   ): Promise<TemplateText> {
     const store = templatesStore(tx)
     const { fname, email } = await store.findReader(caller.id)
-    const { portal_url, support_email, support_phone } = publicSettings()
+    const general = generalValues(publicSettings())
+    const { portal_url } = general
     const job = await store.findJob(scope, id_job)
     if (id_job !== null && !job)
       throw refuse(endpoint, 'job_not_found', 'There is no such job, or it is not booked yet.')
     const named = reader === 'treasure' ? job?.treasure_fname : job?.customer_fname
     return fillTemplate(words, {
       fname: (id_job !== null && named) || fname,
-      portal_url,
-      support_email,
-      support_phone,
+      ...general,
       ...exampleLink(code, portal_url, email),
       ...exampleJob(job, portal_url, at),
     })

@@ -79,10 +79,10 @@ test.each([
     { subject: '{{price}}', body: '{{link}} {{ fname }} {{fname' },
     {
       subject: [
-        'Nothing is filled in for {{price}}. There are {{fname}}, {{link}}, {{link_hours}}',
+        'Nothing is filled in for {{price}}. There are {{business}}, {{fname}}, {{link}}, {{link_hours}}, {{portal_url}}, {{support_email}}, {{support_phone}}',
       ],
       body: [
-        'Nothing is filled in for {{ fname }}, {{fname. There are {{fname}}, {{link}}, {{link_hours}}',
+        'Nothing is filled in for {{ fname }}, {{fname. There are {{business}}, {{fname}}, {{link}}, {{link_hours}}, {{portal_url}}, {{support_email}}, {{support_phone}}',
       ],
     },
   ],

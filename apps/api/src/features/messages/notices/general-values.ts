@@ -1,0 +1,21 @@
+import type { PublicSettings } from '@treasures/api-client'
+
+/**
+ * Placeholders that every notice, text and listener may use. Their values come from the business and are filled in by
+ * the queue, so no reaction has to think of them.
+ */
+export const generalNames = ['business', 'portal_url', 'support_email', 'support_phone'] as const
+export type GeneralName = (typeof generalNames)[number]
+export type GeneralValues = Readonly<Record<GeneralName, string>>
+
+export const isGeneralName = (name: string): name is GeneralName =>
+  (generalNames as readonly string[]).includes(name)
+
+export const generalValues = (
+  settings: Pick<PublicSettings, 'business_name' | Exclude<GeneralName, 'business'>>,
+): GeneralValues => ({
+  business: settings.business_name,
+  portal_url: settings.portal_url,
+  support_email: settings.support_email,
+  support_phone: settings.support_phone,
+})

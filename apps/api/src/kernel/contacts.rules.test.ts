@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { fillContacts, withoutMissingContacts } from './contacts.rules.ts'
+
+const phone = '0117 496 0000'
+const email = 'help@handy.example'
+
+test.each([
+  ['Questions? Ring {{support_phone}}.', 'Questions? Write to {{support_email}}.', ''],
+  [
+    'If this was not you, please call us straight away: {{support_phone}}.',
+    'If this was not you, please write to us straight away: {{support_email}}.',
+    '',
+  ],
+  [
+    'Not you? Write to {{support_email}} or ring {{support_phone}}.',
+    'Not you? Write to {{support_email}}.',
+    '',
+  ],
+  [
+    'Set another password, or ring {{support_phone}}.',
+    'Set another password, or write to {{support_email}}.',
+    'Set another password.',
+  ],
+  [
+    'Please ring {{support_phone}} or answer this e-mail with a photo.',
+    'Please write to {{support_email}} or answer this e-mail with a photo.',
+    'Please answer this e-mail with a photo.',
+  ],
+  [
+    'It works for 3 days. If you have any questions, please call {{support_phone}}.',
+    'It works for 3 days. If you have any questions, please write to {{support_email}}.',
+    'It works for 3 days.',
+  ],
+  ['Our number: {{support_phone}}. Thank you.', 'Thank you.', 'Thank you.'],
+])('without a phone number %s names the email, or nothing', (text, withEmail, withNothing) => {
+  expect(withoutMissingContacts(text, { support_phone: '', support_email: email })).toBe(withEmail)
+  expect(withoutMissingContacts(text, { support_phone: '', support_email: '' })).toBe(withNothing)
+})
+
+test('without an email the phone number is named', () => {
+  const contacts = { support_phone: phone, support_email: '' }
+  expect(withoutMissingContacts('Questions? Write to {{support_email}}.', contacts)).toBe(
+    'Questions? Ring {{support_phone}}.',
+  )
+  expect(
+    withoutMissingContacts('Ring {{support_phone}} or write to {{support_email}}.', contacts),
+  ).toBe('Ring {{support_phone}}.')
+})
+
+test('text that names no way, and a business that has both, stay as they are', () => {
+  const text = 'Hello,\n\n\n\nQuestions? Ring {{support_phone}}. '
+  expect(withoutMissingContacts(text, { support_phone: phone, support_email: email })).toBe(text)
+  expect(withoutMissingContacts('Hello \n\n\n', { support_phone: '' })).toBe('Hello \n\n\n')
+})
+
+test('a sentence is filled with the ways that there are', () => {
+  const text = 'Or ring {{support_phone}} and we will add it.'
+  expect(fillContacts(text, { support_phone: phone, support_email: email })).toBe(
+    `Or ring ${phone} and we will add it.`,
+  )
+  expect(fillContacts(text, { support_phone: '', support_email: email })).toBe(
+    `Or write to ${email} and we will add it.`,
+  )
+  expect(fillContacts(text, { support_phone: '', support_email: '' })).toBe('')
+})

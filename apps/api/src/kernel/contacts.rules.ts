@@ -1,0 +1,75 @@
+/** How a business can be reached. Empty where it has no such way. */
+export type Contacts = { support_phone: string; support_email: string }
+type Way = keyof Contacts
+
+const other = { support_phone: 'support_email', support_email: 'support_phone' } as const
+const verbs = { support_phone: 'ring|call|phone', support_email: 'write to|email|e-mail' } as const
+const said = { support_phone: 'ring', support_email: 'write to' } as const
+
+/**
+ * A text whose sentences name only the ways by which a business can be reached. A missing phone number becomes the
+ * email and the other way round. Where one of two ways is missing, the other is left. A sentence that has nothing else
+ * to offer is left out, with the question before it.
+ */
+export function withoutMissingContacts(text: string, contacts: Partial<Contacts>): string {
+  const missing = ways.filter((way) => contacts[way] === '' && text.includes(mark(way)))
+  if (missing.length === 0) return text
+  const swapped = missing.reduce(
+    (words, way) => (contacts[other[way]] ? instead(words, way) : words),
+    text,
+  )
+  return swapped
+    .split('\n')
+    .map((line) => missing.reduce(leaveOut, line))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A sentence with the ways by which the business can be reached. */
+export const fillContacts = (text: string, contacts: Contacts): string =>
+  ways.reduce(
+    (filled, way) => filled.replaceAll(mark(way), () => contacts[way]),
+    withoutMissingContacts(text, contacts),
+  )
+
+const ways: readonly Way[] = ['support_phone', 'support_email']
+const mark = (way: Way) => `{{${way}}}`
+
+/** "ring {{support_phone}}", and "call us straight away: {{support_phone}}". */
+const phrase = (way: Way) => String.raw`(${verbs[way]})((?: us)?(?: [a-z]+){0,3}:)? \{\{${way}\}\}`
+
+function instead(text: string, way: Way): string {
+  const without = text
+    .split(/(?<=[.!?])(?=\s)/)
+    .map((sentence) => (sentence.includes(mark(other[way])) ? halved(sentence, way) : sentence))
+    .join('')
+  return without.replaceAll(
+    new RegExp(String.raw`\b${phrase(way)}`, 'gi'),
+    (_, verb: string, more = '') =>
+      `${likeCase(verb, more ? usual[other[way]] : said[other[way]])}${more} ${mark(other[way])}`,
+  )
+}
+/** Before "us straight away:". */
+const usual = { support_phone: 'call', support_email: 'write to' } as const
+
+const likeCase = (model: string, word: string) =>
+  /^[A-Z]/.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+
+/** A sentence that offers something else, without the way that is missing. */
+const halved = (sentence: string, way: Way): string =>
+  sentence
+    .replace(new RegExp(String.raw`\b${phrase(way)} or (?=[a-z])`, 'i'), '')
+    .replace(new RegExp(String.raw`,? or ${phrase(way)}`, 'i'), '')
+
+function leaveOut(line: string, way: Way): string {
+  if (!line.includes(mark(way))) return line
+  const sentences = halved(line, way).split(/(?<=[.!?])\s+/)
+  return sentences
+    .filter((sentence, i) => {
+      const next = sentences[i + 1]
+      const asks = sentence.endsWith('?') && next !== undefined && next.includes(mark(way))
+      return !asks && !sentence.includes(mark(way))
+    })
+    .join(' ')
+}

@@ -1,0 +1,21 @@
+import { createMessages } from '../src/features/messages/messages/queue-message.ts'
+
+export const testSettings = (origin = 'https://treasures.example') => ({
+  business_name: 'Treasures',
+  support_phone: '0808 157 0123',
+  support_email: 'support@treasures.example',
+  jobs_email: 'jobs@treasures.example',
+  treasure_apply_url: 'https://treasures.example/become-a-treasure',
+  portal_url: origin,
+  terms_url: 'https://treasures.example/terms',
+  tile_url: null,
+  tile_attribution: '',
+  production: false,
+  display_text: '',
+  feature_chatbot: false,
+  feature_experimental: false,
+})
+
+/** The queue of messages of a business called Treasures; without a mail server unless the test has one. */
+export const testMessages = (leaving: { hasMailServer?: boolean; textsLeave?: boolean } = {}) =>
+  createMessages({ hasMailServer: false, publicSettings: testSettings, ...leaving })
