@@ -25,6 +25,7 @@ type NewOption = Partial<{
 
 /** A service option of region 1: gardening, two hours at least, £26.50 an hour, on the board. */
 export async function createOption(db: Db, changes: NewOption = {}): Promise<number> {
+  const { treasure_price_pence = 1_850, customer_price_pence = 2_650, ...fields } = changes
   const { id } = await db
     .insertInto('service_options')
     .values({
@@ -37,19 +38,31 @@ export async function createOption(db: Db, changes: NewOption = {}): Promise<num
       chip_text: null,
       booking_intro: null,
       postcode_regex: null,
-      treasure_price_pence: 1_850,
-      customer_price_pence: 2_650,
       is_service_defualt: false,
       display_in_job_booking_form: true,
       auto_match: true,
       on_board: true,
       ask_for_images: true,
-      ...changes,
+      ...fields,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (treasure_price_pence !== null || customer_price_pence !== null)
+    await priceOption(db, id, { treasure_price_pence, customer_price_pence })
   return id
 }
+
+type OwnPrices = { treasure_price_pence: number | null; customer_price_pence: number | null }
+
+/** Gives an option prices of its own, as if it had always had them. */
+export const priceOption = (db: Db, id_service_option: number, own: OwnPrices) =>
+  db
+    .insertInto('option_prices')
+    .values({ id_service_option, valid_from: '2000-01-01', ...own })
+    .onConflict((conflict) =>
+      conflict.columns(['id_service_option', 'valid_from']).doUpdateSet(own),
+    )
+    .execute()
 
 let people = 0
 export const freshEmail = () => `booker-${++people}@example.org`

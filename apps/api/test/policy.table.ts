@@ -188,6 +188,8 @@ export const policy: Record<keyof Contract, string> = {
   updateOptionDuration: /*        */ '1 33 33 +4 + + 1',
   updateOptionTreasurePrice: /*   */ '1 33 33 +4 + + 1',
   updateOptionCustomerPrice: /*   */ '1 33 33 +4 + + 1',
+  setOptionPrices: /*             */ '1 33 33 +4 + + 1',
+  takeBackOptionPrices: /*        */ '1 33 33 +4 + + 1',
   updateOptionPriceMultiplier: /* */ '1 33 33 +4 + + 1',
   updateOptionPriceUnit: /*       */ '1 33 33 +4 + + 1',
   updateOptionJobType: /*         */ '1 33 33 +4 + + 1',

@@ -179,6 +179,7 @@ export {
   PriceUnitId,
   ServiceOption,
   NewServiceOption,
+  NewOptionPrices,
 } from './catalogue/service-options/service-options.schema.ts'
 export {
   priceRuleType,

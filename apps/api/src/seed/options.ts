@@ -20,11 +20,21 @@ export async function seedOptions(tx: Db) {
       ...(service.estimate ? [estimateOption(service, id, service.estimate)] : []),
     ]),
   )
-  await tx.insertInto('service_options').values(options).execute()
-  await tx
-    .insertInto('service_options')
-    .values(otherOptions.map((option) => ({ ...otherwise, ...option })))
-    .execute()
+  for (const { own, ...option } of [
+    ...options,
+    ...otherOptions.map((other) => ({ own: undefined, ...otherwise, ...other })),
+  ]) {
+    const { id } = await tx
+      .insertInto('service_options')
+      .values(option)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (own)
+      await tx
+        .insertInto('option_prices')
+        .values({ id_service_option: id, valid_from: '2000-01-01', ...own })
+        .execute()
+  }
 }
 
 const shared = {
@@ -44,12 +54,12 @@ const standardOption = (service: SeedService, id_ambassador: number) => ({
   id_price_unit: service.unit,
   duration_hundredths: service.minimum ? service.minimum * 100 : null,
   explanation: service.explanation,
-  ...(isPricedByEngine(service, id_ambassador)
-    ? { treasure_price_pence: null, customer_price_pence: null }
+  own: isPricedByEngine(service, id_ambassador)
+    ? undefined
     : {
         treasure_price_pence: regionPrice(service.treasure, id_ambassador),
         customer_price_pence: regionPrice(service.customer, id_ambassador),
-      }),
+      },
   is_service_defualt: true,
   ask_for_images: [1, 3, 4, 6, 7, 8].includes(service.id),
 })
@@ -62,8 +72,7 @@ const estimateOption = (service: SeedService, id_ambassador: number, explanation
   id_price_unit: 4,
   duration_hundredths: null,
   explanation,
-  treasure_price_pence: null,
-  customer_price_pence: null,
+  own: undefined,
   price_multiplier: '0',
   is_service_defualt: false,
   ask_for_images: true,
@@ -73,8 +82,6 @@ const otherwise = {
   ...shared,
   id_job_type: 1,
   duration_hundredths: null,
-  treasure_price_pence: null,
-  customer_price_pence: null,
   price_multiplier: '1',
   is_service_defualt: false,
   ask_for_images: false,
@@ -140,7 +147,6 @@ const otherOptions = [
     id_price_unit: 5,
     postcode_regex: '^EH[1-9] ',
     explanation: 'One visit in town, up to an hour and a half.',
-    treasure_price_pence: 4_000,
-    customer_price_pence: 5_500,
+    own: { treasure_price_pence: 4_000, customer_price_pence: 5_500 },
   },
 ]

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { mergeDetails, nothingYet } from '../../src/features/jobs/booking/drafts.decide.ts'
 import { draftsStore } from '../../src/features/jobs/booking/drafts.store.ts'
 import { quoteOption } from '../../src/features/catalogue/service-options/offered-options.ts'
+import { londonDate } from '../../src/kernel/clock.ts'
 import { makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
 import { agreed, createOption, filledIn } from '../booking-fixtures.ts'
 import { markOfA } from '../mark-of-a.ts'
@@ -22,7 +23,11 @@ function optionOf(fixtures: PolicyFixtures): Promise<number> {
 
 /** A booking that is filled in, made for the call: completing ends it. */
 async function draft(fixtures: PolicyFixtures) {
-  const here = await quoteOption(fixtures.db, { id: await optionOf(fixtures), postcode })
+  const here = await quoteOption(fixtures.db, {
+    id: await optionOf(fixtures),
+    postcode,
+    day: londonDate(new Date()),
+  })
   if ('refused' in here) throw new Error(here.refused)
   const [id, token] = [makeOpaqueId(), makeSecret()]
   const filled = mergeDetails(nothingYet, BookingDetails.parse(filledIn()))

@@ -20,19 +20,20 @@ async function createEnded(db: Db, table: 'default_prices' | 'price_rules'): Pro
     id_service: null,
     id_ambassador: null,
   }
+  const valid_from = '2026-01-01'
   const find = () =>
     table === 'default_prices'
-      ? store.findPrice(unit.id_service, unit.id_price_unit)
-      : store.findRule(subject)
+      ? store.findPrice(unit, valid_from)
+      : store.findRule(subject, valid_from)
   if (!(await find())) {
     if (table === 'default_prices')
       await store.insertPrice(
-        { ...unit, treasure_price_pence: 100, customer_price_pence: 200 },
+        { ...unit, valid_from, treasure_price_pence: 100, customer_price_pence: 200 },
         version,
       )
     else
       await store.insertRule(
-        { ...subject, id_country: 1, treasure_factor: '1', customer_factor: '1' },
+        { ...subject, valid_from, id_country: 1, treasure_factor: '1', customer_factor: '1' },
         version,
       )
   }

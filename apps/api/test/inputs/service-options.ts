@@ -1,4 +1,5 @@
 import { beginAs } from '../../src/features/catalogue/service-options/service-options.decide.ts'
+import { optionPricesStore } from '../../src/features/catalogue/service-options/option-prices.store.ts'
 import { serviceOptionsStore } from '../../src/features/catalogue/service-options/service-options.store.ts'
 import { markOfA } from '../mark-of-a.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
@@ -41,6 +42,8 @@ export const optionsInputs: InputsFor<
   | 'updateOptionDuration'
   | 'updateOptionTreasurePrice'
   | 'updateOptionCustomerPrice'
+  | 'setOptionPrices'
+  | 'takeBackOptionPrices'
   | 'updateOptionPriceMultiplier'
   | 'updateOptionPriceUnit'
   | 'updateOptionJobType'
@@ -71,6 +74,19 @@ export const optionsInputs: InputsFor<
   updateOptionDuration: withBody({ duration: 2 }),
   updateOptionTreasurePrice: withBody({ treasureprice: 18.5 }),
   updateOptionCustomerPrice: withBody({ customerprice: 26.5 }),
+  setOptionPrices: withBody({ treasureprice: 18.5, customerprice: 26.5, valid_from: '2199-01-01' }),
+  takeBackOptionPrices: async (asking) => {
+    const { id } = await option(asking)
+    const valid_from = '2199-01-01'
+    if (id !== absent)
+      await optionPricesStore(asking.fixtures.db).save({
+        id_service_option: id,
+        valid_from,
+        treasure_price_pence: 1_850,
+        customer_price_pence: 2_650,
+      })
+    return { params: { id, valid_from } }
+  },
   updateOptionPriceMultiplier: withBody({ price_multiplier: 1.1 }),
   updateOptionPriceUnit: withBody({ id_price_unit: 2 }),
   updateOptionJobType: withBody({ id_job_type: 3 }),

@@ -32,6 +32,10 @@ const shortWeekdays = new Intl.DateTimeFormat('en-GB', utc)
 const format = (words: Intl.DateTimeFormat, date: string) =>
   words.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 
+const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** A calendar date in a sentence: "1 January 2027". */
+export const longDay = (date: string): string => longDays.format(new Date(`${date}T00:00:00Z`))
+
 /** A calendar date to look forward to: "Tue 1 Dec 2026". */
 export const weekday = (date: string): string => format(weekdays, date)
 /** "Tue 1 Dec" of one that is near. */

@@ -12,6 +12,7 @@ export const catalogueData = {
   service_options: {
     columns: keeping('explanation', 'chip_text', 'booking_intro', 'postcode_regex'),
   },
+  option_prices: { columns: {} },
   countries: { columns: keeping('name') },
   counties: { columns: keeping('name') },
   cities: { columns: keeping('name', 'folded') },

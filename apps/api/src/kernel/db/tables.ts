@@ -56,6 +56,7 @@ export type Tables = {
   outcodes: Outcodes
   postcodes: Postcodes
   service_options: ServiceOptions
+  option_prices: OptionPrices
   skills: Skills
   treasures: Treasures
   treasure_skills: TreasureSkills
@@ -212,14 +213,19 @@ type ServiceOptions = {
   chip_text: string | null
   booking_intro: string | null
   postcode_regex: string | null
-  treasure_price_pence: number | null
-  customer_price_pence: number | null
   price_multiplier: Generated<string>
   is_service_defualt: boolean
   display_in_job_booking_form: boolean
   auto_match: boolean
   on_board: boolean
   ask_for_images: boolean
+}
+
+type OptionPrices = {
+  id_service_option: number
+  valid_from: string
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
 }
 
 type Skills = { id: Generated<number>; name: string; id_service: number | null }
@@ -821,6 +827,7 @@ type DefaultPrices = {
   id: Generated<number>
   id_service: number
   id_price_unit: number
+  valid_from: Generated<string>
   treasure_price_pence: number | null
   customer_price_pence: number | null
   added_in: number
@@ -839,6 +846,7 @@ type PriceRules = {
   /** Numeric(8, 4), as text. */
   treasure_factor: string
   customer_factor: string
+  valid_from: Generated<string>
   added_in: number
   removed_in: number | null
 }

@@ -1,5 +1,6 @@
 import { jobType, type ServiceOption } from '@treasures/api-client'
 import { useState } from 'react'
+import { LaterPrices } from './LaterPrices.tsx'
 import { OptionChoices } from './OptionChoices.tsx'
 import { optionHints } from './option-hints.ts'
 import { OptionPreview } from './OptionPreview.tsx'
@@ -38,6 +39,7 @@ export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEdit
         <OptionChoices option={option} hasPrice={hasPrice} onSaved={onSaved} />
         {hasPrice && onlyForPrices.map((name) => field(name, 'number'))}
       </div>
+      {hasPrice && <LaterPrices option={option} onSaved={onSaved} />}
       <div className="option-words">
         {field('explanation', 'words')}
         {field('chip_text', 'words')}

@@ -15,7 +15,7 @@ const view = { access: 'staff', permission: 'prices.view' } as const
 const edit = { access: 'admin', permission: 'prices.edit' } as const
 
 export const listPrices = endpoint('GET', '/prices', {
-  summary: 'Default prices, by service and unit.',
+  summary: 'Default prices that hold today or begin later, by service, unit and date.',
   query: z.object({ id_service: z.optional(Id) }),
   ok: z.object({ data: z.array(DefaultPrice) }),
   ...view,
@@ -43,7 +43,7 @@ export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
   ...view,
 })
 
-/** Of type 4 with `id_service`: that service's. Of the others with `id_country`, the United Kingdom unless told. */
+/** Rules that hold today or begin later. Of type 4 with `id_service`: that service's. Of the others with `id_country`, the United Kingdom unless told. */
 export const listPriceRules = endpoint('GET', '/priceengine/rules/{type}', {
   summary: 'Price rules of a type: 1 county, 2 city, 3 postcode prefix, 4 service.',
   params: z.object({ type: PriceRuleType }),
@@ -59,20 +59,21 @@ export const listPriceVersions = endpoint('GET', '/priceengine/versions', {
 })
 
 export const saveDefaultPrice = endpoint('POST', '/price', {
-  summary: 'Sets the default price of a service and unit.',
+  summary: 'Sets the default price of a service and unit from a date.',
   body: NewDefaultPrice,
   ok: DefaultPrice,
-  problems: { service_not_found: 422, price_unit_not_found: 422 },
+  problems: { service_not_found: 422, price_unit_not_found: 422, price_date_past: 422 },
   ...edit,
 })
 
 export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
-  summary: 'Sets the price rule of a place or service.',
+  summary: 'Sets the price rule of a place or service from a date.',
   params: z.object({ type: PriceRuleType }),
   body: NewPriceRule,
   ok: PriceRule,
   problems: {
     price_rule_incomplete: 422,
+    price_date_past: 422,
     county_not_found: 422,
     city_not_found: 422,
     service_not_found: 422,
@@ -81,7 +82,7 @@ export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
   ...edit,
 })
 
-/** Whatever its type. */
+/** Of any type. One that has not begun yet is taken back. */
 export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', {
   summary: 'Ends a price rule. Existing prices stay.',
   ...byId,
@@ -90,6 +91,7 @@ export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', 
   ...edit,
 })
 
+/** One that has not begun yet is taken back. */
 export const deleteDefaultPrice = endpoint('DELETE', '/prices/default/{id}', {
   summary: 'Ends a default price. Existing prices stay.',
   ...byId,

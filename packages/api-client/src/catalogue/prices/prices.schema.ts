@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CountryId, unitedKingdom } from '../places/countries.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
-import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 
@@ -22,6 +22,8 @@ export const PriceSide = z.object({
   /** Where the base comes from: the option's own price, or the price engine's default price. */
   from: z.enum(['option', 'engine']),
   base: Pounds,
+  /** The date from which the base holds; left out where it has held from the beginning. */
+  since: z.optional(CalendarDate),
   /** Multiplied with the base one after the other; rounded half-up to the penny once, at the end. */
   factors: z.array(
     z.object({
@@ -31,6 +33,7 @@ export const PriceSide = z.object({
       label: z.string(),
       /** At most four decimal places. */
       factor: z.number(),
+      since: z.optional(CalendarDate),
     }),
   ),
 })
@@ -45,6 +48,17 @@ export const PriceTrace = z.object({
 })
 export type PriceTrace = z.infer<typeof PriceTrace>
 
+const dated = {
+  /** London date from which it holds, until the next one of the same thing begins. */
+  valid_from: CalendarDate,
+  /** Whether it holds today. One that begins later can still be taken back. */
+  is_current: z.boolean(),
+  /** The version that brought it. */
+  version: z.int(),
+}
+/** Left out, today. Never before today. */
+const ValidFrom = z.optional(DateInput)
+
 export const DefaultPrice = z.object({
   id: Id,
   id_service: Id,
@@ -53,17 +67,17 @@ export const DefaultPrice = z.object({
   customerprice: z.nullable(Pounds),
   service: Service,
   price_unit: PriceUnit,
-  /** The version that brought it. */
-  version: z.int(),
+  ...dated,
 })
 export type DefaultPrice = z.infer<typeof DefaultPrice>
 
-/** One per service and unit: a second one replaces the first. */
+/** One per service, unit and date: a second one from the same date replaces the first. */
 export const NewDefaultPrice = z.object({
   id_service: Id,
   id_price_unit: Id,
   treasureprice: z.nullable(PoundsInput),
   customerprice: z.nullable(PoundsInput),
+  valid_from: ValidFrom,
 })
 export type NewDefaultPrice = z.infer<typeof NewDefaultPrice>
 
@@ -82,7 +96,7 @@ export const PriceRule = z.object({
   label: z.string(),
   treasure_factor: z.number(),
   customer_factor: z.number(),
-  version: z.int(),
+  ...dated,
 })
 export type PriceRule = z.infer<typeof PriceRule>
 
@@ -91,7 +105,10 @@ const Factor = numeric(
   z.maximum(100, 'Is too large'),
   z.refine((value) => Number(value.toFixed(4)) === value, 'Has too many decimal places'),
 )
-/** Which of the names must be given follows from the type. One per place or service: a second replaces the first. */
+/**
+ * Which of the names must be given follows from the type. One per place or service and date: a second
+ * one from the same date replaces the first.
+ */
 export const NewPriceRule = z.object({
   id_country: z._default(CountryId, unitedKingdom),
   id_county: z.optional(z.nullable(Id)),
@@ -101,6 +118,7 @@ export const NewPriceRule = z.object({
   id_ambassador: z.optional(z.nullable(Id)),
   treasure_factor: Factor,
   customer_factor: Factor,
+  valid_from: ValidFrom,
 })
 export type NewPriceRule = z.infer<typeof NewPriceRule>
 

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Service } from '../services/services.schema.ts'
-import { Id, byId } from '../../kernel/wire.ts'
+import { DateInput, Id, byId } from '../../kernel/wire.ts'
 import {
   BookingIntro,
   ChipText,
   Duration,
   LongExplanation,
   JobTypeId,
+  NewOptionPrices,
   NewServiceOption,
   OptionPrice,
   PostcodeRegex,
@@ -69,6 +70,7 @@ export const createServiceOption = endpoint('POST', '/service-option/create', {
     job_type_not_found: 422,
     price_unit_not_found: 422,
     postcode_regex_refused: 422,
+    option_is_estimate: 409,
   },
   ...edit,
   idempotent: true,
@@ -128,6 +130,23 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
   problems: { ...absent, option_is_estimate: 409 },
   ...edit,
 })
+/** A second one from the same date replaces the first. Jobs that are booked keep their price. */
+export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
+  summary: "Sets both of an option's own prices from a date; none takes the price engine’s.",
+  ...byId,
+  body: NewOptionPrices,
+  ok: ServiceOption,
+  problems: { ...absent, option_is_estimate: 409, price_date_past: 422 },
+  ...edit,
+})
+export const takeBackOptionPrices = endpoint('DELETE', '/service-option/{id}/price/{valid_from}', {
+  summary: "Takes back an option's prices that have not begun yet.",
+  params: z.object({ id: Id, valid_from: DateInput }),
+  ok: ServiceOption,
+  problems: { ...absent, later_price_not_found: 404 },
+  ...edit,
+})
+/** From today. */
 export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/treasure-price', {
   summary: 'Changes what the treasure gets for a unit; none takes the price engine’s.',
   ...byId,
@@ -136,6 +155,7 @@ export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/t
   problems: { ...absent, option_is_estimate: 409 },
   ...edit,
 })
+/** From today. */
 export const updateOptionCustomerPrice = endpoint('PUT', '/service-option/{id}/customer-price', {
   summary: 'Changes what the customer pays for a unit; none takes the price engine’s.',
   ...byId,

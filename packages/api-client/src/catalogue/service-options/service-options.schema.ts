@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
-import { chosenId, Id, numeric, Pounds } from '../../kernel/wire.ts'
+import { CalendarDate, chosenId, DateInput, Id, numeric, Pounds } from '../../kernel/wire.ts'
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
@@ -75,6 +75,14 @@ export const ServiceOption = z.object({
   /** The price engine's for the customer, without a place; null where it has none. */
   derived_customer_price: z.nullable(Pounds),
   derived_treasure_price: z.nullable(Pounds),
+  /** Own prices that begin after today, earliest first. Until then those above hold. */
+  later_prices: z.array(
+    z.object({
+      valid_from: CalendarDate,
+      treasureprice: z.nullable(Pounds),
+      customerprice: z.nullable(Pounds),
+    }),
+  ),
   price_multiplier: z.number(),
   is_service_defualt: z.boolean(),
   display_in_job_booking_form: z.boolean(),
@@ -87,6 +95,14 @@ export const ServiceOption = z.object({
 })
 export type ServiceOption = z.infer<typeof ServiceOption>
 
+/** Both of an option's own prices from a London date; left out, today. Never before today. */
+export const NewOptionPrices = z.object({
+  treasureprice: OptionPrice,
+  customerprice: OptionPrice,
+  valid_from: z.optional(DateInput),
+})
+export type NewOptionPrices = z.infer<typeof NewOptionPrices>
+
 export const NewServiceOption = z.object({
   /** Left out, the caller's own. */
   id_ambassador: z.optional(Id),
@@ -97,5 +113,8 @@ export const NewServiceOption = z.object({
   chip_text: z._default(ChipText, null),
   booking_intro: z._default(BookingIntro, null),
   postcode_regex: z._default(PostcodeRegex, null),
+  /** Its own prices from today. An estimate has none. */
+  treasureprice: z._default(OptionPrice, null),
+  customerprice: z._default(OptionPrice, null),
 })
 export type NewServiceOption = z.infer<typeof NewServiceOption>

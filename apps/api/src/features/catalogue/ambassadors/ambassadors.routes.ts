@@ -6,6 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
@@ -48,12 +49,13 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
     exportFranchisees: ({ query }, { scope }) =>
       franchiseesStore(db).list(scope).csv(query, franchiseesCsv),
 
-    async getAmbassador(_input, { caller, scope }) {
+    async getAmbassador(_input, { caller, scope, at }) {
       const id = caller.id_ambassador
       const own = id ? await store.find(scope, id) : undefined
       if (!own) throw noSuchAmbassador(getAmbassador)
-      const options = await serviceOptionsStore(db).list(own.id)
-      return { ...own, service_options: await showOptions(db, options) }
+      const on = londonDate(at)
+      const options = await serviceOptionsStore(db).list(own.id, on)
+      return { ...own, service_options: await showOptions(db, options, on) }
     },
 
     async updateAmbassadorRegionName({ params: { id }, body: { region_name } }, { scope }) {

@@ -17,13 +17,15 @@ import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists
 import { readSubject, type RuleSubject } from './prices.rules.ts'
 import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
+import { startOf, type From } from './start-of.ts'
+import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
 
 type Store = ReturnType<typeof pricesStore>
 
 /** A service is no place, and postcodes are the United Kingdom's. */
 const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType.city]
 
-/** Every change is a version of its own; saving what holds already changes nothing. */
+/** Every change is a version of its own; saving what holds on its date already changes nothing. */
 export function priceChangesRoutes() {
   const inTurn = <T>(
     { caller, at, once }: SignedContext,
@@ -41,73 +43,92 @@ export function priceChangesRoutes() {
     saveDefaultPrice: ({ body }, context) =>
       inTurn(context, async (store, record) => {
         const { id_service, id_price_unit, treasureprice, customerprice } = body
+        const start = startOf(saveDefaultPrice, body.valid_from, context.at)
         const service = await store.serviceName(id_service)
         if (!service) throw noSuchService(saveDefaultPrice)
         const unit = await store.unitName(id_price_unit)
         if (!unit) throw noSuchPriceUnit(saveDefaultPrice)
-        const before = await store.findPrice(id_service, id_price_unit)
-        const shown = before && showPrice(before)
+        const before = await store.findPrice(body, start.from)
+        const shown = before && showPrice(before, start.today)
         if (shown?.treasureprice === treasureprice && shown.customerprice === customerprice)
           return shown
         const prices = {
           treasure_price_pence: treasureprice === null ? null : penceOf(treasureprice),
           customer_price_pence: customerprice === null ? null : penceOf(customerprice),
         }
-        const version = await record(sayPrice(`${service}, ${unit}`, body), before, prices)
-        if (before) await store.endPrice(before.id, version)
-        await store.insertPrice({ id_service, id_price_unit, ...prices }, version)
-        return showPrice(held(await store.findPrice(id_service, id_price_unit)))
+        const what = sayPrice(`${service}, ${unit}`, body, start)
+        const version = await record(what, before, prices)
+        await store.endPrices(body, start, version)
+        const valid_from = start.from
+        await store.insertPrice({ id_service, id_price_unit, valid_from, ...prices }, version)
+        return showPrice(held(await store.findPrice(body, valid_from)), start.today)
       }),
 
     savePriceRule: ({ params: { type }, body }, context) =>
       inTurn(context, async (store, record) => {
         const { id_country, treasure_factor, customer_factor } = body
+        const start = startOf(savePriceRule, body.valid_from, context.at)
         const subject = readSubject(type, body)
         if ('problem' in subject)
           throw refuse(savePriceRule, 'price_rule_incomplete', `${subject.problem}.`, {
             errors: { [subject.field]: [subject.problem] },
           })
         const label = await nameSubject(store, subject, id_country)
-        const before = await store.findRule(subject)
-        const shown = before && showRule(before)
+        const before = await store.findRule(subject, start.from)
+        const shown = before && showRule(before, start.today)
         if (shown?.treasure_factor === treasure_factor && shown.customer_factor === customer_factor)
           return shown
         const factors = { treasure_factor, customer_factor }
-        const version = await record(sayRule(label, body), shown, factors)
-        if (before) await store.endRule(before.id, version)
+        const version = await record(sayRule(label, body, start), shown, factors)
+        await store.endRules(subject, start, version)
         await store.insertRule(
           {
             ...subject,
+            valid_from: start.from,
             id_country: atPlace.includes(subject.type) ? id_country : unitedKingdom,
             treasure_factor: String(treasure_factor),
             customer_factor: String(customer_factor),
           },
           version,
         )
-        return showRule(held(await store.findRule(subject)))
+        return showRule(held(await store.findRule(subject, start.from)), start.today)
       }),
 
     deleteDefaultPrice: ({ params: { id } }, context) =>
       inTurn(context, async (store, record) => {
-        const price = await store.findPriceById(id)
+        const today = londonDate(context.at)
+        const price = await store.findPriceById(id, today)
         if (!price)
           throw refuse(deleteDefaultPrice, 'price_not_found', 'There is no such default price.')
-        const descr = `${price.service_name}, ${price.unit_name}: default price ended.`
-        await store.endPrice(id, await record(descr, price, noPrices))
+        const start = startOfEnd(price, today)
+        const name = `${price.service_name}, ${price.unit_name}`
+        const descr = `${name}: default price ${ended(start)}.`
+        await store.endPrices(price, start, await record(descr, price, noPrices))
         return { id }
       }),
 
     deletePriceRule: ({ params: { id } }, context) =>
       inTurn(context, async (store, record) => {
-        const rule = await store.findRuleById(id)
+        const today = londonDate(context.at)
+        const rule = await store.findRuleById(id, today)
         if (!rule)
           throw refuse(deletePriceRule, 'price_rule_not_found', 'There is no such price rule.')
-        const descr = `${rule.label}: rule ended.`
-        await store.endRule(id, await record(descr, showRule(rule), noFactors))
+        const start = startOfEnd(rule, today)
+        const descr = `${rule.label}: rule ${ended(start)}.`
+        const version = await record(descr, showRule(rule, today), noFactors)
+        await store.endRules(rule, start, version)
         return { id }
       }),
   } satisfies Partial<Handlers>
 }
+
+/** What holds ends today, with all that began before it; what begins later is taken back alone. */
+const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From => ({
+  from: valid_from > today ? valid_from : today,
+  today,
+})
+const ended = ({ from, today }: From) =>
+  from > today ? `from ${longDayInWords(from)} taken back` : 'ended'
 
 const noPrices = { treasure_price_pence: null, customer_price_pence: null }
 const noFactors = { treasure_factor: null, customer_factor: null }

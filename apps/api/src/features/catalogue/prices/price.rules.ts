@@ -8,6 +8,7 @@ import {
   type PriceSide,
   type PriceTrace,
 } from '@treasures/api-client'
+import { sinceOf } from './dated.rules.ts'
 import { postcodeParts } from '../places/places.rules.ts'
 
 /** Factors are whole ten-thousandths: 12,500 is 1.25. */
@@ -18,6 +19,8 @@ const mostPence = 100_000_000n
 export type PriceRow = {
   id_service: number
   id_price_unit: number
+  /** London date from which it holds; left out where it has held from the beginning. */
+  valid_from?: string
   treasure_price_pence: number | null
   customer_price_pence: number | null
 }
@@ -32,12 +35,13 @@ export type RuleRow = {
   id_ambassador: number | null
   /** For people: the county, town, prefix or service. */
   label: string
+  valid_from?: string
   /** Ten-thousandths. */
   treasure_factor: number
   customer_factor: number
 }
 
-/** What prices are made with, as it stood at one moment. Rows that do not apply do no harm. */
+/** What prices are made with on one day. Rows that do not apply do no harm. */
 export type Tariff = {
   version: number
   prices: readonly PriceRow[]
@@ -59,6 +63,8 @@ export type Priceable = {
   id_price_unit: number
   treasure_price_pence: number | null
   customer_price_pence: number | null
+  /** London date from which its own prices hold. */
+  priced_from?: string | null
   /** Ten-thousandths. It counts only where the option has no price of its own at all. */
   multiplier: number
 }
@@ -113,7 +119,8 @@ export function decidePrice(
 
   const decideSide = (who: Who) => {
     const own = option[`${who}_price_pence`]
-    if (own !== null) return { pence: own, side: showSide(own, 'option', own, []) }
+    if (own !== null)
+      return { pence: own, side: showSide(own, 'option', own, [], option.priced_from) }
     const engine = base?.[`${who}_price_pence`] ?? null
     if (engine === null) return none
     const factors = [...rules.map((rule) => rule[`${who}_factor`]), multiplier]
@@ -121,7 +128,7 @@ export function decidePrice(
     if (pence === null) return none
     const shown = rules.map((rule) => showRule(rule, who))
     if (multiplier !== one) shown.push(showMultiplier(multiplier))
-    return { pence, side: showSide(pence, 'engine', engine, shown) }
+    return { pence, side: showSide(pence, 'engine', engine, shown, base?.valid_from) }
   }
   const [treasure, customer] = [decideSide('treasure'), decideSide('customer')]
   return {
@@ -171,13 +178,21 @@ const showSide = (
   from: PriceSide['from'],
   base: number,
   factors: Factor[],
-): PriceSide => ({ price: poundsOf(price), from, base: poundsOf(base), factors })
+  valid_from: string | null | undefined,
+): PriceSide => ({
+  price: poundsOf(price),
+  from,
+  base: poundsOf(base),
+  ...sinceOf(valid_from),
+  factors,
+})
 
 const showRule = (rule: RuleRow, who: Who): Factor => ({
   kind: priceRuleTypes[rule.type],
   id_rule: rule.id,
   label: rule.label,
   factor: rule[`${who}_factor`] / one,
+  ...sinceOf(rule.valid_from),
 })
 
 const showMultiplier = (multiplier: number): Factor => ({

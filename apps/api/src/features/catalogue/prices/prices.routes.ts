@@ -4,6 +4,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
 import { showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 
 const versionsAtMost = 250
 
@@ -13,19 +14,22 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     ...priceChangesRoutes(),
 
-    listPrices: async ({ query }) => ({
-      data: (await store.listPrices(query.id_service)).map(showPrice),
-    }),
+    async listPrices({ query }, { at }) {
+      const today = londonDate(at)
+      const prices = await store.listPrices(today, query.id_service)
+      return { data: prices.map((price) => showPrice(price, today)) }
+    },
 
-    listPriceRules: async ({ params: { type }, query }, { scope }) => {
+    listPriceRules: async ({ params: { type }, query }, { scope, at }) => {
       const by =
         type === priceRuleType.service
           ? query.id_service === undefined
             ? {}
             : { id_service: query.id_service }
           : { id_country: query.id_country ?? unitedKingdom }
-      const rules = await store.listRules(scope, type, by)
-      return { data: rules.map(showRule) }
+      const today = londonDate(at)
+      const rules = await store.listRules(scope, today, type, by)
+      return { data: rules.map((rule) => showRule(rule, today)) }
     },
 
     listPriceVersions: async (_input, { scope }) => ({

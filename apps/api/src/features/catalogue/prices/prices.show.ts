@@ -1,38 +1,54 @@
 import { poundsOf, showPounds, type DefaultPrice, type PriceRule } from '@treasures/api-client'
+import { longDayInWords } from '../../../kernel/clock.ts'
 import type { PriceListRow, RuleListRow } from './prices.store.ts'
 import { showService, showUnit } from '../services/service-columns.ts'
+import type { From } from './start-of.ts'
 
 export const showPriceOf = (row: PriceListRow) => ({
   service: showService(row),
   price_unit: showUnit(row),
 })
 
-export const showPrice = (row: PriceListRow): DefaultPrice => ({
+const showDated = <R extends { valid_from: string; version: number }>(row: R, today: string) => ({
+  valid_from: row.valid_from,
+  is_current: row.valid_from <= today,
+  version: row.version,
+})
+
+export const showPrice = (row: PriceListRow, today: string): DefaultPrice => ({
   id: row.id,
   id_service: row.id_service,
   id_price_unit: row.id_price_unit,
   treasureprice: poundsOf(row.treasure_price_pence),
   customerprice: poundsOf(row.customer_price_pence),
   ...showPriceOf(row),
-  version: row.version,
+  ...showDated(row, today),
 })
 
-export const showRule = (row: RuleListRow): PriceRule => ({
+export const showRule = (row: RuleListRow, today: string): PriceRule => ({
   ...row,
+  ...showDated(row, today),
   treasure_factor: Number(row.treasure_factor),
   customer_factor: Number(row.customer_factor),
 })
 
 const sayPounds = (pounds: number | null) => (pounds === null ? 'no price' : showPounds(pounds))
 
+/** " from Friday 1 January 2027" of what begins later. */
+const sayFrom = (valid_from: string, today: string) =>
+  valid_from > today ? ` from ${longDayInWords(valid_from)}` : ''
+
 /** What a version changed, for its list. */
 export const sayPrice = (
   name: string,
   price: Pick<DefaultPrice, 'treasureprice' | 'customerprice'>,
+  { from, today }: From,
 ) =>
-  `${name}: ${sayPounds(price.customerprice)} for customers, ${sayPounds(price.treasureprice)} for treasures.`
+  `${name}${sayFrom(from, today)}: ${sayPounds(price.customerprice)} for customers, ${sayPounds(price.treasureprice)} for treasures.`
 
 export const sayRule = (
   label: string,
   rule: Pick<PriceRule, 'treasure_factor' | 'customer_factor'>,
-) => `${label}: × ${rule.customer_factor} for customers, × ${rule.treasure_factor} for treasures.`
+  { from, today }: From,
+) =>
+  `${label}${sayFrom(from, today)}: × ${rule.customer_factor} for customers, × ${rule.treasure_factor} for treasures.`

@@ -3,15 +3,18 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { RuleSubject } from './prices.rules.ts'
+import type { From } from './start-of.ts'
 import { serviceColumns, unitColumns } from '../services/service-columns.ts'
 
 type NewPrice = {
+  valid_from: string
   id_service: number
   id_price_unit: number
   treasure_price_pence: number | null
   customer_price_pence: number | null
 }
 type NewRule = RuleSubject & {
+  valid_from: string
   id_country: number
   treasure_factor: string
   customer_factor: string
@@ -21,6 +24,17 @@ type NewRule = RuleSubject & {
 export const ruleLabel = sql<string>`coalesce(
   counties.name, cities.name, rule.prefix,
   services.name || coalesce(' in ' || region.region_name, ''))`
+
+/** The subject of a rule, as a row to compare others with. */
+const subjectOf = (subject: RuleSubject) => sql`(
+  ${subject.id_county}::integer, ${subject.id_city}::integer, ${subject.prefix}::text,
+  ${subject.id_service}::integer, ${subject.id_ambassador}::integer)`
+
+type OfUnit = Pick<NewPrice, 'id_service' | 'id_price_unit'>
+/** Rows of one thing that end where another one begins: those of the same day and, from today, all that came before. */
+const endsFrom = ({ from, today }: From) =>
+  sql<boolean>`removed_in is null and valid_from <= ${from}::date
+    and (valid_from = ${from}::date or ${from}::date = ${today}::date)`
 
 /** The only file that writes prices and rules. What is replaced or ended stays, with the version that ended it. */
 export const pricesStore = (db: Db) => {
@@ -35,6 +49,7 @@ export const pricesStore = (db: Db) => {
         'price.id_price_unit',
         'price.treasure_price_pence',
         'price.customer_price_pence',
+        'price.valid_from',
         'price.added_in as version',
         ...serviceColumns('services'),
         ...unitColumns('unit'),
@@ -60,33 +75,63 @@ export const pricesStore = (db: Db) => {
         ruleLabel.as('label'),
         'rule.treasure_factor',
         'rule.customer_factor',
+        'rule.valid_from',
         'rule.added_in as version',
       ])
       .where('rule.removed_in', 'is', null)
 
+  const listedPrices = (today: string) =>
+    prices().where(
+      sql<boolean>`not exists (
+        select from default_prices as next
+        where next.removed_in is null and next.id_service = price.id_service
+          and next.id_price_unit = price.id_price_unit
+          and next.valid_from > price.valid_from and next.valid_from <= ${today}::date)`,
+    )
+  const listedRules = (today: string) =>
+    rules().where(
+      sql<boolean>`not exists (
+        select from price_rules as next
+        where next.removed_in is null and next.type = rule.type
+          and (next.id_county, next.id_city, next.prefix, next.id_service, next.id_ambassador)
+            is not distinct from
+            (rule.id_county, rule.id_city, rule.prefix, rule.id_service, rule.id_ambassador)
+          and next.valid_from > rule.valid_from and next.valid_from <= ${today}::date)`,
+    )
+
   return {
-    listPrices: (id_service?: number) =>
-      prices()
+    /** Those that hold on a day, and those that begin later. */
+    listPrices: (today: string, id_service?: number) =>
+      listedPrices(today)
         .$if(id_service !== undefined, (query) =>
           query.where('price.id_service', '=', id_service ?? 0),
         )
         .orderBy('services.name')
         .orderBy('price.id_price_unit')
+        .orderBy('price.valid_from')
         .execute(),
 
-    findPrice: (id_service: number, id_price_unit: number) =>
+    /** The one that holds on a day. */
+    findPrice: ({ id_service, id_price_unit }: OfUnit, on: string) =>
       prices()
         .where('price.id_service', '=', id_service)
         .where('price.id_price_unit', '=', id_price_unit)
+        .where('price.valid_from', '<=', on)
+        .orderBy('price.valid_from', 'desc')
+        .limit(1)
         .executeTakeFirst(),
 
-    /** Rules of services are everybody's or a region's own: an ambassador does not see another region's. */
+    /**
+     * Those that hold on a day, and those that begin later. Rules of services are everybody's or a region's own: an
+     * ambassador does not see another region's.
+     */
     listRules: (
       scope: StaffScope,
+      today: string,
       type: number,
       by: { id_country?: number; id_service?: number },
     ) =>
-      rules()
+      listedRules(today)
         .where('rule.type', '=', type as 1 | 2 | 3 | 4)
         .where((eb) =>
           eb.or([eb('rule.id_ambassador', 'is', null), inRegion(scope, 'rule.id_ambassador')]),
@@ -98,20 +143,22 @@ export const pricesStore = (db: Db) => {
           query.where('rule.id_service', '=', by.id_service ?? 0),
         )
         .orderBy('label')
+        .orderBy('rule.valid_from')
         .orderBy('rule.id')
         .execute(),
 
-    /** The one that holds for the very same place or service. */
-    findRule: (subject: RuleSubject) =>
+    /** The one that holds on a day for the very same place or service. */
+    findRule: (subject: RuleSubject, on: string) =>
       rules()
         .where('rule.type', '=', subject.type)
         .where(
           sql<boolean>`
             (rule.id_county, rule.id_city, rule.prefix, rule.id_service, rule.id_ambassador)
-            is not distinct from (
-              ${subject.id_county}::integer, ${subject.id_city}::integer, ${subject.prefix}::text,
-              ${subject.id_service}::integer, ${subject.id_ambassador}::integer)`,
+            is not distinct from ${subjectOf(subject)}`,
         )
+        .where('rule.valid_from', '<=', on)
+        .orderBy('rule.valid_from', 'desc')
+        .limit(1)
         .executeTakeFirst(),
 
     /** An ambassador does not see what became of another region's own rules. */
@@ -159,14 +206,31 @@ export const pricesStore = (db: Db) => {
         .values({ ...rule, added_in, removed_in: null })
         .execute(),
 
-    endPrice: (id: number, removed_in: number) =>
-      db.updateTable('default_prices').set({ removed_in }).where('id', '=', id).execute(),
+    endPrices: ({ id_service, id_price_unit }: OfUnit, from: From, removed_in: number) =>
+      db
+        .updateTable('default_prices')
+        .set({ removed_in })
+        .where('id_service', '=', id_service)
+        .where('id_price_unit', '=', id_price_unit)
+        .where(endsFrom(from))
+        .execute(),
 
-    endRule: (id: number, removed_in: number) =>
-      db.updateTable('price_rules').set({ removed_in }).where('id', '=', id).execute(),
+    endRules: (subject: RuleSubject, from: From, removed_in: number) =>
+      db
+        .updateTable('price_rules')
+        .set({ removed_in })
+        .where('type', '=', subject.type)
+        .where(
+          sql<boolean>`(id_county, id_city, prefix, id_service, id_ambassador)
+            is not distinct from ${subjectOf(subject)}`,
+        )
+        .where(endsFrom(from))
+        .execute(),
 
-    findPriceById: (id: number) => prices().where('price.id', '=', id).executeTakeFirst(),
-    findRuleById: (id: number) => rules().where('rule.id', '=', id).executeTakeFirst(),
+    findPriceById: (id: number, today: string) =>
+      listedPrices(today).where('price.id', '=', id).executeTakeFirst(),
+    findRuleById: (id: number, today: string) =>
+      listedRules(today).where('rule.id', '=', id).executeTakeFirst(),
 
     countyName: (id: number, id_country: number) =>
       nameIn(

@@ -10,7 +10,9 @@ import {
   type NewPriceRule,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { priceOption } from '../../../../test/booking-fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
@@ -266,7 +268,8 @@ describe.each(mainEngines)('on %s', (engine) => {
   test('an offer has the options of the smallest region around a postcode, priced to the penny', async () => {
     const { db } = database
     const words = { phoneNumber: '0808 157 0123', vatRate: 20 }
-    const add = async (changes: object) => {
+    const day = londonDate(new Date())
+    const add = async (changes: object, own?: Parameters<typeof priceOption>[2]) => {
       const added = await serviceOptionsStore(db).insert({
         ...beginAs(1, 1),
         id_service: 1,
@@ -277,15 +280,14 @@ describe.each(mainEngines)('on %s', (engine) => {
         postcode_regex: null,
         ...changes,
       })
+      if (own) await priceOption(db, added.id, own)
       return added.id
     }
     await savePrice(26.5, 18.5)
-    const usual = await add({
-      customer_price_pence: 2_650,
-      treasure_price_pence: 1_850,
-      duration_hundredths: 200,
-      is_service_defualt: true,
-    })
+    const usual = await add(
+      { duration_hundredths: 200, is_service_defualt: true },
+      { customer_price_pence: 2_650, treasure_price_pence: 1_850 },
+    )
     const close = await add({ postcode_regex: '^SE13 ', id_price_unit: 4, price_multiplier: '1.5' })
     const elsewhere = await add({ postcode_regex: '^BN' })
     const ofFirst = await add({ id_ambassador: 1, id_service: 2, is_service_defualt: true })
@@ -293,7 +295,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       body: { id_service: 1, id_price_unit: 4, treasureprice: 30, customerprice: null },
     })
 
-    const offer = await offeredOptions(db, { postcode: 'se135ab' })
+    const offer = await offeredOptions(db, { postcode: 'se135ab', day })
     if ('refused' in offer) throw new Error(offer.refused)
     expect(offer).toMatchObject({ postcode: 'SE13 5AB', town: 'Lewisham', region: { id: 2 } })
     expect(
@@ -324,14 +326,14 @@ describe.each(mainEngines)('on %s', (engine) => {
       trace: { customer: { from: 'option', price: 26.5 } },
     })
 
-    const here = (id: number, postcode = 'SE13 5AB') => quoteOption(db, { id, postcode })
+    const here = (id: number, postcode = 'SE13 5AB') => quoteOption(db, { id, postcode, day })
     expect(await here(usual)).toMatchObject({ quote: { customer_price_pence: 2_650 } })
     expect(await here(elsewhere)).toEqual({ refused: 'option_not_here' })
     expect(await here(2_000_000)).toEqual({ refused: 'service_option_not_found' })
     expect(await here(usual, 'SE13')).toEqual({ refused: 'postcode_unknown' })
-    const first = await offeredOptions(db, { postcode: 'SE13 5AB', id_region: 1 })
+    const first = await offeredOptions(db, { postcode: 'SE13 5AB', id_region: 1, day })
     expect(first).toMatchObject({ region: { id: 1 } })
-    expect(await offeredOptions(db, { postcode: 'BN1 1AA', id_region: 2 })).toMatchObject({
+    expect(await offeredOptions(db, { postcode: 'BN1 1AA', id_region: 2, day })).toMatchObject({
       region: { id: 1 },
     })
   })

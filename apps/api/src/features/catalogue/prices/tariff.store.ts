@@ -10,41 +10,55 @@ type Wanted = {
   place: PricePlace | null
   /** The region that a service rule may be of. */
   id_region: number | null
+  /** London date: of one thing the latest that has begun by then holds. */
+  on: string
 }
 
 /**
  * The rows that can matter for some services at a place. One statement, so that version, prices and rules
- * are those of one moment. `numeric` would come as text: factors are whole ten-thousandths.
+ * are those of one moment and one day. `numeric` would come as text: factors are whole ten-thousandths.
  */
-export async function readTariff(db: Db, { services, place, id_region }: Wanted): Promise<Tariff> {
+export async function readTariff(
+  db: Db,
+  { services, place, id_region, on }: Wanted,
+): Promise<Tariff> {
   const prefixes = place ? postcodeParts(place.postcode) : []
   const rows = await sql<{ version: number; prices: PriceRow[]; rules: RuleRow[] }>`
     select
       (select max(id) from price_versions) as version,
       (select coalesce(json_agg(json_build_object(
-          'id_service', id_service, 'id_price_unit', id_price_unit,
+          'id_service', id_service, 'id_price_unit', id_price_unit, 'valid_from', valid_from,
           'treasure_price_pence', treasure_price_pence,
           'customer_price_pence', customer_price_pence)), '[]')
-        from default_prices
-        where removed_in is null and id_service = any(${services}::integer[])) as prices,
+        from (
+          select distinct on (id_service, id_price_unit) * from default_prices
+          where removed_in is null and valid_from <= ${on}::date
+            and id_service = any(${services}::integer[])
+          order by id_service, id_price_unit, valid_from desc
+        ) as price) as prices,
       (select coalesce(json_agg(json_build_object(
           'id', rule.id, 'type', rule.type, 'id_county', rule.id_county, 'id_city', rule.id_city,
           'prefix', rule.prefix, 'id_service', rule.id_service, 'id_ambassador', rule.id_ambassador,
-          'label', ${ruleLabel},
+          'label', ${ruleLabel}, 'valid_from', rule.valid_from,
           'treasure_factor', (rule.treasure_factor * 10000)::integer,
           'customer_factor', (rule.customer_factor * 10000)::integer)), '[]')
-        from price_rules as rule
+        from (
+          select distinct on (type, id_county, id_city, prefix, id_service, id_ambassador) *
+          from price_rules
+          where removed_in is null and valid_from <= ${on}::date and (
+            (type = ${sql.lit(priceRuleType.county)} and id_county = ${place?.id_county ?? null}::integer)
+            or (type = ${sql.lit(priceRuleType.city)} and id_city = ${place?.id_city ?? null}::integer)
+            or (type = ${sql.lit(priceRuleType.postcode)} and prefix = any(${prefixes}::text[]))
+            or (type = ${sql.lit(priceRuleType.service)} and id_service = any(${services}::integer[])
+              and (id_ambassador is null or id_ambassador = ${id_region}::integer))
+          )
+          order by type, id_county, id_city, prefix, id_service, id_ambassador, valid_from desc
+        ) as rule
         left join counties on counties.id = rule.id_county
         left join cities on cities.id = rule.id_city
         left join services on services.id = rule.id_service
         left join ambassadors as region on region.id = rule.id_ambassador
-        where rule.removed_in is null and (
-          (rule.type = ${sql.lit(priceRuleType.county)} and rule.id_county = ${place?.id_county ?? null}::integer)
-          or (rule.type = ${sql.lit(priceRuleType.city)} and rule.id_city = ${place?.id_city ?? null}::integer)
-          or (rule.type = ${sql.lit(priceRuleType.postcode)} and rule.prefix = any(${prefixes}::text[]))
-          or (rule.type = ${sql.lit(priceRuleType.service)} and rule.id_service = any(${services}::integer[])
-            and (rule.id_ambassador is null or rule.id_ambassador = ${id_region}::integer))
-        )) as rules
+      ) as rules
   `.execute(db)
   return rows.rows[0] ?? { version: 0, prices: [], rules: [] }
 }

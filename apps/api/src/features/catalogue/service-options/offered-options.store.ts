@@ -21,9 +21,9 @@ export const offeredOptionsStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** A franchisee's options, hidden ones too, and the defaults of the first region. */
-  listCandidates: (id_region: number, id_service: number | undefined) =>
-    selectOptions(db)
+  /** A franchisee's options at the prices of a day, hidden ones too, and the defaults of the first region. */
+  listCandidates: (id_region: number, id_service: number | undefined, on: string) =>
+    selectOptions(db, on)
       .where('services.bookable', '=', true)
       .where((eb) =>
         eb.or([

@@ -33,7 +33,8 @@ export type OfferPlace = {
 export type OfferedService = Service & { options: Quote[] }
 export type Offer = OfferPlace & { services: OfferedService[] }
 
-type Asked = { postcode: string; id_region?: number | undefined }
+/** `day` is the London date of the prices. */
+type Asked = { postcode: string; id_region?: number | undefined; day: string }
 const unknown = { refused: 'postcode_unknown' } as const
 
 /** What can be booked at a postcode, with prices: services by name, their options the first choice in front. */
@@ -58,7 +59,7 @@ export type QuotedHere = { offer: OfferPlace; quote: Quote }
  */
 export async function quoteOption(
   db: Db,
-  { id, postcode, id_region }: Asked & { id: number },
+  { id, postcode, id_region, day }: Asked & { id: number },
 ): Promise<
   QuotedHere | { refused: 'postcode_unknown' | 'service_option_not_found' | 'option_not_here' }
 > {
@@ -67,6 +68,7 @@ export async function quoteOption(
   const found = await findOfferPlace(db, {
     postcode,
     id_region: id_region ?? option.id_ambassador,
+    day,
   })
   if (!found) return unknown
   const rows = await chooseHere(db, found, option.id_service)
@@ -79,9 +81,12 @@ export async function quoteOption(
 }
 
 /** Prices are those of the outward code: they stand on the board, which tells nothing finer. */
-type Found = OfferPlace & { area: PostcodePlace }
+type Found = OfferPlace & { area: PostcodePlace; day: string }
 
-async function findOfferPlace(db: Db, { postcode, id_region }: Asked): Promise<Found | undefined> {
+async function findOfferPlace(
+  db: Db,
+  { postcode, id_region, day }: Asked,
+): Promise<Found | undefined> {
   const normal = normalisePostcode(postcode)
   if (!normal || outwardCode(normal) === normal) return undefined
   const [spot, area] = await Promise.all(
@@ -90,25 +95,25 @@ async function findOfferPlace(db: Db, { postcode, id_region }: Asked): Promise<F
   if (!spot || !area) return undefined
   const { lat, lon, outcode, town } = spot
   const region = await offeredOptionsStore(db).findRegion({ lat, lon, id_region })
-  return { postcode: normal, town, place: { lat, lon, outcode }, region: region ?? null, area }
+  return { postcode: normal, town, place: { lat, lon, outcode }, region: region ?? null, area, day }
 }
 
 /** The options on offer at a place, the first choice in front. */
-async function chooseHere(db: Db, { region, postcode }: Found, id_service?: number) {
+async function chooseHere(db: Db, { region, postcode, day }: Found, id_service?: number) {
   if (!region) return []
-  const candidates = await offeredOptionsStore(db).listCandidates(region.id, id_service)
+  const candidates = await offeredOptionsStore(db).listCandidates(region.id, id_service, day)
   return chooseOptions(candidates, { postcode, id_region: region.id })
 }
 
 async function quoteOptions(
   db: Db,
-  { area, region }: Found,
+  { area, region, day }: Found,
   rows: readonly OptionRow[],
 ): Promise<Quote[]> {
   if (!region || rows.length === 0) return []
   const where = { place: { ...area, postcode: area.outcode }, id_region: region.id }
   const services = [...new Set(rows.map((row) => row.id_service))]
-  const tariff = await readTariff(db, { services, ...where })
+  const tariff = await readTariff(db, { services, ...where, on: day })
   return rows.map((row) => {
     const { trace, ...prices } = decidePrice(tariff, row, where)
     // A job needs both sides, so that half a price is none.

@@ -1,6 +1,8 @@
 import {
   makeOptionServiceDefault,
   penceOf,
+  setOptionPrices,
+  takeBackOptionPrices,
   updateOptionAskForImages,
   updateOptionAutoMatch,
   updateOptionBookingIntro,
@@ -16,11 +18,15 @@ import {
   updateOptionTreasurePrice,
   type ServiceOption,
 } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { changesBetween } from '../../../kernel/events/define-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
+import { startOf, type From } from '../prices/start-of.ts'
+import { optionPricesStore, pricesOf, type OwnPrices } from './option-prices.store.ts'
 import type { OptionRow } from './option-rows.store.ts'
 import { recordChanged } from './record-option.ts'
 import { problemOfPattern } from './regex-preview.ts'
@@ -48,12 +54,13 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
   ): Promise<ServiceOption> =>
     once(async (tx) => {
       const store = serviceOptionsStore(tx)
-      const option = await store.lock(scope, id)
+      const today = londonDate(at)
+      const option = await store.lock(scope, id, today)
       if (!option) throw noSuchOption(endpoint)
       const fields = await work(option, tx)
-      await store.update(id, fields)
+      if (Object.keys(fields).length) await store.update(id, fields)
       await recordChanged(tx, { at, caller }, option, fields)
-      return showOne(tx, id)
+      return showOne(tx, id, today)
     })
 
   /** The same for what an estimate has none of. */
@@ -66,6 +73,30 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
     change(endpoint, id, context, (option, tx) => {
       if (isEstimate(option)) throw estimateHasNone(endpoint)
       return work(option, tx)
+    })
+
+  /** Its own prices from a date. Saving those that hold on it already changes nothing. */
+  const changePrices = (
+    endpoint: Refusing<'service_option_not_found' | 'option_is_estimate'>,
+    id: number,
+    context: StaffContext,
+    { from, today }: From,
+    work: (held: OwnPrices) => OwnPrices,
+  ) =>
+    changeOfPriced(endpoint, id, context, async (option, tx) => {
+      const store = optionPricesStore(tx)
+      const before = pricesOf(await store.find(id, from))
+      const after = work(before)
+      if (!changesBetween(before, after).length) return {}
+      await store.save({ id_service_option: id, valid_from: from, ...after })
+      const isLater = from > today
+      await recordChanged(
+        tx,
+        { at: context.at, caller: context.caller },
+        { ...option, valid_from: null, ...before },
+        { ...after, ...(isLater && { valid_from: from }) },
+      )
+      return {}
     })
 
   return {
@@ -100,13 +131,40 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       changeOfPriced(updateOptionDuration, params.id, context, () => ({
         duration_hundredths: duration === null ? null : Math.round(duration * 100),
       })),
+    setOptionPrices: ({ params, body: { valid_from, ...prices } }, context) => {
+      const start = startOf(setOptionPrices, valid_from, context.at)
+      return changePrices(setOptionPrices, params.id, context, start, () => ({
+        treasure_price_pence: penceOf(prices.treasureprice),
+        customer_price_pence: penceOf(prices.customerprice),
+      }))
+    },
+    takeBackOptionPrices: ({ params: { id, valid_from } }, context) =>
+      change(takeBackOptionPrices, id, context, async (option, tx) => {
+        const today = londonDate(context.at)
+        const removed = await optionPricesStore(tx).removeLater(id, valid_from, today)
+        if (!removed)
+          throw refuse(
+            takeBackOptionPrices,
+            'later_price_not_found',
+            'There is no price from this date that could still be taken back.',
+          )
+        await recordChanged(
+          tx,
+          { at: context.at, caller: context.caller },
+          { ...option, ...removed },
+          { valid_from: null, treasure_price_pence: null, customer_price_pence: null },
+        )
+        return {}
+      }),
     updateOptionTreasurePrice: ({ params, body: { treasureprice } }, context) =>
-      changeOfPriced(updateOptionTreasurePrice, params.id, context, () => ({
-        treasure_price_pence: treasureprice === null ? null : penceOf(treasureprice),
+      changePrices(updateOptionTreasurePrice, params.id, context, today(context), (held) => ({
+        ...held,
+        treasure_price_pence: penceOf(treasureprice),
       })),
     updateOptionCustomerPrice: ({ params, body: { customerprice } }, context) =>
-      changeOfPriced(updateOptionCustomerPrice, params.id, context, () => ({
-        customer_price_pence: customerprice === null ? null : penceOf(customerprice),
+      changePrices(updateOptionCustomerPrice, params.id, context, today(context), (held) => ({
+        ...held,
+        customer_price_pence: penceOf(customerprice),
       })),
     updateOptionPriceMultiplier: ({ params, body: { price_multiplier } }, context) =>
       changeOfPriced(updateOptionPriceMultiplier, params.id, context, () => ({
@@ -130,16 +188,20 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       change(updateOptionJobType, params.id, context, async (option, tx) => {
         if (!(await serviceOptionsStore(tx).exists('job_types', id_job_type)))
           throw noSuchJobType(updateOptionJobType)
-        return decideJobType(option, id_job_type)
+        const fields = decideJobType(option, id_job_type)
+        // An estimate has no price of its own, nor any that begins later.
+        if (isEstimate(fields)) await optionPricesStore(tx).removeAll(option.id)
+        return fields
       }),
 
     makeOptionServiceDefault: ({ params }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = serviceOptionsStore(tx)
-        const option = await store.find(scope, params.id)
+        const today = londonDate(at)
+        const option = await store.find(scope, params.id, today)
         // Whoever makes another option of the service the default at this moment waits, or we do.
         if (option) await store.lockRivals(option)
-        const held = option && (await store.lock(scope, params.id))
+        const held = option && (await store.lock(scope, params.id, today))
         if (!held) throw noSuchOption(makeOptionServiceDefault)
         if (held.postcode_regex !== null)
           throw refuse(
@@ -151,14 +213,19 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         const [is, isNot] = [{ is_service_defualt: true }, { is_service_defualt: false }]
         if (former) await recordChanged(tx, { at, caller }, { ...former, ...is }, isNot)
         await recordChanged(tx, { at, caller }, held, is)
-        return showOne(tx, params.id)
+        return showOne(tx, params.id, today)
       }),
   } satisfies Partial<Handlers>
 }
 
-async function showOne(tx: Db, id: number): Promise<ServiceOption> {
-  const row = await serviceOptionsStore(tx).find(everywhere, id)
-  const [shown] = await showOptions(tx, row ? [row] : [])
+const today = ({ at }: StaffContext): From => {
+  const day = londonDate(at)
+  return { from: day, today: day }
+}
+
+async function showOne(tx: Db, id: number, on: string): Promise<ServiceOption> {
+  const row = await serviceOptionsStore(tx).find(everywhere, id, on)
+  const [shown] = await showOptions(tx, row ? [row] : [], on)
   if (!shown) throw new Error(`Service option ${id} went while it was held`)
   return shown
 }

@@ -5,6 +5,7 @@ import {
   poundsOf,
   type ExplainedPrice,
 } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -32,13 +33,16 @@ export function optionPricesRoutes(db: Db) {
   }
 
   /** The options of a region that hold at a place. An ambassador sees the own ones only. */
-  async function priceOptions(scope: Scope, id_region: number, place: PricePlace | null) {
+  async function priceOptions(
+    scope: Scope,
+    { id_region, place, on }: { id_region: number; place: PricePlace | null; on: string },
+  ) {
     if (scope.kind === 'region' && scope.id_region !== id_region) return []
-    const options = (await serviceOptionsStore(db).list(id_region)).filter(
+    const options = (await serviceOptionsStore(db).list(id_region, on)).filter(
       ({ postcode_regex }) => !place || holdsAt(postcode_regex, place.postcode),
     )
     const services = options.map(({ id_service }) => id_service)
-    const tariff = await readTariff(db, { services, place, id_region })
+    const tariff = await readTariff(db, { services, place, id_region, on })
     return options.map((option) => ({
       service: showService(option),
       price_unit: showUnit(option),
@@ -47,10 +51,11 @@ export function optionPricesRoutes(db: Db) {
     }))
   }
 
-  async function priceDefaults(place: PricePlace | null): Promise<ExplainedPrice[]> {
-    const prices = await pricesStore(db).listPrices()
+  async function priceDefaults(place: PricePlace | null, on: string): Promise<ExplainedPrice[]> {
+    const listed = await pricesStore(db).listPrices(on)
+    const prices = listed.filter(({ valid_from }) => valid_from <= on)
     const services = prices.map(({ id_service }) => id_service)
-    const tariff = await readTariff(db, { services, place, id_region: null })
+    const tariff = await readTariff(db, { services, place, id_region: null, on })
     return prices.map((price) => ({
       ...showPriceOf(price),
       id_service_option: null,
@@ -59,11 +64,12 @@ export function optionPricesRoutes(db: Db) {
   }
 
   return {
-    async listEnginePrices({ query: { postcode, id_region, id_service } }, { scope }) {
+    async listEnginePrices({ query: { postcode, id_region, id_service } }, { scope, at }) {
+      const on = londonDate(at)
       const place = await findPlace(postcode)
       const priced = id_region
-        ? await priceOptions(scope, id_region, place)
-        : await priceDefaults(place)
+        ? await priceOptions(scope, { id_region, place, on })
+        : await priceDefaults(place, on)
       return {
         postcode: place?.postcode ?? null,
         town: place?.town ?? null,

@@ -2,10 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { serviceColumns, unitColumns } from '../services/service-columns.ts'
 
-/** Options with what they name. The multiplier is whole ten-thousandths. */
-export const selectOptions = (db: Db) =>
+/** Options with what they name, and their own prices on a London date. The multiplier is whole ten-thousandths. */
+export const selectOptions = (db: Db, on: string) =>
   db
     .selectFrom('service_options as o')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('option_prices')
+          .select(['valid_from', 'treasure_price_pence', 'customer_price_pence'])
+          .whereRef('id_service_option', '=', 'o.id')
+          .where('valid_from', '<=', on)
+          .orderBy('valid_from', 'desc')
+          .limit(1)
+          .as('own'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('services', 'services.id', 'o.id_service')
     .innerJoin('job_types as t', 't.id', 'o.id_job_type')
     .innerJoin('price_units as u', 'u.id', 'o.id_price_unit')
@@ -20,8 +32,9 @@ export const selectOptions = (db: Db) =>
       'o.chip_text',
       'o.booking_intro',
       'o.postcode_regex',
-      'o.treasure_price_pence',
-      'o.customer_price_pence',
+      'own.valid_from as priced_from',
+      'own.treasure_price_pence',
+      'own.customer_price_pence',
       sql<number>`(o.price_multiplier * 10000)::integer`.as('multiplier'),
       'o.is_service_defualt',
       'o.display_in_job_booking_form',

@@ -1,10 +1,12 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { OwnPrices } from './option-prices.store.ts'
 import type { OptionChanges, StoredOption } from './service-options.store.ts'
 
 type Who = { at: Date; caller: { id: number } }
 type Option = Pick<StoredOption, 'id' | 'id_ambassador'>
+type Dated = OwnPrices & { valid_from?: string | null }
 
 /** Writes into the log what somebody did to an option: nothing where nothing differs. */
 async function record(
@@ -27,11 +29,16 @@ async function record(
   })
 }
 
-export const recordAdded = (tx: Db, who: Who, option: StoredOption) =>
+export const recordAdded = (tx: Db, who: Who, option: StoredOption & Partial<OwnPrices>) =>
   record(tx, who, 'option.created', option, [{}, option])
 
-export const recordChanged = (tx: Db, who: Who, option: Option, changes: OptionChanges) =>
-  record(tx, who, 'option.changed', option, [option, changes])
+/** Its fields, or its own prices with the date from which they hold. */
+export const recordChanged = (
+  tx: Db,
+  who: Who,
+  option: Option & Partial<Dated>,
+  changes: OptionChanges | Dated,
+) => record(tx, who, 'option.changed', option, [option, changes])
 
 export const recordDeleted = (tx: Db, who: Who, option: StoredOption) => {
   const nothing = Object.fromEntries(Object.keys(option).map((field) => [field, null]))

@@ -8,8 +8,6 @@ const unpriced = {
   id_price_unit: fixedPrice,
   price_multiplier: '0',
   duration_hundredths: null,
-  treasure_price_pence: null,
-  customer_price_pence: null,
 }
 
 test.each([
@@ -49,8 +47,6 @@ test('a new option is booked by customers, and nothing happens by itself', () =>
     id_job_type: standard,
     id_price_unit: day,
     duration_hundredths: null,
-    treasure_price_pence: null,
-    customer_price_pence: null,
     is_service_defualt: false,
     display_in_job_booking_form: true,
     auto_match: false,

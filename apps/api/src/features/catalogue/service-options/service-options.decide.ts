@@ -10,8 +10,6 @@ export type JobTypeChanges = {
   id_price_unit?: number
   price_multiplier?: string
   duration_hundredths?: null
-  treasure_price_pence?: null
-  customer_price_pence?: null
 }
 
 /** An estimate has no price until somebody has looked; a fixed rate is one price for the whole job. */
@@ -23,8 +21,6 @@ export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges
       id_price_unit: priceUnit.fixedPrice,
       price_multiplier: '0',
       duration_hundredths: null,
-      treasure_price_pence: null,
-      customer_price_pence: null,
     }
   const leavesEstimate = before.id_job_type === estimate ? { price_multiplier: '1' } : {}
   return id_job_type === fixedRate
@@ -40,8 +36,6 @@ export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges
 /** What a new option begins with, by its job type. */
 export const beginAs = (id_job_type: number, id_price_unit: number) => ({
   duration_hundredths: null,
-  treasure_price_pence: null,
-  customer_price_pence: null,
   is_service_defualt: false,
   display_in_job_booking_form: true,
   auto_match: false,

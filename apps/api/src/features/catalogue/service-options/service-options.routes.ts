@@ -5,19 +5,27 @@ import {
   getServiceOption,
   listMyServiceOptions,
   listPublicServiceOptions,
+  penceOf,
   previewPostcodeRegex,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
+import { optionPricesStore, pricesOf } from './option-prices.store.ts'
 import { optionPricesRoutes } from './option-prices.routes.ts'
 import { compilePostcodeRegex } from './postcode-regex.ts'
 import { recordAdded, recordDeleted } from './record-option.ts'
 import { previewRegex, problemOfPattern } from './regex-preview.ts'
-import { beginAs } from './service-options.decide.ts'
-import { badRegex, noSuchJobType, noSuchOption } from './service-options.refusals.ts'
+import { beginAs, isEstimate } from './service-options.decide.ts'
+import {
+  badRegex,
+  estimateHasNone,
+  noSuchJobType,
+  noSuchOption,
+} from './service-options.refusals.ts'
 import { showOptions, showPublicOptions } from './service-options.show.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
@@ -27,26 +35,29 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
     ...optionChangesRoutes(store),
     ...optionPricesRoutes(db),
 
-    async listPublicServiceOptions({ params: { id } }) {
-      const rows = await store.listPublic(id)
+    async listPublicServiceOptions({ params: { id } }, { at }) {
+      const on = londonDate(at)
+      const rows = await store.listPublic(id, on)
       if (!rows.length && !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listPublicServiceOptions)
-      return { data: await showPublicOptions(db, rows) }
+      return { data: await showPublicOptions(db, rows, on) }
     },
 
-    async listMyServiceOptions({ query }, { caller, scope }) {
+    async listMyServiceOptions({ query }, { caller, scope, at }) {
+      const on = londonDate(at)
       const id = query.id_ambassador ?? caller.id_ambassador
       const isOthers = scope.kind === 'region' && scope.id_region !== id
       if (!id || isOthers || !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listMyServiceOptions)
-      return { data: await showOptions(db, await store.list(id)) }
+      return { data: await showOptions(db, await store.list(id, on), on) }
     },
 
     listServiceOptionServices: async () => ({ data: await servicesStore(db).listBookable() }),
 
-    async getServiceOption({ params }, { scope }) {
-      const row = await store.find(scope, params.id)
-      const [option] = row ? await showOptions(db, [row]) : []
+    async getServiceOption({ params }, { scope, at }) {
+      const on = londonDate(at)
+      const row = await store.find(scope, params.id, on)
+      const [option] = row ? await showOptions(db, [row], on) : []
       if (!option) throw noSuchOption(getServiceOption)
       return option
     },
@@ -67,7 +78,18 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       if (problem) throw badRegex(createServiceOption, problem)
       return once(async (tx) => {
         const inside = serviceOptionsStore(tx)
-        const { id_ambassador = caller.id_ambassador, id_job_type, ...fields } = body
+        const {
+          id_ambassador = caller.id_ambassador,
+          id_job_type,
+          treasureprice,
+          customerprice,
+          ...fields
+        } = body
+        const on = londonDate(at)
+        const own = {
+          treasure_price_pence: penceOf(treasureprice),
+          customer_price_pence: penceOf(customerprice),
+        }
         const isOthers = scope.kind === 'region' && scope.id_region !== id_ambassador
         if (!id_ambassador || isOthers || !(await inside.exists('ambassadors', id_ambassador)))
           throw noSuchAmbassador(createServiceOption)
@@ -76,14 +98,18 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
           throw noSuchJobType(createServiceOption)
         if (!(await inside.exists('price_units', fields.id_price_unit)))
           throw noSuchPriceUnit(createServiceOption)
+        const isPriced = treasureprice !== null || customerprice !== null
+        if (isPriced && isEstimate({ id_job_type })) throw estimateHasNone(createServiceOption)
         const added = await inside.insert({
           ...fields,
           ...beginAs(id_job_type, fields.id_price_unit),
           id_ambassador,
         })
-        await recordAdded(tx, { at, caller }, added)
-        const row = await inside.find(scope, added.id)
-        const [option] = row ? await showOptions(tx, [row]) : []
+        if (isPriced)
+          await optionPricesStore(tx).save({ id_service_option: added.id, valid_from: on, ...own })
+        await recordAdded(tx, { at, caller }, { ...added, ...own })
+        const row = await inside.find(scope, added.id, on)
+        const [option] = row ? await showOptions(tx, [row], on) : []
         if (!option) throw new Error(`Service option ${added.id} is not there after it was added`)
         return option
       })
@@ -94,9 +120,15 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const inside = serviceOptionsStore(tx)
         if (!(await inside.lockAmbassador(id_ambassador)))
           throw noSuchAmbassador(copyDefaultServiceOptions)
-        const copied = await inside.copyDefaults(id_ambassador)
-        for (const option of copied) await recordAdded(tx, { at, caller }, option)
-        return { created: copied.length }
+        let created = 0
+        for (const id of await inside.listDefaultsToCopy(id_ambassador)) {
+          const copied = await inside.copyTo(id_ambassador, id)
+          if (!copied) continue
+          const own = await optionPricesStore(tx).find(copied.id, londonDate(at))
+          await recordAdded(tx, { at, caller }, { ...copied, ...pricesOf(own) })
+          created += 1
+        }
+        return { created }
       }),
 
     deleteServiceOption: ({ params: { id } }, { caller, scope, at, once }) =>

@@ -2,28 +2,47 @@ import { poundsOf, type PublicServiceOption, type ServiceOption } from '@treasur
 import type { Db } from '../../../kernel/db/connect.ts'
 import { decidePrice, type Tariff } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
+import { optionPricesStore, type OptionPriceRow } from './option-prices.store.ts'
 import { durationOf, showJobType, type OptionRow } from './option-rows.store.ts'
 import { showService, showUnit } from '../services/service-columns.ts'
 
 /** Without a place no rule of places counts; the rules of services do, the franchisee's own first. */
-export const showOptions = async (db: Db, rows: readonly OptionRow[]): Promise<ServiceOption[]> =>
-  withTariffs(db, rows, showOption)
+export async function showOptions(
+  db: Db,
+  rows: readonly OptionRow[],
+  on: string,
+): Promise<ServiceOption[]> {
+  const later = await optionPricesStore(db).listLater(
+    rows.map(({ id }) => id),
+    on,
+  )
+  return withTariffs(db, rows, on, (row, tariff) =>
+    showOption(
+      row,
+      tariff,
+      later.filter(({ id_service_option }) => id_service_option === row.id),
+    ),
+  )
+}
 
 export const showPublicOptions = async (
   db: Db,
   rows: readonly OptionRow[],
-): Promise<PublicServiceOption[]> => withTariffs(db, rows, showPublicOption)
+  on: string,
+): Promise<PublicServiceOption[]> => withTariffs(db, rows, on, showPublicOption)
 
 /** The options of one franchisee, as all lists are. */
 async function withTariffs<T>(
   db: Db,
   rows: readonly OptionRow[],
+  on: string,
   show: (row: OptionRow, tariff: Tariff) => T,
 ): Promise<T[]> {
   const tariff = await readTariff(db, {
     services: [...new Set(rows.map((row) => row.id_service))],
     place: null,
     id_region: rows[0]?.id_ambassador ?? null,
+    on,
   })
   return rows.map((row) => show(row, tariff))
 }
@@ -58,7 +77,11 @@ function showPublicOption(row: OptionRow, tariff: Tariff): PublicServiceOption {
 }
 
 /** What is derived is what would hold if the field were empty. */
-function showOption(row: OptionRow, tariff: Tariff): ServiceOption {
+function showOption(
+  row: OptionRow,
+  tariff: Tariff,
+  later: readonly OptionPriceRow[],
+): ServiceOption {
   const customer = priceOf(tariff, row, { customer_price_pence: null }).customer_price_pence
   const treasure = priceOf(tariff, row, { treasure_price_pence: null }).treasure_price_pence
   return {
@@ -68,6 +91,11 @@ function showOption(row: OptionRow, tariff: Tariff): ServiceOption {
     customerprice: poundsOf(row.customer_price_pence),
     derived_customer_price: poundsOf(customer),
     derived_treasure_price: poundsOf(treasure),
+    later_prices: later.map((price) => ({
+      valid_from: price.valid_from,
+      treasureprice: poundsOf(price.treasure_price_pence),
+      customerprice: poundsOf(price.customer_price_pence),
+    })),
     price_multiplier: row.multiplier / 10_000,
     display_in_job_booking_form: row.display_in_job_booking_form,
     auto_match: row.auto_match,

@@ -4,30 +4,31 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
+import { optionPricesStore } from './option-prices.store.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 export type StoredOption = Selectable<Tables['service_options']>
 export type OptionChanges = Updateable<Tables['service_options']>
 
 export const serviceOptionsStore = (db: Db) => ({
-  list: (id_ambassador: number) =>
-    selectOptions(db).where('o.id_ambassador', '=', id_ambassador).execute(),
+  list: (id_ambassador: number, on: string) =>
+    selectOptions(db, on).where('o.id_ambassador', '=', id_ambassador).execute(),
 
-  listPublic: (id_ambassador: number) =>
-    selectOptions(db)
+  listPublic: (id_ambassador: number, on: string) =>
+    selectOptions(db, on)
       .where('o.id_ambassador', '=', id_ambassador)
       .where('o.display_in_job_booking_form', '=', true)
       .execute(),
 
-  find: (scope: StaffScope, id: number) =>
-    selectOptions(db)
+  find: (scope: StaffScope, id: number, on: string) =>
+    selectOptions(db, on)
       .where('o.id', '=', id)
       .where(inRegion(scope, 'o.id_ambassador'))
       .executeTakeFirst(),
 
   /** The same, held until the transaction ends. */
-  lock: (scope: StaffScope, id: number) =>
-    selectOptions(db)
+  lock: (scope: StaffScope, id: number, on: string) =>
+    selectOptions(db, on)
       .where('o.id', '=', id)
       .where(inRegion(scope, 'o.id_ambassador'))
       .forUpdate('o')
@@ -81,28 +82,38 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Those that were copied. A service with a default of the ambassador's own, or with an option that is shown at
-   * every postcode, is left as it is; options for some postcodes only get the default beside them.
+   * The first region's defaults that a region lacks. A service with a default of its own, or with an option that is
+   * shown at every postcode, is left as it is; options for some postcodes only get the default beside them.
    */
-  async copyDefaults(id_ambassador: number) {
-    const copied = await sql<StoredOption>`
-      insert into service_options (
-        id_service, id_ambassador, id_job_type, id_price_unit, duration_hundredths, explanation,
-        chip_text, booking_intro, treasure_price_pence, customer_price_pence, price_multiplier,
-        is_service_defualt, display_in_job_booking_form, auto_match, on_board, ask_for_images
-      )
-      select id_service, ${id_ambassador}::integer, id_job_type, id_price_unit, duration_hundredths,
-        explanation, chip_text, booking_intro, treasure_price_pence, customer_price_pence,
-        price_multiplier, true, display_in_job_booking_form, auto_match, on_board, ask_for_images
-      from service_options as usual
+  listDefaultsToCopy: async (id_ambassador: number) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from service_options as usual
       where id_ambassador = ${firstRegion}::integer and is_service_defualt and not exists (
         select from service_options as own
         where own.id_ambassador = ${id_ambassador}::integer and own.id_service = usual.id_service
           and (own.is_service_defualt or (own.display_in_job_booking_form and own.postcode_regex is null))
       )
+      order by id`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Copies an option to a region, with its prices. Undefined where that would be a second default. */
+  async copyTo(id_ambassador: number, id: number) {
+    const { rows } = await sql<StoredOption>`
+      insert into service_options (
+        id_service, id_ambassador, id_job_type, id_price_unit, duration_hundredths, explanation,
+        chip_text, booking_intro, price_multiplier, is_service_defualt, display_in_job_booking_form,
+        auto_match, on_board, ask_for_images
+      )
+      select id_service, ${id_ambassador}::integer, id_job_type, id_price_unit, duration_hundredths,
+        explanation, chip_text, booking_intro, price_multiplier, is_service_defualt,
+        display_in_job_booking_form, auto_match, on_board, ask_for_images
+      from service_options where id = ${id}::integer
       on conflict do nothing
       returning *`.execute(db)
-    return copied.rows
+    const [copied] = rows
+    if (copied) await optionPricesStore(db).copy(id, copied.id)
+    return copied
   },
 
   /** Held until the transaction ends, so that two who copy to the same ambassador take turns. */

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import {
+  priceOption,
   agreed,
   begin,
   complete,
@@ -133,19 +134,12 @@ describe.each(mainEngines)('on %s', (engine) => {
 
     // Later edits of the option never touch what was agreed.
     const before = await jobOf(id_job)
-    await database.db
-      .updateTable('service_options')
-      .set({ customer_price_pence: 9_900 })
-      .where('id', '=', option)
-      .execute()
+    const treasure_price_pence = 1_850
+    await priceOption(database.db, option, { treasure_price_pence, customer_price_pence: 9_900 })
     expect(await jobOf(id_job)).toEqual(before)
     const again = await complete(call(), held)
     expect(again).toMatchObject({ id_job, customerprice: 26.5 })
-    await database.db
-      .updateTable('service_options')
-      .set({ customer_price_pence: 2_650 })
-      .where('id', '=', option)
-      .execute()
+    await priceOption(database.db, option, { treasure_price_pence, customer_price_pence: 2_650 })
   })
 
   test(`64 completions of one draft at once make one job, and all hear the same, ${rounds} times`, async () => {

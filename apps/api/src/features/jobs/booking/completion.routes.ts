@@ -93,6 +93,7 @@ export function completionRoutes(deps: Deps) {
       id: body.id_service_option ?? draft.id_option,
       postcode: body.postcode ?? draft.postcode,
       id_region: draft.id_region,
+      day: londonDate(at),
     })
     const { quote, offer } = bookable.here
     mustBeAgreed(endpoint, body.customerprice, quote)

@@ -7,6 +7,7 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
@@ -64,7 +65,8 @@ export function draftsRoutes(deps: Deps) {
     const { id_option, postcode, id_region, completed_at } = draft
     const here = completed_at
       ? undefined
-      : (known ?? (await quoteOption(from, { id: id_option, postcode, id_region })))
+      : (known ??
+        (await quoteOption(from, { id: id_option, postcode, id_region, day: londonDate(at) })))
     const images = await imagesStore(from).listOfJob(draft.id_job)
     return showBooking(draft, images, here && !('refused' in here) ? here.quote : undefined, words)
   }
@@ -101,6 +103,7 @@ export function draftsRoutes(deps: Deps) {
         id: id_service_option,
         postcode,
         id_region,
+        day: londonDate(at),
       })
       const [id, token] = [makeOpaqueId(), makeSecret()]
       const filled = mergeDetails(nothingYet, details)
@@ -121,6 +124,7 @@ export function draftsRoutes(deps: Deps) {
           id: change.id_service_option ?? draft.id_option,
           postcode: change.postcode ?? draft.postcode,
           id_region: draft.id_region,
+          day: londonDate(at),
         }
         const moved =
           chosen.id === draft.id_option && chosen.postcode === draft.postcode

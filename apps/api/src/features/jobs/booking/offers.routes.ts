@@ -10,6 +10,7 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
@@ -31,7 +32,7 @@ export function offersRoutes(deps: Deps) {
     postcode: string,
     id_region?: number,
   ): Promise<BookingServices> {
-    const offer = await offeredOptions(db, { postcode, id_region })
+    const offer = await offeredOptions(db, { postcode, id_region, day: londonDate(at) })
     if ('refused' in offer) return elsewhere(endpoint, postcode)
     const words = await offerWords(db, deps, at)
     return {
@@ -62,7 +63,7 @@ export function offersRoutes(deps: Deps) {
     id: number,
     postcode: string,
   ): Promise<BookingPrice> {
-    const here = await quoteOption(db, { id, postcode })
+    const here = await quoteOption(db, { id, postcode, day: londonDate(at) })
     if ('refused' in here) throw refuseBooking(endpoint, here.refused)
     const { offer, quote } = here
     return {

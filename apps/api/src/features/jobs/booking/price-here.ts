@@ -5,7 +5,8 @@ import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 
-type Asked = { id: number; postcode: string; id_region?: number | undefined }
+/** `day` is the London date of the price. */
+type Asked = { id: number; postcode: string; id_region?: number | undefined; day: string }
 
 /** An option that can be booked at a postcode, with the region that the job will belong to; or a refusal. */
 export async function priceHere(db: Db, endpoint: Endpoint, asked: Asked): Promise<BookableHere> {

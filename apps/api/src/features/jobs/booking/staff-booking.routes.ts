@@ -26,6 +26,7 @@ export const staffBookingRoutes = () =>
           id: id_option,
           postcode,
           id_region: scope.kind === 'region' ? scope.id_region : undefined,
+          day: londonDate(at),
         })
         if ('refused' in here)
           throw here.refused === 'postcode_unknown'

@@ -10,6 +10,7 @@ import {
 } from '@treasures/api-client'
 import type { previewJobCorrection } from '@treasures/api-client'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
@@ -39,7 +40,7 @@ const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPoun
 export async function correctJob(
   tx: Db,
   endpoint: Endpoint,
-  { job, asked, scope }: { job: StandingJob; asked: Asked; scope: StaffScope },
+  { job, asked, scope, at }: { job: StandingJob; asked: Asked; scope: StaffScope; at: Date },
 ): Promise<Correction> {
   const fixed = (why: string) => refuse(endpoint, 'job_fixed', why)
   if (job.id_status !== jobStatus.open && !isJobUnderWay(job.id_status))
@@ -68,7 +69,7 @@ export async function correctJob(
   const option =
     id_option === null ? undefined : await offeredOptionsStore(tx).findOption(id_option)
   const id_region = scope.kind === 'region' ? scope.id_region : option?.id_ambassador
-  const offer = await offeredOptions(tx, { postcode, id_region })
+  const offer = await offeredOptions(tx, { postcode, id_region, day: londonDate(at) })
   if ('refused' in offer) throw unknown
   const { region, place, town } = offer
   if (!region || (scope.kind === 'region' && region.id !== scope.id_region))

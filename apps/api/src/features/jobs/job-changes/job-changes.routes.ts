@@ -57,7 +57,7 @@ export function jobChangesRoutes(deps: Deps) {
         const correction =
           postcode === undefined && id_option === undefined
             ? undefined
-            : await correctJob(tx, updateJob, { job, asked, scope })
+            : await correctJob(tx, updateJob, { job, asked, scope, at })
         if (correction?.reprices && !isShown(correction, shown))
           throw refuse(updateJob, 'price_changed', priceNow(correction))
         const decision = decideChange({ ...job, ...correction?.fields }, body, londonDate(at))
@@ -85,11 +85,11 @@ export function jobChangesRoutes(deps: Deps) {
         return showRecord(tx, scope, id, at)
       }),
 
-    previewJobCorrection: ({ params: { id }, query }, { scope }) =>
+    previewJobCorrection: ({ params: { id }, query }, { scope, at }) =>
       db.transaction().execute(async (tx) => {
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(previewJobCorrection)
-        const asking = { job, asked: query, scope }
+        const asking = { job, asked: query, scope, at }
         return (await correctJob(tx, previewJobCorrection, asking)).preview
       }),
 

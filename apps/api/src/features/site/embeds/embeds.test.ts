@@ -43,8 +43,6 @@ beforeAll(async () => {
     chip_text: null,
     booking_intro: null,
     postcode_regex: null,
-    treasure_price_pence: 1_000,
-    customer_price_pence: 1_500,
   }
   await db
     .insertInto('service_options')

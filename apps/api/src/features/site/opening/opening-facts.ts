@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import { backupsStore } from '../backups/backups.store.ts'
 import type { OpeningFacts } from './opening.rules.ts'
 import { openingStore } from './opening.store.ts'
@@ -9,13 +10,13 @@ export type OpeningDeps = Pick<
 >
 
 /** Everything from which the steps are worked out, as it is now. */
-export async function readOpeningFacts(deps: OpeningDeps): Promise<OpeningFacts> {
+export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<OpeningFacts> {
   const { db } = deps.database
   const store = openingStore(db)
   const settings = deps.publicSettings()
   const [counted, offers, latest, backups, certificate] = await Promise.all([
     store.countRows(),
-    store.readOffers(),
+    store.readOffers(londonDate(at)),
     store.readLatest(),
     backupsStore(db).list(),
     deps.surroundings.readCertificate(),

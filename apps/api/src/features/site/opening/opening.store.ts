@@ -52,7 +52,7 @@ export const openingStore = (db: Db) => ({
   },
 
   /** What each region offers, by the very rule by which the booking form shows it. */
-  async readOffers(): Promise<{
+  async readOffers(today: string): Promise<{
     regions: RegionFacts[]
     services: number
     unpriced: string[]
@@ -66,9 +66,9 @@ export const openingStore = (db: Db) => ({
     const unpriced = new Set<string>()
     const regions: RegionFacts[] = []
     for (const { id, region_name } of open) {
-      const rows = await serviceOptionsStore(db).listPublic(id)
+      const rows = await serviceOptionsStore(db).listPublic(id, today)
       const offered = new Map<number, string>()
-      for (const option of await showPublicOptions(db, rows)) {
+      for (const option of await showPublicOptions(db, rows, today)) {
         const { id: id_service, name } = option.service
         services.add(id_service)
         offered.set(id_service, name)

@@ -4,6 +4,7 @@ import { TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
 import { numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { FromDate, noStart } from '../../../parts/form/FromDate.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -13,12 +14,20 @@ import {
   priceUnits,
 } from '../../../parts/service-options/service-options.queries.ts'
 import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
+import { startOf } from './dated-columns.tsx'
 import { refreshPrices } from './price-engine.queries.ts'
 import '../../../parts/parts.css'
 
-type Values = { service: string; unit: string; treasureprice: string; customerprice: string }
+type Values = {
+  service: string
+  unit: string
+  treasureprice: string
+  customerprice: string
+  valid_from: string
+}
 
-const toBody = ({ service, unit, treasureprice, customerprice }: Values) => ({
+const toBody = ({ service, unit, treasureprice, customerprice, valid_from }: Values) => ({
+  valid_from,
   id_service: Number(service),
   id_price_unit: Number(unit),
   treasureprice: numberOf(treasureprice),
@@ -31,6 +40,7 @@ const schema = also<Body>(NewDefaultPrice, (body) => ({
   id_price_unit: body.id_price_unit ? undefined : 'Price Unit is required',
   treasureprice: noNumber(body.treasureprice, '36.24'),
   customerprice: noNumber(body.customerprice, '36.24'),
+  valid_from: noStart(body.valid_from),
 }))
 
 type DefaultPriceDialogProps = {
@@ -48,11 +58,16 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
       unit: price ? String(price.id_price_unit) : '1',
       treasureprice: price?.treasureprice?.toFixed(2) ?? '',
       customerprice: price?.customerprice?.toFixed(2) ?? '',
+      valid_from: startOf(price),
     },
     schema,
     toBody,
     renamed: { id_service: 'service', id_price_unit: 'unit' },
-    refused: { service_not_found: 'service', price_unit_not_found: 'unit' },
+    refused: {
+      service_not_found: 'service',
+      price_unit_not_found: 'unit',
+      price_date_past: 'valid_from',
+    },
     save: (body) => api.call(saveDefaultPrice, { body }),
     onSaved() {
       snackbar.success('Change saved.')
@@ -101,6 +116,7 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
           hint="Pounds. Leave empty for no price."
         />
       </div>
+      <FromDate form={form} />
     </FormDialog>
   )
 }

@@ -12,6 +12,8 @@ import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { api } from '../../../app/session/api.ts'
+import { longDay } from '../../../parts/words.ts'
+import { fromColumn, sinceWords, takeBackWords } from './dated-columns.tsx'
 import { DefaultPriceDialog } from './DefaultPriceDialog.tsx'
 import { EndQuestion } from './EndQuestion.tsx'
 import { defaultPrices } from './price-engine.queries.ts'
@@ -30,7 +32,7 @@ export function DefaultPrices() {
       ...(mayChange
         ? [
             actionsColumn<DefaultPrice>({
-              nameOf,
+              nameOf: (price) => `${nameOf(price)}${sinceWords(price)}`,
               save: saveDefaultPrice,
               end: deleteDefaultPrice,
               begin: (at, price) => setTask({ at, price }),
@@ -44,7 +46,9 @@ export function DefaultPrices() {
   return (
     <div className="price-part">
       <div className="price-head">
-        <p className="muted">One for each service and unit. A new one replaces the old one.</p>
+        <p className="muted">
+          One for each service and unit. Each applies from its date until the next one starts.
+        </p>
         <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
           Add a default price
         </ControlButton>
@@ -65,8 +69,15 @@ export function DefaultPrices() {
       {task.at === 'edit' && <DefaultPriceDialog price={task.price} onClose={close} />}
       {task.at === 'end' && (
         <EndQuestion
-          title={`End the price of ${nameOf(task.price)}?`}
-          body="Anything without a price of its own can then no longer be booked. Existing prices stay."
+          {...(task.price.is_current
+            ? {
+                title: `End the price of ${nameOf(task.price)}?`,
+                body: 'Anything without a price of its own can then no longer be booked. Existing prices stay.',
+              }
+            : {
+                title: `Take back the price of ${nameOf(task.price)} from ${longDay(task.price.valid_from)}?`,
+                ...takeBackWords,
+              })}
           end={() => api.call(deleteDefaultPrice, { params: { id: task.price.id } })}
           onClose={close}
         />
@@ -106,11 +117,5 @@ const priceColumns: TableColumn<DefaultPrice>[] = [
     width: 150,
     cell: ({ treasureprice }) => pounds(treasureprice),
   },
-  {
-    id: 'version',
-    header: 'Since version',
-    isNumber: true,
-    width: 120,
-    cell: ({ version }) => version,
-  },
+  fromColumn(),
 ]

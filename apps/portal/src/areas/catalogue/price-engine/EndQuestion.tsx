@@ -4,15 +4,16 @@ import { refreshPrices } from './price-engine.queries.ts'
 type EndQuestionProps = {
   title: string
   body: string
+  yes?: string
   end: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks before a price or a rule ends. */
-export const EndQuestion = ({ title, body, end, onClose }: EndQuestionProps) => (
+export const EndQuestion = ({ title, body, yes = 'End', end, onClose }: EndQuestionProps) => (
   <ConfirmChange
     title={title}
-    yes="End"
+    yes={yes}
     change={end}
     said="Change saved."
     onDone={refreshPrices}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchField, TextField } from '@treasures/widgets/kit'
 import { choiceProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { FromDate } from '../../../parts/form/FromDate.tsx'
 import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { api } from '../../../app/session/api.ts'
@@ -58,6 +59,7 @@ export function PriceRuleDialog({ type, rule, prefix, onClose }: PriceRuleDialog
         <FactorField form={form} name="customer_factor" label="Customer’s factor" />
         <FactorField form={form} name="treasure_factor" label="Treasure’s factor" />
       </div>
+      <FromDate form={form} />
     </FormDialog>
   )
 }

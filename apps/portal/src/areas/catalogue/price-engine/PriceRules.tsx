@@ -15,6 +15,7 @@ import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { api } from '../../../app/session/api.ts'
 import { EndQuestion } from './EndQuestion.tsx'
 import { priceRules } from './price-engine.queries.ts'
+import { fromColumn, sinceWords, takeBackWords } from './dated-columns.tsx'
 import { PriceRuleDialog } from './PriceRuleDialog.tsx'
 import { PriceRulesMap } from './PriceRulesMap.tsx'
 import { changeWords, oneOfType, ruleTypes, timesWords, type RuleType } from './price-rules.ts'
@@ -40,7 +41,7 @@ export function PriceRules() {
       ...(mayChange
         ? [
             actionsColumn<PriceRule>({
-              nameOf: ({ label }) => label,
+              nameOf: (rule) => `${rule.label}${sinceWords(rule)}`,
               save: savePriceRule,
               end: deletePriceRule,
               begin: (at, rule) => setTask({ at, rule }),
@@ -107,8 +108,12 @@ export function PriceRules() {
       )}
       {task.at === 'end' && (
         <EndQuestion
-          title={`End the rule for ${task.rule.label}?`}
-          body="Existing prices stay."
+          {...(task.rule.is_current
+            ? { title: `End the rule for ${task.rule.label}?`, body: 'Existing prices stay.' }
+            : {
+                title: `Take back the rule for ${task.rule.label}${sinceWords(task.rule)}?`,
+                ...takeBackWords,
+              })}
           end={() => api.call(deletePriceRule, { params: { id: task.rule.id } })}
           onClose={close}
         />
@@ -158,5 +163,5 @@ const factorColumns: TableColumn<PriceRule>[] = [
     width: 110,
     cell: ({ treasure_factor }) => factor(treasure_factor),
   },
-  { id: 'version', header: 'Since', isNumber: true, width: 76, cell: ({ version }) => version },
+  fromColumn(),
 ]

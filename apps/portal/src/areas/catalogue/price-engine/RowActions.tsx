@@ -6,23 +6,32 @@ import { useControl } from '../../../app/access/use-control.ts'
 /** Whether this person's role ever changes prices; without it the column of actions is absent. */
 export const useMayChange = () => useControl(savePriceRule).at !== 'absent'
 
-type ActionsColumn<Row> = {
+type ActionsColumn<Row extends { is_current: boolean }> = {
   nameOf: (row: Row) => string
   save: Endpoint
   end: Endpoint
   begin: (at: 'edit' | 'end', row: Row) => void
 }
 
-/** The column in which a price or a rule is changed, or ended. */
-export const actionsColumn = <Row,>(actions: ActionsColumn<Row>): TableColumn<Row> => ({
+/** The column in which a price or a rule is changed, ended, or taken back before it begins. */
+export const actionsColumn = <Row extends { is_current: boolean }>(
+  actions: ActionsColumn<Row>,
+): TableColumn<Row> => ({
   id: 'actions',
   header: 'Actions',
-  width: 150,
+  width: 170,
   cell: (row) => <RowActions {...actions} row={row} />,
 })
 
-function RowActions<Row>({ row, nameOf, save, end, begin }: ActionsColumn<Row> & { row: Row }) {
+function RowActions<Row extends { is_current: boolean }>({
+  row,
+  nameOf,
+  save,
+  end,
+  begin,
+}: ActionsColumn<Row> & { row: Row }) {
   const name = nameOf(row)
+  const ending = row.is_current ? 'End' : 'Take back'
   return (
     <span className="row-actions">
       <ControlButton
@@ -37,10 +46,10 @@ function RowActions<Row>({ row, nameOf, save, end, begin }: ActionsColumn<Row> &
         kind="text"
         tone="danger"
         control={useControl(end)}
-        label={`End: ${name}`}
+        label={`${ending}: ${name}`}
         onClick={() => begin('end', row)}
       >
-        End
+        {ending}
       </ControlButton>
     </span>
   )

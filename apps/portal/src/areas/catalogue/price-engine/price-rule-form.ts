@@ -2,6 +2,8 @@ import { NewPriceRule, priceRuleType, type PriceRule } from '@treasures/api-clie
 import { also } from '../../../parts/body-checks.ts'
 import { noChoice, type Choice } from '../../../parts/form/choices.ts'
 import { numberOf } from '../../../parts/form/number-text.ts'
+import { noStart } from '../../../parts/form/FromDate.tsx'
+import { startOf } from './dated-columns.tsx'
 import { readPrefix, type RuleType } from './price-rules.ts'
 
 /** A rule as typed. Which of the places is asked for follows from its type. */
@@ -13,6 +15,7 @@ export type RuleValues = {
   region: string
   customer_factor: string
   treasure_factor: string
+  valid_from: string
 }
 
 export const ruleValues = (rule: PriceRule | undefined, prefix = ''): RuleValues => ({
@@ -23,6 +26,7 @@ export const ruleValues = (rule: PriceRule | undefined, prefix = ''): RuleValues
   region: String(rule?.id_ambassador ?? ''),
   customer_factor: rule ? String(rule.customer_factor) : '',
   treasure_factor: rule ? String(rule.treasure_factor) : '',
+  valid_from: startOf(rule),
 })
 
 const idOf = (text: string) => (text ? Number(text) : null)
@@ -38,6 +42,7 @@ export const ruleBody =
     id_ambassador: type === priceRuleType.service ? idOf(values.region) : null,
     customer_factor: numberOf(values.customer_factor) ?? Number.NaN,
     treasure_factor: numberOf(values.treasure_factor) ?? Number.NaN,
+    valid_from: values.valid_from,
   })
 export type RuleBody = {
   id_county: number | null
@@ -47,6 +52,7 @@ export type RuleBody = {
   id_ambassador: number | null
   customer_factor: number
   treasure_factor: number
+  valid_from: string
 }
 
 /** Names of the body that the form calls otherwise. */
@@ -62,6 +68,7 @@ export const ruleRefusals = {
   city_not_found: 'city',
   service_not_found: 'service',
   ambassador_not_found: 'region',
+  price_date_past: 'valid_from',
 } as const
 
 /** What the contract leaves to the type: each rule needs its place. */
@@ -77,6 +84,7 @@ export const ruleSchema = (type: RuleType) =>
       type === priceRuleType.service && !body.id_service ? 'Service is required' : undefined,
     customer_factor: factorComplaint(body.customer_factor),
     treasure_factor: factorComplaint(body.treasure_factor),
+    valid_from: noStart(body.valid_from),
   }))
 
 const factorComplaint = (factor: number) =>

@@ -23,6 +23,8 @@ test.each([
 
 const rule = (place: Partial<PriceRule>, customer_factor: number): PriceRule => ({
   id: Math.round(customer_factor * 100),
+  valid_from: '2026-01-01',
+  is_current: true,
   type: 3,
   id_country: 1,
   id_county: null,

@@ -4,6 +4,7 @@ import {
   type ExplainedPrice,
   type PriceSide,
 } from '@treasures/api-client'
+import { longDay } from '../../../parts/words.ts'
 import { timesWords } from './price-rules.ts'
 
 /** A line of a sum: what it is, and what it does. */
@@ -21,14 +22,19 @@ const kinds: Record<PriceSide['factors'][number]['kind'], string> = {
 export function traceLines(side: PriceSide): TraceLine[] {
   const from = side.from === 'option' ? 'The option’s own price' : 'Default price'
   return [
-    { words: from, amount: showPounds(side.base) },
-    ...side.factors.map(({ kind, label, factor }) => ({
-      words: kind === 'multiplier' ? 'The option’s multiplier' : `${label} (${kinds[kind]})`,
+    { words: `${from}${sinceWords(side.since)}`, amount: showPounds(side.base) },
+    ...side.factors.map(({ kind, label, factor, since }) => ({
+      words:
+        kind === 'multiplier'
+          ? 'The option’s multiplier'
+          : `${label} (${kinds[kind]})${sinceWords(since)}`,
       amount: timesWords(factor),
     })),
     { words: 'Rounded to the penny', amount: showPounds(side.price) },
   ]
 }
+
+const sinceWords = (since: string | undefined) => (since ? `, since ${longDay(since)}` : '')
 
 /** "£25.20 an hour" reads better than two figures. */
 export const priceWords = (price: number | null, { price_unit }: ExplainedPrice): string =>
