@@ -14,6 +14,7 @@ import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
 import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
+import { businessRoutes } from './features/catalogue/business/business.routes.ts'
 import { ratesRoutes } from './features/catalogue/rates/rates.routes.ts'
 import { chatbotRoutes } from './features/messages/chatbot/chatbot.routes.ts'
 import { processorsRoutes } from './features/money/processors/processors.routes.ts'
@@ -162,6 +163,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...board,
     ...cardsRoutes(deps),
     ...invoicesRoutes(deps),
+    ...businessRoutes(deps),
     ...ratesRoutes(deps),
     ...chargesRoutes(deps),
     ...chatbotRoutes(deps),

@@ -2,6 +2,7 @@ import type { BoardDrawing, PublicSettings } from '@treasures/api-client'
 import type { Accounting } from './kernel/accounting.ts'
 import type { Files } from './kernel/files.ts'
 import type { Payments } from './kernel/payments.ts'
+import type { CurrentBusiness } from './features/catalogue/business/business.store.ts'
 import type { StreamLimits } from './features/jobs/board/stream-limits.ts'
 import type { BookingLimits } from './features/jobs/booking/booking-limits.ts'
 import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'
@@ -16,7 +17,7 @@ import type { CallLimits } from './kernel/http/call-budget.ts'
 import type { LoadLimits } from './kernel/http/load.ts'
 import type { BodyPace } from './kernel/http/slow-bodies.ts'
 import type { UploadLimits } from './kernel/http/upload-slots.ts'
-import type { Business } from './kernel/settings.ts'
+import type { FirstBusiness } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
@@ -59,8 +60,10 @@ export type Deps = {
   metrics: Metrics | undefined
   /** Undefined where nobody collects traces. */
   tracing: Tracing | undefined
-  /** Who writes the invoices, as it stands on them. */
-  business: Business
+  /** Who the business is: name, address, VAT, contacts. Documents read it within their transaction, by `businessAt`. */
+  business: CurrentBusiness
+  /** What the environment says of the business, which counted at the first start alone. */
+  firstBusiness: FirstBusiness
   /** Days that customers have to pay an invoice. */
   invoiceDueDays: number
   /** Pence that the provider takes for one part of a text. */

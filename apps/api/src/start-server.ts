@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
+import { publicDetails } from './features/catalogue/business/public-details.rules.ts'
+import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
 import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
 import { streamLimits } from './features/jobs/board/stream-limits.ts'
@@ -26,6 +28,7 @@ import { machineSurroundings } from './adapters/surroundings/machine-surrounding
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
 import { webPush } from './adapters/push/web-push.ts'
 import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
+import { demoBusiness } from './seed/demo-business.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
@@ -146,12 +149,16 @@ async function serve(
   const secretKey = settings.secretKey ?? (await keptSecretKey(settings.dataDir))
   const seal = createSeal(secretKey)
   await writeFirstRates(database.db, clock(), settings)
+  await writeFirstBusiness(database.db, clock(), {
+    ...(settings.seed === 'demo' && demoBusiness),
+    ...settings.business,
+  })
   if (settings.seed === 'demo')
     await seed({
       database,
       files,
       clock,
-      money: { business: settings.business, invoiceDueDays: settings.invoiceDueDays, seal },
+      money: { invoiceDueDays: settings.invoiceDueDays, seal },
       progress: (step) => progress(`Seeding: ${step} …`),
     })
   await ensureFirstRegion(database.db)
@@ -164,18 +171,14 @@ async function serve(
   if (settings.production && payments.processor === 'sandbox')
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
+  const business = await openBusiness(database, clock)
   const outside = httpsWebhooks()
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
   const publicSettings = (): PublicSettings => ({
-    business_name: settings.business.name,
-    support_phone: settings.supportPhone,
-    support_email: settings.supportEmail,
-    jobs_email: settings.jobsEmail,
-    treasure_apply_url: settings.treasureApplyUrl,
+    ...publicDetails(business.current()),
     portal_url: origin,
-    terms_url: settings.termsUrl,
     tile_url: settings.tileUrl ?? null,
     tile_attribution: settings.tileAttribution,
     production: settings.production,
@@ -211,9 +214,10 @@ async function serve(
     webhooks: told('webhooks', outside),
     pushes: webPush({
       outside: told('pushes', outside),
-      contact: () => `mailto:${settings.supportEmail}`,
+      contact: () => pushContact(business.current().email, origin),
     }),
-    business: settings.business,
+    business,
+    firstBusiness: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     textPartPence: settings.textPartPence,
     payments,
@@ -305,14 +309,19 @@ async function serve(
             worker?.stop(),
           ])
           mail?.close()
+          await business.stop()
           await database.close()
         })()),
     }
   } catch (error) {
     await stop()
+    await business.stop()
     throw error
   }
 }
+
+/** Push services want to know whom to write to about what we send: an address, or our site. */
+const pushContact = (email: string | null, origin: string) => (email ? `mailto:${email}` : origin)
 
 async function openMetrics({ metricsToken: token, clock }: Settings, { db, pool }: Database) {
   if (!token) return undefined

@@ -6,7 +6,6 @@ import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
 import { systemActor } from '../src/kernel/events/define-event.ts'
 import { everywhere } from '../src/kernel/http/scope.ts'
-import { business } from './test-app.ts'
 import { createBegunJob, createWork } from './work-fixtures.ts'
 
 type Worked = {
@@ -49,7 +48,6 @@ export async function createIssued(db: Db, worked: Worked, at = new Date()): Pro
     issueInvoice(tx, at, id, {
       scope: everywhere,
       by: systemActor,
-      business,
       invoiceDueDays: 14,
     }),
   )

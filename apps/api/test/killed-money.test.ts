@@ -33,7 +33,6 @@ import { createCard, createIssuedInvoice } from './money-fixtures.ts'
 import { createPostgresDatabase } from './postgres-databases.ts'
 import { runDueTasks } from './run-due-tasks.ts'
 import { createUser } from './sign-in.ts'
-import { business } from './test-app.ts'
 import { fillDataFolder, mainEngines, type Engine } from './test-database.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
@@ -345,12 +344,7 @@ async function issueOne(open: Open): Promise<number> {
   return transact(db, async (tx) => {
     const draft = await draftBill(tx, at, id_timesheet, { rates })
     const id = draft?.id ?? 0
-    const { problem } = await issueBill(
-      tx,
-      at,
-      { id, id_timesheet },
-      { rates, by: systemActor, business },
-    )
+    const { problem } = await issueBill(tx, at, { id, id_timesheet }, { rates, by: systemActor })
     if (problem) throw new Error(problem)
     return id
   })

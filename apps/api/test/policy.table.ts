@@ -475,6 +475,9 @@ export const policy: Record<keyof Contract, string> = {
   removePostFee: /*                 */ '1 33 33 +4 + + 1',
   updateInvoiceNotes: /*            */ '1 33 33 +4 + + 1',
 
+  getBusiness: /*                   */ '1 33 33 33 3 + 1',
+  saveBusiness: /*                  */ '1 33 33 33 3 + 1',
+  deleteBusiness: /*                */ '1 33 33 33 3 + 1',
   listRates: /*                     */ '1 33 33 33 + + 1',
   createRate: /*                    */ '1 33 33 33 + + 1',
   deleteRate: /*                    */ '1 33 33 33 + + 1',

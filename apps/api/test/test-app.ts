@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@treasures/api-client'
+import { createClient, type BusinessDetails } from '@treasures/api-client'
 import { buildApp } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
+import { publicDetails } from '../src/features/catalogue/business/public-details.rules.ts'
+import {
+  openBusiness,
+  writeFirstBusiness,
+} from '../src/features/catalogue/business/business.store.ts'
 import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Backups } from '../src/kernel/backups.ts'
 import type { Surroundings } from '../src/kernel/surroundings.ts'
@@ -30,10 +35,20 @@ export const testSeal = createSeal('a key of at least thirty-two characters')
 
 const loose = { most: 1_000_000, seconds: 900 }
 
-export const business = {
+/** Who sells, in every test's database. */
+export const business: BusinessDetails = {
   name: 'Treasures Ltd',
+  trading_name: 'Treasures',
   address: '1 High Street',
+  company_number: null,
+  vat_registered: true,
   vat_number: 'GB123456789',
+  phone: '0808 157 0123',
+  email: 'support@treasures.example',
+  jobs_email: 'jobs@treasures.example',
+  terms_url: 'https://treasures.example/terms',
+  privacy_url: null,
+  apply_url: 'https://treasures.example/become-a-treasure',
 }
 
 const plenty = { burst: 1_000_000, perSecond: 1_000 }
@@ -149,9 +164,15 @@ export async function startTestApp(
     commissionRate: 20,
     franchiseShare: 50,
   })
+  await writeFirstBusiness(database.db, new Date(), business)
+  const current = await openBusiness(database, clock)
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = given ?? diskFiles(folder)
-  const publicSettings = () => ({ ...testSettings(origin), feature_chatbot: chatbot })
+  const publicSettings = () => ({
+    ...testSettings(origin),
+    ...publicDetails(current.current()),
+    feature_chatbot: chatbot,
+  })
   const deps: Deps = {
     database,
     clock,
@@ -175,7 +196,8 @@ export async function startTestApp(
       outside: httpsWebhooks(),
       contact: () => 'mailto:support@treasures.example',
     }),
-    business,
+    business: current,
+    firstBusiness: {},
     invoiceDueDays: 14,
     textPartPence: 4,
     passwords,
@@ -207,6 +229,7 @@ export async function startTestApp(
     async close() {
       app.server.closeAllConnections()
       await app.close()
+      await current.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

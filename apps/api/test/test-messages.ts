@@ -2,6 +2,8 @@ import { createMessages } from '../src/features/messages/messages/queue-message.
 
 export const testSettings = (origin = 'https://treasures.example') => ({
   business_name: 'Treasures',
+  vat_registered: true,
+  privacy_url: null,
   support_phone: '0808 157 0123',
   support_email: 'support@treasures.example',
   jobs_email: 'jobs@treasures.example',

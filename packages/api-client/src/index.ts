@@ -156,7 +156,15 @@ export {
   TemplateTrial,
 } from './messages/templates/templates.schema.ts'
 export { portalClient } from './people/users/users.schema.ts'
-export { Email, FirstName, LastName } from './people/users/person.schema.ts'
+export { Email } from './kernel/contacts.schema.ts'
+export { FirstName, LastName } from './people/users/person.schema.ts'
+export {
+  Business,
+  BusinessDetails,
+  BusinessVersion,
+  IgnoredSetting,
+  NewBusiness,
+} from './catalogue/business/business.schema.ts'
 export {
   LinkToken,
   NewPassword,

@@ -1,6 +1,7 @@
 /* Nouns with a call that asks who makes it. Where one has public calls, too, they come along. */
 export * from './catalogue/ambassadors/ambassadors.contract.ts'
 export * from './catalogue/ambassadors/franchisees.contract.ts'
+export * from './catalogue/business/business.contract.ts'
 export * from './catalogue/lists/lists.contract.ts'
 export * from './catalogue/places/places.contract.ts'
 export * from './catalogue/prices/prices.contract.ts'

@@ -1,5 +1,5 @@
-/** How a business can be reached. Empty where it has no such way. */
-export type Contacts = { support_phone: string; support_email: string }
+/** How a business can be reached. Empty or null where it has no such way. */
+export type Contacts = { support_phone: string | null; support_email: string | null }
 type Way = keyof Contacts
 
 const other = { support_phone: 'support_email', support_email: 'support_phone' } as const
@@ -12,7 +12,9 @@ const said = { support_phone: 'ring', support_email: 'write to' } as const
  * to offer is left out, with the question before it.
  */
 export function withoutMissingContacts(text: string, contacts: Partial<Contacts>): string {
-  const missing = ways.filter((way) => contacts[way] === '' && text.includes(mark(way)))
+  const missing = ways.filter(
+    (way) => contacts[way] !== undefined && !contacts[way] && text.includes(mark(way)),
+  )
   if (missing.length === 0) return text
   const swapped = missing.reduce(
     (words, way) => (contacts[other[way]] ? instead(words, way) : words),
@@ -29,7 +31,7 @@ export function withoutMissingContacts(text: string, contacts: Partial<Contacts>
 /** A sentence with the ways by which the business can be reached. */
 export const fillContacts = (text: string, contacts: Contacts): string =>
   ways.reduce(
-    (filled, way) => filled.replaceAll(mark(way), () => contacts[way]),
+    (filled, way) => filled.replaceAll(mark(way), () => contacts[way] ?? ''),
     withoutMissingContacts(text, contacts),
   )
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { BusinessDetails } from '@treasures/api-client'
 import type { Clock } from './clock.ts'
 import { Environment } from './environment/environment.ts'
 import { wordErrors } from './http/words.ts'
@@ -69,8 +70,8 @@ export type BucketSettings = {
   secretAccessKey: string
 }
 
-/** Whose invoices these are. */
-export type Business = { name: string; address: string; vat_number: string | null }
+/** What the environment says of the business: first values, where nothing is saved yet. Unset is left out. */
+export type FirstBusiness = Partial<BusinessDetails>
 
 /** What is wrong with the environment, every problem at once, for the person who set it. */
 export class SettingsError extends Error {
@@ -85,18 +86,13 @@ export type Settings = {
   /** Of photos and documents; undefined where they are in `dataDir`. */
   bucket: BucketSettings | undefined
   publicUrl: string | undefined
-  supportPhone: string
-  supportEmail: string
-  jobsEmail: string
-  treasureApplyUrl: string
-  termsUrl: string
   /** Per cent, with at most two decimals. */
   vatRate: number
   /** Per cent, with at most two decimals. */
   commissionRate: number
   /** Per cent, with at most two decimals. */
   franchiseShare: number
-  business: Business
+  business: FirstBusiness
   /** Days. */
   invoiceDueDays: number
   /** For one part of a text. */
@@ -182,19 +178,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: data.DATABASE_URL,
     bucket: readBucket(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
-    supportPhone: data.SUPPORT_PHONE,
-    supportEmail: data.SUPPORT_EMAIL,
-    jobsEmail: data.JOBS_EMAIL,
-    treasureApplyUrl: data.TREASURE_APPLY_URL,
-    termsUrl: data.TERMS_URL,
     vatRate: data.VAT_RATE,
     commissionRate: data.COMMISSION_RATE,
     franchiseShare: data.FRANCHISE_SHARE,
-    business: {
-      name: data.BUSINESS_NAME,
-      address: data.BUSINESS_ADDRESS,
-      vat_number: data.BUSINESS_VAT_NUMBER ?? null,
-    },
+    business: readBusiness(data),
     invoiceDueDays: data.INVOICE_DUE_DAYS,
     textPartPence: data.TEXT_PART_PENCE,
     tileUrl: data.TILE_URL,
@@ -223,6 +210,28 @@ export function readSettings(environment: Record<string, string | undefined>): S
     role: data.ROLE,
     stopDelay: data.STOP_DELAY,
     logLevel: data.LOG_LEVEL,
+  }
+}
+
+function readBusiness(data: Environment): FirstBusiness {
+  const said = {
+    name: data.BUSINESS_NAME,
+    address: data.BUSINESS_ADDRESS,
+    vat_number: data.BUSINESS_VAT_NUMBER,
+    phone: data.SUPPORT_PHONE,
+    email: data.SUPPORT_EMAIL,
+    jobs_email: data.JOBS_EMAIL,
+    terms_url: data.TERMS_URL,
+    apply_url: data.TREASURE_APPLY_URL,
+  }
+  return {
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    // A rate of 0 says as much.
+    ...(said.vat_number !== undefined
+      ? { vat_registered: true }
+      : data.VAT_RATE === 0
+        ? { vat_registered: false }
+        : {}),
   }
 }
 

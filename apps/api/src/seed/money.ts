@@ -25,7 +25,7 @@ import type { ChargeResult } from '../kernel/payments.ts'
 import type { Random } from './random.ts'
 
 /** What a running server has of it, too. */
-export type MoneyDeps = Pick<Deps, 'business' | 'invoiceDueDays' | 'seal'>
+export type MoneyDeps = Pick<Deps, 'invoiceDueDays' | 'seal'>
 
 const dayOf = 86_400_000
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayOf)
@@ -48,7 +48,7 @@ export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDep
   await nameCards(tx)
   await seedTaxesAndAccounts(tx, at, deps, boss.id)
   await seedInvoices(tx, random, at, { ...deps, rates, id_user: boss.id })
-  await seedBills(tx, at, { rates, business: deps.business })
+  await seedBills(tx, at, rates)
   await seedPayouts(tx, at, boss.id)
   // What follows from all that was said and done long ago.
   await sql`delete from tasks where name in ('event.react', 'wallet.credit', 'charge.settle')`.execute(
@@ -325,11 +325,7 @@ async function finish(tx: Db, at: Date, id_invoice: number) {
 }
 
 /** A bill for each month that is invoiced, and a draft for each that is locked. */
-async function seedBills(
-  tx: Db,
-  at: Date,
-  { rates, business }: { rates: RateTable } & Pick<MoneyDeps, 'business'>,
-) {
+async function seedBills(tx: Db, at: Date, rates: RateTable) {
   const months = await tx
     .selectFrom('timesheets')
     .select(['id', 'month', 'id_status'])
@@ -352,12 +348,7 @@ async function seedBills(
     )
     const draft = await draftBill(tx, written, id, { rates })
     if (draft?.id && id_status === timesheetStatus.invoiced)
-      await issueBill(
-        tx,
-        written,
-        { id: draft.id, id_timesheet: id },
-        { rates, by: systemActor, business },
-      )
+      await issueBill(tx, written, { id: draft.id, id_timesheet: id }, { rates, by: systemActor })
   }
 }
 

@@ -33,6 +33,9 @@ export const invoicesInputs: InputsFor<
   | 'creditInvoice'
   | 'removePostFee'
   | 'updateInvoiceNotes'
+  | 'getBusiness'
+  | 'saveBusiness'
+  | 'deleteBusiness'
   | 'listRates'
   | 'createRate'
   | 'deleteRate'
@@ -83,6 +86,32 @@ export const invoicesInputs: InputsFor<
     body: { notes: 'They pay on Fridays.' },
   }),
 
+  getBusiness: () => ({}),
+  saveBusiness: () => ({
+    body: {
+      valid_from: nextDay(),
+      name: 'Handy Neighbours Ltd',
+      trading_name: 'Handy Neighbours',
+      address: '3 Corn Street, Bristol BS1 1HT',
+      company_number: '1234567',
+      vat_registered: true,
+      vat_number: 'gb 123 4567 82',
+      phone: '0117 496 0123',
+      email: 'hello@handyneighbours.test',
+      jobs_email: 'jobs@handyneighbours.test',
+      terms_url: 'https://handyneighbours.test/terms',
+      privacy_url: 'https://handyneighbours.test/privacy',
+      apply_url: 'https://handyneighbours.test/join',
+    },
+  }),
+  deleteBusiness: async ({ fixtures: { db } }) => {
+    const { id } = await db
+      .insertInto('business')
+      .values({ valid_from: nextDay(), name: 'Later Ltd', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id } }
+  },
   listRates: () => ({}),
   createRate: () => ({ body: { kind: 'post_fee', valid_from: nextDay(), value: 1.5 } }),
   deleteRate: async ({ fixtures: { db } }) => {

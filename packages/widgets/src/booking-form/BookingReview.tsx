@@ -70,7 +70,7 @@ export function BookingReview({ model, texts, settings }: Props) {
       )}
       <p className="small muted">
         {before}
-        {settings ? (
+        {settings?.terms_url ? (
           <a href={settings.terms_url} target="_blank" rel="noopener">
             {texts.termsLink}
           </a>

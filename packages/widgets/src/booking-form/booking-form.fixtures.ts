@@ -14,6 +14,8 @@ export const key = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }
 
 export const publicSettings: PublicSettings = {
   business_name: 'Treasures',
+  vat_registered: true,
+  privacy_url: 'https://treasures.example/privacy',
   support_phone: '020 7946 0123',
   support_email: 'support@treasures.example',
   jobs_email: 'jobs@treasures.example',

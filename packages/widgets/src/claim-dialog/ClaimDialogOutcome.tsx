@@ -79,7 +79,7 @@ function NotFound({ settings, texts, onAgain, onBack }: Props) {
       actions={
         <>
           <Button onClick={onAgain}>{texts.tryAgain}</Button>
-          {settings && (
+          {settings?.treasure_apply_url && (
             <ButtonLink href={settings.treasure_apply_url} newTab>
               {texts.notFoundBecome}
             </ButtonLink>
@@ -91,14 +91,18 @@ function NotFound({ settings, texts, onAgain, onBack }: Props) {
       }
     >
       <p>{texts.notFoundCheck}</p>
-      {settings && (
+      {(settings?.support_phone || settings?.jobs_email) && (
         <ul className="claim-contacts">
-          <li>
-            <WithContacts text={texts.notFoundPhone} phone={settings.support_phone} />
-          </li>
-          <li>
-            <WithContacts text={texts.notFoundEmail} email={settings.jobs_email} />
-          </li>
+          {settings.support_phone && (
+            <li>
+              <WithContacts text={texts.notFoundPhone} phone={settings.support_phone} />
+            </li>
+          )}
+          {settings.jobs_email && (
+            <li>
+              <WithContacts text={texts.notFoundEmail} email={settings.jobs_email} />
+            </li>
+          )}
         </ul>
       )}
     </OutcomeCard>
@@ -114,16 +118,15 @@ function reasonOf(failure: ClaimFailure, texts: ClaimDialogTexts): string | unde
 }
 
 function Failed({ settings, texts, failure, onAgain, onBack }: Props & { failure: ClaimFailure }) {
-  const [title, rest] = headline(settings ? texts.failed : texts.failedNoContacts)
+  const { support_phone: phone, support_email: email } = settings ?? {}
+  const [title, rest] = headline(phone && email ? texts.failed : texts.failedNoContacts)
   const reason = reasonOf(failure, texts)
   return (
     <OutcomeCard
       tone="danger"
       part="failed"
       title={title}
-      rest={
-        <WithContacts text={rest} phone={settings?.support_phone} email={settings?.support_email} />
-      }
+      rest={<WithContacts text={rest} phone={phone ?? ''} email={email ?? ''} />}
       actions={
         <>
           <Button onClick={onAgain}>{texts.tryAgain}</Button>

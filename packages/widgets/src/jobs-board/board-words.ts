@@ -40,7 +40,7 @@ export function explainFailure(
       wait: waitInWords(error.retryAfter ?? 60),
     })
   if (globalThis.navigator?.onLine === false) return `${what} ${texts.failedOffline}`
-  if (!settings) return what
-  const { support_phone: phone, support_email: email } = settings
+  const { support_phone: phone, support_email: email } = settings ?? {}
+  if (!phone || !email) return what
   return `${what} ${fill(texts.failedContact, { phone, email })}`
 }

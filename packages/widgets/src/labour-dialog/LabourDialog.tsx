@@ -202,7 +202,8 @@ function whyFailed(error: unknown, { texts, settings }: LabourDialogViewProps) {
   if (isApiError(error, 'link_not_found')) return texts.linkGone
   if (!isApiError(error)) return `${texts.loadFailed} ${texts.noSignal}`
   const { failed, failedNoContacts } = texts
-  const more = settings ? fill(failed, { phone: settings.support_phone }) : failedNoContacts
+  const phone = settings?.support_phone
+  const more = phone ? fill(failed, { phone }) : failedNoContacts
   return `${texts.loadFailed} ${more}`
 }
 

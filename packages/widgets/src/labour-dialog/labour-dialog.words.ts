@@ -81,7 +81,7 @@ export function refusalWords(
     case 'job_not_begun':
       return texts.jobNotBegun
     case 'timesheet_locked':
-      return settings
+      return settings?.support_phone
         ? fill(texts.locked, { phone: settings.support_phone })
         : texts.lockedNoContacts
     case 'link_not_found':
@@ -106,5 +106,6 @@ export function failureWords(
   if (known) return known
   if (error.code === 'too_many_requests')
     return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })
-  return settings ? fill(texts.failed, { phone: settings.support_phone }) : texts.failedNoContacts
+  const phone = settings?.support_phone
+  return phone ? fill(texts.failed, { phone }) : texts.failedNoContacts
 }

@@ -72,7 +72,7 @@ export function SkillDialogSlot(props: Props) {
   )
 }
 
-const supportIn = (texts: SkillDialogTexts, settings: PublicSettings | undefined): string =>
-  settings
-    ? fill(texts.support, { phone: settings.support_phone, email: settings.support_email })
-    : texts.supportUnknown
+function supportIn(texts: SkillDialogTexts, settings: PublicSettings | undefined): string {
+  const { support_phone: phone, support_email: email } = settings ?? {}
+  return phone && email ? fill(texts.support, { phone, email }) : texts.supportUnknown
+}

@@ -25,4 +25,20 @@ export const catalogueData = {
   default_prices: { columns: {} },
   price_rules: { columns: keeping('prefix') },
   rates: { columns: keeping('kind') },
+  // The business's own details stand on its documents, for as long as those are kept.
+  business: {
+    columns: keeping(
+      'name',
+      'trading_name',
+      'address',
+      'company_number',
+      'vat_number',
+      'phone',
+      'email',
+      'jobs_email',
+      'terms_url',
+      'privacy_url',
+      'apply_url',
+    ),
+  },
 } satisfies Partial<PersonalData>

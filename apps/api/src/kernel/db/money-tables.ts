@@ -21,6 +21,25 @@ type JsonColumn<T> = ColumnType<T, string, never>
 /** Null unless it is given. */
 export type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+export type Business = {
+  id: Generated<number>
+  valid_from: string
+  name: Unset<string>
+  trading_name: Unset<string>
+  address: Unset<string>
+  company_number: Unset<string>
+  vat_registered: Unset<boolean>
+  vat_number: Unset<string>
+  phone: Unset<string>
+  email: Unset<string>
+  jobs_email: Unset<string>
+  terms_url: Unset<string>
+  privacy_url: Unset<string>
+  apply_url: Unset<string>
+  id_user: Unset<number>
+  created_at: Date
+}
+
 export type Rates = {
   id: Generated<number>
   kind: RateKind

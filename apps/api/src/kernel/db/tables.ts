@@ -21,6 +21,7 @@ import type {
   AccountingDocuments,
   AccountingPeriods,
   BankAccounts,
+  Business,
   BillLines,
   Bills,
   Charges,
@@ -145,6 +146,7 @@ export type Tables = {
   tasks: TasksTable
   schedules: Schedules
   rates: Rates
+  business: Business
   invoices: Invoices
   invoice_lines: InvoiceLines
   credit_notes: CreditNotes

@@ -150,12 +150,15 @@ const payments = {
     percentage('50'),
   ),
   BUSINESS_NAME: setting(
-    'who writes the invoices, as it stands on them',
-    z._default(z.string(), 'Treasures'),
+    'the business’s name on invoices, at the first start. Later it is changed under Settings, Business, as the next seven are that say so',
+    z.optional(filled),
   ),
-  BUSINESS_ADDRESS: setting('their address', z._default(z.string(), '')),
+  BUSINESS_ADDRESS: setting(
+    'its address, with the postcode, at the first start',
+    z.optional(filled),
+  ),
   BUSINESS_VAT_NUMBER: setting(
-    'their VAT number, for example `GB123456789`',
+    'its VAT number, for example `GB123456782`, at the first start',
     z.optional(like(/^GB\d{9}(\d{3})?$/, 'must be a VAT number such as GB123456789')),
   ),
   INVOICE_DUE_DAYS: setting(
@@ -206,19 +209,22 @@ const words = {
     'stands beside the logo, for example `Test`',
     z._default(z.string().check(z.maxLength(40, 'must have at most 40 characters')), ''),
   ),
-  SUPPORT_PHONE: setting('named where something fails', z._default(filled, '0808 157 0123')),
-  SUPPORT_EMAIL: setting('the same', z._default(email, 'support@treasures.example')),
-  JOBS_EMAIL: setting(
-    'named where a claim finds no treasure',
-    z._default(email, 'jobs@treasures.example'),
+  SUPPORT_PHONE: setting(
+    'the phone number that people are given, at the first start',
+    z.optional(filled),
   ),
+  SUPPORT_EMAIL: setting(
+    'the e-mail address that people are given, at the first start',
+    z.optional(email),
+  ),
+  JOBS_EMAIL: setting('where treasures write about jobs, at the first start', z.optional(email)),
   TREASURE_APPLY_URL: setting(
-    'where Become a Treasure leads',
-    z._default(webAddress, 'https://treasures.example/become-a-treasure'),
+    'where tradespeople apply, if that is a page elsewhere, at the first start',
+    z.optional(webAddress),
   ),
   TERMS_URL: setting(
-    'the terms of business, which one agrees to at Sign Up',
-    z._default(webAddress, 'https://treasures.example/terms'),
+    'the terms of business, which people agree to when they sign up or book, at the first start',
+    z.optional(webAddress),
   ),
   TILE_URL: setting(
     'raster tiles with `{z}`, `{x}`, `{y}`; without them the built-in map is drawn, and no foreign server is asked',

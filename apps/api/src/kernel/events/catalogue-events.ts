@@ -37,6 +37,15 @@ export const catalogueEvents = {
     seenWith: 'rates.view',
     notes: noNotes,
   }),
+  'business.changed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ valid_from: z.string(), changes: Changes }),
+    label: 'Business details',
+    description:
+      'Name, address, VAT or contacts of the business were set from a day on, or taken back.',
+    seenWith: 'rates.view',
+    notes: noNotes,
+  }),
   'tag.changed': defineEvent({
     about: ['id_record'],
     data: z.object({ changes: Changes }),

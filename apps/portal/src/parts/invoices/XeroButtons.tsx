@@ -15,10 +15,10 @@ export function XeroButtons({ invoice: { xeroID } }: { invoice: Pick<Invoice, 'x
     onSuccess: ({ xeroOnlineInvoiceUrl }) => void open(xeroOnlineInvoiceUrl, '_blank', 'noopener'),
     onError(error) {
       const said = isApiError(error) ? error.message : 'The server could not be reached.'
-      const { support_phone = '', support_email = '' } = settings ?? {}
-      snackbar.warning(
-        `The customer invoice could not be opened. Please phone ${support_phone} or email ${support_email} if this persists. Error: ${said}.`,
-      )
+      const { support_phone: phone, support_email: email } = settings ?? {}
+      const ways = [phone && `phone ${phone}`, email && `email ${email}`].filter(Boolean)
+      const help = ways.length ? ` Please ${ways.join(' or ')} if this persists.` : ''
+      snackbar.warning(`The customer invoice could not be opened.${help} Error: ${said}.`)
     },
   })
   if (!xeroID) return null

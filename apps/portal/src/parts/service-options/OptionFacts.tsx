@@ -11,7 +11,7 @@ import { wordedOption } from './worded-option.ts'
 
 /** An option to read. */
 export function OptionFacts({ option }: { option: ServiceOption }) {
-  const phone = useSettings()?.support_phone ?? ''
+  const phone = useSettings()?.support_phone ?? null
   const worded = wordedOption(option, {})
   return (
     <DescriptionList

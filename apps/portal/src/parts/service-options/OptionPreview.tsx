@@ -3,7 +3,7 @@ import { useSettings } from '../../app/settings.ts'
 
 /** The chip and the words before a booking, as the customer will read them. */
 export function OptionPreview({ option }: { option: WordedOption }) {
-  const phone = useSettings()?.support_phone ?? ''
+  const phone = useSettings()?.support_phone ?? null
   return (
     <div className="option-preview">
       <p className="small muted">What customers read</p>

@@ -57,6 +57,6 @@ export const notSaving = (name: OptionField) =>
 /** Support's number. Where not even that can be asked for, no number is better than a wrong one. */
 export const phone = () =>
   loadSettings().then(
-    ({ support_phone }) => support_phone,
+    ({ support_phone }) => support_phone ?? 'us',
     () => 'us',
   )

@@ -43,9 +43,15 @@ export function chipText(option: WordedOption): string {
 }
 
 /** `booking_intro` with the telephone filled in, else words that say how the option works. */
-export function bookingIntro(option: WordedOption, phoneNumber: string): string {
+export function bookingIntro(option: WordedOption, phoneNumber: string | null): string {
   const { id_job_type, booking_intro, price_unit, duration } = option
-  if (booking_intro) return fill(booking_intro, { phoneNumber })
+  // A business without a phone number offers no call.
+  if (booking_intro && phoneNumber === null)
+    return booking_intro
+      .replaceAll(/[^.!?\n]*\{phoneNumber\}[^.!?\n]*[.!?]?/g, '')
+      .replaceAll(/ {2,}/g, ' ')
+      .trim()
+  if (booking_intro) return fill(booking_intro, { phoneNumber: phoneNumber ?? '' })
   if (id_job_type === jobType.estimate)
     return 'A treasure looks at the job and sends you a price, which you can accept online.'
   if (!price_unit || price_unit.id === priceUnit.fixedPrice)

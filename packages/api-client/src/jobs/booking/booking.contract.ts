@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '../../people/users/person.schema.ts'
+import { Email } from '../../kernel/contacts.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability, Id, Secret, byId } from '../../kernel/wire.ts'
 import {

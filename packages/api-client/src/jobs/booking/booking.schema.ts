@@ -6,7 +6,8 @@ import {
   jobTextTooLong,
 } from './booking-steps.rules.ts'
 import { Mobile } from '../claims/claims.schema.ts'
-import { Email, FirstName, LastName } from '../../people/users/person.schema.ts'
+import { Email } from '../../kernel/contacts.schema.ts'
+import { FirstName, LastName } from '../../people/users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import {
   CalendarDate,

@@ -8,7 +8,8 @@ import {
 } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
-import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
+import { Email, Telephone } from '../../kernel/contacts.schema.ts'
+import { FirstName, LastName } from '../users/person.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 

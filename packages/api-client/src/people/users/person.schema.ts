@@ -11,21 +11,3 @@ const namePart = (missing: string) =>
     )
 export const FirstName = namePart('First name is required')
 export const LastName = namePart('Surname is required')
-
-/** At most 254 characters, as mail servers have it. Upper and lower case are the same person. */
-export const Email = z
-  .string('Email is required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(254, 'Email is too long'),
-    z.regex(
-      /^[^\s@"<>(),;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
-      'Must be a valid email',
-    ),
-  )
-
-/** Any number that a person can be rung at; kept as typed, the server normalises mobiles. */
-export const Telephone = z
-  .string()
-  .check(z.trim(), z.regex(/^[+()\d\s./-]{6,30}$/, 'Must be a phone number'))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id, numeric, byId } from '../../kernel/wire.ts'
-import { Email, FirstName, LastName } from './person.schema.ts'
+import { Email } from '../../kernel/contacts.schema.ts'
+import { FirstName, LastName } from './person.schema.ts'
 import {
   LinkToken,
   NewPassword,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { permissionNames } from '../../kernel/access/permissions.rules.ts'
 import { Id } from '../../kernel/wire.ts'
-import { Email, FirstName, LastName } from './person.schema.ts'
+import { Email } from '../../kernel/contacts.schema.ts'
+import { FirstName, LastName } from './person.schema.ts'
 
 /** One that is being chosen. Length is what makes it hard to guess, so nothing else is asked of it. */
 export const NewPassword = z

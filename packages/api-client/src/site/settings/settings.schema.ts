@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 
 /** What a widget says when something fails, and where its links lead. */
 export const PublicSettings = z.object({
-  /** The name under which the business trades. */
-  business_name: z.string(),
-  support_phone: z.string(),
-  support_email: z.string(),
-  jobs_email: z.string(),
-  treasure_apply_url: z.string(),
+  /** What customers know the business as; null until somebody has said so, as the contacts below. */
+  business_name: z.nullable(z.string()),
+  /** Whether prices include VAT. */
+  vat_registered: z.boolean(),
+  support_phone: z.nullable(z.string()),
+  support_email: z.nullable(z.string()),
+  jobs_email: z.nullable(z.string()),
+  /** Where tradespeople apply, if that is a page elsewhere. */
+  treasure_apply_url: z.nullable(z.string()),
   portal_url: z.string(),
-  terms_url: z.string(),
+  terms_url: z.nullable(z.string()),
+  privacy_url: z.nullable(z.string()),
   /** Raster tiles with `{z}/{x}/{y}`; null keeps the built-in map. */
   tile_url: z.nullable(z.string()),
   tile_attribution: z.string(),

@@ -133,5 +133,5 @@ export const ratesStore = (db: Db) => {
 
 export type RateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ratesStore>['find']>>>
 
-/** Holds all rates as they are until the transaction ends. Whoever issues invoices does not wait for another. */
-export const holdRates = (tx: Db) => sql`lock table rates in share mode`.execute(tx)
+/** Holds all rates, and who the business is, as they are until the transaction ends. Whoever issues invoices does not wait for another. */
+export const holdRates = (tx: Db) => sql`lock table rates, business in share mode`.execute(tx)

@@ -15,7 +15,7 @@ import type { Quote } from './offered-options.ts'
 import { durationOf, showJobType } from './option-rows.store.ts'
 
 /** What the words and amounts of an option need beside its quote. */
-export type OfferWords = { phoneNumber: string; vatRate: number }
+export type OfferWords = { phoneNumber: string | null; vatRate: number }
 export const offerWords = async (
   db: Db,
   { publicSettings }: Pick<Deps, 'publicSettings'>,

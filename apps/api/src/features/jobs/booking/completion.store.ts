@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Complete } from './completion.decide.ts'
 
 export type Agreement = {
-  terms_url: string
+  terms_url: string | null
   express_request: boolean
 }
 

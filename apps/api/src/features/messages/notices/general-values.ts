@@ -14,8 +14,8 @@ export const isGeneralName = (name: string): name is GeneralName =>
 export const generalValues = (
   settings: Pick<PublicSettings, 'business_name' | Exclude<GeneralName, 'business'>>,
 ): GeneralValues => ({
-  business: settings.business_name,
+  business: settings.business_name ?? 'our team',
   portal_url: settings.portal_url,
-  support_email: settings.support_email,
-  support_phone: settings.support_phone,
+  support_email: settings.support_email ?? '',
+  support_phone: settings.support_phone ?? '',
 })

@@ -150,6 +150,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'texts.allowed': 'their own doing',
   'price.changed': 'for staff',
   'rate.changed': 'for staff',
+  'business.changed': 'for staff',
   'tag.changed': 'for staff',
   'option.created': 'for staff',
   'option.changed': 'for staff',

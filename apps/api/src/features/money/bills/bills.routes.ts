@@ -31,7 +31,7 @@ import { draftBill, issueBill, voidBill } from './write-bill.ts'
 type Absent = Refusing<'treasure_not_found'>
 
 /** Bills of treasures, and what they depend on: how a treasure is taxed, and whether they let us write them. */
-export function billsRoutes(deps: Pick<Deps, 'database' | 'files' | 'business'>) {
+export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
   const { db } = deps.database
   async function findBill(tx: Db, scope: TreasureScope, id: number) {
     const row = await billsStore(tx).find(scope, id)
@@ -139,7 +139,6 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files' | 'business'>)
             await issueBill(tx, at, row, {
               rates,
               by: userActor(caller.id),
-              business: deps.business,
             }),
           )
         return {

@@ -1,6 +1,5 @@
 import { billStatus, payoutStatus, timesheetStatus } from '@treasures/api-client'
 import { sql, type Selectable } from 'kysely'
-import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
@@ -11,6 +10,7 @@ import { timesheetLocks } from '../../work/timesheets/timesheet-lock.store.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { takeNumber } from '../invoices/write-invoice.ts'
 import { findPosting, post } from '../ledger/ledger.store.ts'
+import { businessAt, partyOf, type Party } from '../../catalogue/business/business.store.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { walletsStore } from '../wallets/wallets.store.ts'
 import {
@@ -143,7 +143,7 @@ export async function issueBill(
   tx: Db,
   at: Date,
   { id, id_timesheet }: { id: number; id_timesheet: number },
-  { rates, by, business }: { rates: RateTable; by: Actor } & Pick<Deps, 'business'>,
+  { rates, by }: { rates: RateTable; by: Actor },
 ): Promise<{ number: string; problem: string }> {
   const { isLocked, bill } = await hold(tx, id_timesheet)
   if (bill?.id !== id) return { number: '', problem: 'Already voided.' }
@@ -162,7 +162,12 @@ export async function issueBill(
   }
   await timesheetLocks(tx).invoice(id_timesheet)
   const issued_on = londonDate(at)
-  const parties: BillParties = await readParties(tx, plan, issued_on, business)
+  const parties: BillParties = await readParties(
+    tx,
+    plan,
+    issued_on,
+    partyOf(await businessAt(tx, at)),
+  )
   const number = billNumber(id_treasure, await takeNumber(tx, 'bill', id_treasure))
   const { withheld_pence } = figures
   await postWithheld(tx, at, { id, id_treasure, number, withheld_pence }, 'cis_withheld', by)
@@ -223,12 +228,7 @@ async function postWithheld(
 }
 
 /** Who they are and how they are taxed on the day, as the bill shows it for good. */
-async function readParties(
-  tx: Db,
-  { id_treasure, said }: BillPlan,
-  day: string,
-  buyer: Deps['business'],
-) {
+async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string, buyer: Party) {
   const treasure = await tx
     .selectFrom('treasures')
     .select(['fname', 'lname', 'address', 'postcode', 'email'])

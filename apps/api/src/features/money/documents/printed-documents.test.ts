@@ -171,7 +171,7 @@ test('a bill prints both sides, what is withheld and what is left, and stays as 
   })
   const { number } = await db
     .transaction()
-    .execute((tx) => issueBill(tx, at, { id, id_timesheet }, { rates, by: systemActor, business }))
+    .execute((tx) => issueBill(tx, at, { id, id_timesheet }, { rates, by: systemActor }))
   const before = await bytesOf(getBillPdf, id)
   const texts = readPdf(before)
   for (const words of ['Self-billed invoice', number, 'Γιώργος Щербаков', business.name])

@@ -39,9 +39,7 @@ const noSuchInvoice = (endpoint: Absent) =>
   refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
 
 /** Invoices of customers: what is due, what is issued, and what is taken back. */
-export function invoicesRoutes(
-  deps: Pick<Deps, 'database' | 'files' | 'business' | 'invoiceDueDays'>,
-) {
+export function invoicesRoutes(deps: Pick<Deps, 'database' | 'files' | 'invoiceDueDays'>) {
   const { db } = deps.database
 
   async function show(tx: Db, endpoint: Absent, scope: Scope, id: number, at: Date) {

@@ -7,12 +7,13 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { post } from '../ledger/ledger.store.ts'
+import { businessAt, partyOf, type Party } from '../../catalogue/business/business.store.ts'
 import { holdRates, readRates } from '../../catalogue/rates/rates.store.ts'
 import { refigure } from './draft-invoice.ts'
 import { issuedEntries } from './postings.rules.ts'
 import { changeInvoice, lockInvoice, recordPayment, takeNumber } from './write-invoice.ts'
 
-type Issuing = { scope: StaffScope; by: Actor } & Pick<Deps, 'business' | 'invoiceDueDays'>
+type Issuing = { scope: StaffScope; by: Actor } & Pick<Deps, 'invoiceDueDays'>
 /** `problem` in words, empty where it is issued. */
 type Issued = { inv_number: string; problem: string }
 
@@ -21,7 +22,7 @@ export const invoiceNumber = (n: number) => `INV-${String(n).padStart(6, '0')}`
 
 /** Both sides as they are when it is issued: whatever changes later, the document stays. */
 export type IssuedParties = {
-  seller: Deps['business']
+  seller: Party
   customer: { id: number; name: string; company: string | null; address: string[] }
   region: string
   terms: string
@@ -35,7 +36,7 @@ export async function issueInvoice(
   tx: Db,
   at: Date,
   id: number,
-  { scope, by, business, invoiceDueDays }: Issuing,
+  { scope, by, invoiceDueDays }: Issuing,
 ): Promise<Issued> {
   await holdRates(tx)
   const draft = await lockInvoice(tx, id, scope)
@@ -57,7 +58,7 @@ export async function issueInvoice(
     happened_on: issued_on,
   })
   const copied: IssuedParties = {
-    seller: business,
+    seller: partyOf(await businessAt(tx, at)),
     customer: {
       id: parties.id_customer,
       name: `${parties.fname} ${parties.lname}`.trim(),

@@ -1,3 +1,4 @@
+import type { BusinessDetails } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { backupsStore } from '../backups/backups.store.ts'
@@ -14,6 +15,7 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   const { db } = deps.database
   const store = openingStore(db)
   const settings = deps.publicSettings()
+  const business = deps.business.current()
   const [counted, offers, latest, backups, certificate] = await Promise.all([
     store.countRows(),
     store.readOffers(londonDate(at)),
@@ -25,13 +27,13 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
     ...counted,
     ...offers,
     business: {
-      name: deps.business.name,
-      address: deps.business.address,
-      phone: ofOurs(settings.support_phone),
-      email: ofOurs(settings.support_email),
-      terms_url: ofOurs(settings.terms_url),
-      privacy_url: '',
-      vat: deps.business.vat_number ? 'registered' : 'unsaid',
+      name: business.name ?? '',
+      address: business.address ?? '',
+      phone: ofOurs(business.phone),
+      email: ofOurs(business.email),
+      terms_url: ofOurs(business.terms_url),
+      privacy_url: ofOurs(business.privacy_url),
+      vat: vatOf(business),
     },
     look: { hasLogo: false, hasColour: false, hasSender: false, testEmail: false },
     money: {
@@ -49,4 +51,13 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
 }
 
 /** A contact of the demo is nobody's. */
-const ofOurs = (contact: string) => (/\.example\b|0808 157/.test(contact) ? '' : contact)
+const ofOurs = (contact: string | null) =>
+  contact === null || /\.example\b|0808 157/.test(contact) ? '' : contact
+
+/** Registered without a number is half an answer. */
+const vatOf = ({ vat_registered, vat_number }: BusinessDetails) =>
+  vat_registered === false
+    ? 'not_registered'
+    : vat_registered && vat_number
+      ? 'registered'
+      : 'unsaid'

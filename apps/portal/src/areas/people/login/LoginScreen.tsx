@@ -48,7 +48,7 @@ export default function LoginScreen() {
           onEmail={setEmail}
           onOpen={open}
           onDone={backWith}
-          termsUrl={settings?.terms_url}
+          termsUrl={settings?.terms_url ?? undefined}
         />
       )}
       {panel === 'forgotten-password' && (
@@ -60,7 +60,7 @@ export default function LoginScreen() {
             <Link to={paths.requestJob()}>Request a job</Link>
             <span className="small muted"> and the booking creates an account for you.</span>
           </p>
-          {settings && (
+          {settings?.treasure_apply_url && (
             <p>
               <a href={settings.treasure_apply_url} rel="noopener">
                 Become a treasure

@@ -25,7 +25,7 @@ export default function ComingScreen() {
           </Link>
         ))}
       </p>
-      {settings && (
+      {settings?.support_phone && settings.support_email && (
         <p className="small muted">
           Questions? Ring <a href={telHref(settings.support_phone)}>{settings.support_phone}</a> or
           write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.

@@ -1,0 +1,45 @@
+import type { BusinessDetails } from '@treasures/api-client'
+
+export type DatedBusiness = BusinessDetails & { valid_from: string }
+
+/** What a business is of which nobody has said anything yet. */
+export const unknownBusiness: BusinessDetails = {
+  name: null,
+  trading_name: null,
+  address: null,
+  company_number: null,
+  vat_registered: null,
+  vat_number: null,
+  phone: null,
+  email: null,
+  jobs_email: null,
+  terms_url: null,
+  privacy_url: null,
+  apply_url: null,
+}
+
+/** The version that holds on a day in London: the last that has begun. */
+export const businessOn = <B extends DatedBusiness>(
+  versions: readonly B[],
+  day: string,
+): B | undefined =>
+  versions
+    .filter(({ valid_from }) => valid_from <= day)
+    .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+
+/**
+ * Whether the business is registered for VAT on a day. Days before anybody chose are as the first choice says: it was
+ * so all along. Null while nobody has chosen.
+ */
+export function isRegisteredOn(versions: readonly DatedBusiness[], day: string): boolean | null {
+  const holds = businessOn(versions, day)
+  if (holds && holds.vat_registered !== null) return holds.vat_registered
+  const chosen = versions
+    .filter(({ valid_from, vat_registered }) => valid_from > day && vat_registered !== null)
+    .toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1))[0]
+  return chosen?.vat_registered ?? null
+}
+
+/** What customers know the business as. */
+export const knownAs = ({ trading_name, name }: Pick<BusinessDetails, 'trading_name' | 'name'>) =>
+  trading_name ?? name

@@ -1,0 +1,147 @@
+import {
+  deleteBusiness,
+  getBusiness,
+  getPublicSettings,
+  saveBusiness,
+  type InputOf,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { businessAt, openBusiness, writeFirstBusiness } from './business.store.ts'
+
+const ours = {
+  valid_from: '2026-11-21',
+  name: 'Handy Neighbours Ltd',
+  address: '3 Corn Street\nBristol BS1 1HT',
+  vat_registered: false,
+} satisfies InputOf<typeof saveBusiness>['body']
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let boss: SignedInClient
+  let now = new Date('2026-11-21T12:00:00Z')
+  const clock: Clock = () => now
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    app = await startTestApp(database, { clock })
+    boss = await signIn(
+      app,
+      await createUser(database.db, { super: true, fname: 'Sue', lname: 'Per' }),
+    )
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  test('the first details come from the environment, once', async () => {
+    await writeFirstBusiness(database.db, now, { name: 'Somebody else' })
+    const { current, later, earlier } = await boss.call(getBusiness, {})
+    expect(current).toMatchObject({ name: 'Treasures Ltd', valid_from: '2000-01-01', set_by: null })
+    expect([later, earlier]).toEqual([[], []])
+  })
+
+  test('what is saved for today holds at once, here and on every other instance', async () => {
+    const other = await openBusiness(database, clock)
+    const saved = await boss.call(saveBusiness, {
+      body: {
+        ...ours,
+        trading_name: 'Handy Neighbours',
+        company_number: '1234567',
+        phone: '0117 496 0123',
+      },
+    })
+    expect(saved.current).toMatchObject({
+      name: 'Handy Neighbours Ltd',
+      company_number: '01234567',
+      email: null,
+      set_by: 'Sue Per',
+    })
+    expect(await app.client.call(getPublicSettings, {})).toMatchObject({
+      business_name: 'Handy Neighbours',
+      vat_registered: false,
+      support_phone: '0117 496 0123',
+      support_email: null,
+      terms_url: null,
+    })
+    await vi.waitFor(() => expect(other.current().name).toBe('Handy Neighbours Ltd'), 4_000)
+    await other.stop()
+  })
+
+  test('another of the same day replaces it, and History has both', async () => {
+    await boss.call(saveBusiness, { body: { ...ours, phone: '0117 496 0124' } })
+    const { earlier } = await boss.call(getBusiness, {})
+    expect(earlier).toHaveLength(1)
+    const { data } = await database.db
+      .selectFrom('events')
+      .select('data')
+      .where('event', '=', 'business.changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({
+      valid_from: '2026-11-21',
+      changes: expect.arrayContaining([
+        { field: 'phone', before: '0117 496 0123', after: '0117 496 0124' },
+        { field: 'trading_name', before: 'Handy Neighbours', after: null },
+      ]),
+    })
+  })
+
+  test('later details begin by themselves at midnight in London, and can be taken back until then', async () => {
+    const { later } = await boss.call(saveBusiness, {
+      body: { ...ours, valid_from: '2026-12-01', vat_registered: true, vat_number: 'GB123456782' },
+    })
+    expect(later).toMatchObject([{ valid_from: '2026-12-01', vat_number: 'GB123456782' }])
+    const [next] = later
+    now = new Date('2026-12-01T00:00:01Z')
+    expect(await app.client.call(getPublicSettings, {})).toMatchObject({ vat_registered: true })
+    const id = next?.id ?? 0
+    expect(await refusal(boss, deleteBusiness, { params: { id } })).toMatchObject({
+      code: 'business_in_use',
+    })
+    now = new Date('2026-11-30T23:59:59Z')
+    expect(await app.client.call(getPublicSettings, {})).toMatchObject({ vat_registered: false })
+    await boss.call(deleteBusiness, { params: { id } })
+    expect((await boss.call(getBusiness, {})).later).toEqual([])
+    expect(await refusal(boss, deleteBusiness, { params: { id } })).toMatchObject({
+      code: 'business_not_found',
+    })
+    expect((await businessAt(database.db, new Date('2026-12-24T12:00:00Z'))).vat_number).toBeNull()
+  })
+
+  test('a day that is over keeps what it had', async () => {
+    expect(
+      await refusal(boss, saveBusiness, { body: { ...ours, valid_from: '2026-11-20' } }),
+    ).toMatchObject({ code: 'business_day_over', status: 422 })
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['an address without a postcode', { address: '3 Corn Street, Bristol' }, 'address'],
+    [
+      'a VAT number with a wrong digit',
+      { vat_registered: true, vat_number: 'GB123456789' },
+      'vat_number',
+    ],
+    ['registration without a number', { vat_registered: true }, 'vat_number'],
+    ['a number without registration', { vat_number: 'GB123456782' }, 'vat_number'],
+    ['a company number of letters', { company_number: 'LIMITED' }, 'company_number'],
+    ['a phone number of letters', { phone: 'call us' }, 'phone'],
+    ['an e-mail address without a domain', { email: 'hello@' }, 'email'],
+    ['an address of a script', { terms_url: 'javascript:alert(1)' }, 'terms_url'],
+  ])('%s is refused at its field', async (_, wrong, field) => {
+    const { status, errors } = await refusal(boss, saveBusiness, {
+      body: { ...ours, valid_from: '2027-01-01', ...wrong },
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(errors ?? {})).toEqual([field])
+  })
+})

@@ -1,0 +1,15 @@
+import type { BusinessDetails, PublicSettings } from '@treasures/api-client'
+import { knownAs } from './business.rules.ts'
+
+/** What visitors may know of the business, under the names by which pages and widgets ask for it. */
+export const publicDetails = (business: BusinessDetails) =>
+  ({
+    business_name: knownAs(business),
+    vat_registered: business.vat_registered === true,
+    support_phone: business.phone,
+    support_email: business.email,
+    jobs_email: business.jobs_email ?? business.email,
+    treasure_apply_url: business.apply_url,
+    terms_url: business.terms_url,
+    privacy_url: business.privacy_url,
+  }) satisfies Partial<PublicSettings>

@@ -1,0 +1,17 @@
+import type { BusinessDetails } from '@treasures/api-client'
+
+/** Who the demo says that it is. The phone number is one of those that Ofcom keeps for drama. */
+export const demoBusiness: BusinessDetails = {
+  name: 'Treasures',
+  trading_name: null,
+  address: '1 Lewisham Way\nLondon SE14 6PP',
+  company_number: '01234567',
+  vat_registered: true,
+  vat_number: 'GB123456782',
+  phone: '0808 157 0123',
+  email: 'support@treasures.example',
+  jobs_email: 'jobs@treasures.example',
+  terms_url: 'https://treasures.example/terms',
+  privacy_url: 'https://treasures.example/privacy',
+  apply_url: 'https://treasures.example/become-a-treasure',
+}

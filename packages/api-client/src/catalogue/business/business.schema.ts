@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { Email, Telephone } from '../../kernel/contacts.schema.ts'
+import { emptyAsNull } from '../../kernel/empty.ts'
+import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { readCompanyNumber } from './company-number.rules.ts'
+import { readVatNumber } from './vat-number.rules.ts'
+
+/** Who the business is: what its documents, messages and pages say of it. Null where nobody has said so yet. */
+export const BusinessDetails = z.object({
+  /** As it is registered, or the owner's own name: the seller of every invoice. */
+  name: z.nullable(z.string()),
+  /** What customers know it as, where that is another name. */
+  trading_name: z.nullable(z.string()),
+  /** Lines, with the postcode. */
+  address: z.nullable(z.string()),
+  company_number: z.nullable(z.string()),
+  /** Null until somebody has chosen. */
+  vat_registered: z.nullable(z.boolean()),
+  /** With GB in front. */
+  vat_number: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Where treasures write about jobs. */
+  jobs_email: z.nullable(z.string()),
+  terms_url: z.nullable(z.string()),
+  privacy_url: z.nullable(z.string()),
+  /** Where tradespeople apply, if that is a page elsewhere. */
+  apply_url: z.nullable(z.string()),
+})
+export type BusinessDetails = z.infer<typeof BusinessDetails>
+
+/** What holds from a day on, until the next begins. */
+export const BusinessVersion = z.object({
+  id: Id,
+  /** The day in London from which it holds. */
+  valid_from: CalendarDate,
+  ...BusinessDetails.shape,
+  /** Null where the environment gave it at the first start. */
+  set_by: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type BusinessVersion = z.infer<typeof BusinessVersion>
+
+/** A variable of the environment that says something else than what was saved, which is what counts. */
+export const IgnoredSetting = z.object({
+  variable: z.string(),
+  field: z.string(),
+  /** As the environment has it. */
+  value: z.string(),
+})
+export type IgnoredSetting = z.infer<typeof IgnoredSetting>
+
+export const Business = z.object({
+  current: BusinessVersion,
+  /** What begins later, the soonest first. */
+  later: z.array(BusinessVersion),
+  /** What held before, the newest first. */
+  earlier: z.array(BusinessVersion),
+  ignored_settings: z.array(IgnoredSetting),
+})
+export type Business = z.infer<typeof Business>
+
+const line = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`))
+
+const PageAddress = z.string().check(
+  z.trim(),
+  z.maxLength(500, 'At most 500 characters'),
+  z.refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'Must be an address such as https://www.example.org/terms',
+  ),
+)
+
+/** Turns what somebody typed into its one spelling, or says what is wrong with it. */
+const readAs = (read: (text: string) => string | undefined, error: string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => read(text) !== undefined, error),
+    ),
+    z.transform((text: string) => read(text) ?? text),
+  )
+
+const hasFullPostcode = (address: string) => /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i.test(address)
+
+/**
+ * What the business is from a day on. Everything is said at once: what is left out is none. Another of the same day
+ * is replaced.
+ */
+export const NewBusiness = z
+  .object({
+    valid_from: DateInput,
+    name: line(200).check(z.minLength(1, 'Name is required')),
+    trading_name: emptyAsNull(line(200)),
+    address: line(500).check(
+      z.minLength(1, { error: 'Address is required', abort: true }),
+      z.refine(hasFullPostcode, 'Must have a full postcode, for example SE13 5AB'),
+    ),
+    company_number: emptyAsNull(
+      readAs(readCompanyNumber, 'Must be a company number, such as 01234567 or SC123456'),
+    ),
+    vat_registered: z.boolean('Choose whether you are registered for VAT'),
+    vat_number: emptyAsNull(
+      readAs(
+        readVatNumber,
+        'This is not a VAT number: please check each digit, for example GB 123 4567 82',
+      ),
+    ),
+    phone: emptyAsNull(Telephone),
+    email: emptyAsNull(Email),
+    jobs_email: emptyAsNull(Email),
+    terms_url: emptyAsNull(PageAddress),
+    privacy_url: emptyAsNull(PageAddress),
+    apply_url: emptyAsNull(PageAddress),
+  })
+  .check(
+    z.refine(({ vat_registered, vat_number }) => !vat_registered || vat_number !== null, {
+      path: ['vat_number'],
+      error: 'VAT number is required',
+    }),
+    z.refine(({ vat_registered, vat_number }) => vat_registered || vat_number === null, {
+      path: ['vat_number'],
+      error: 'Only a registered business has a VAT number',
+    }),
+  )
+export type NewBusiness = z.infer<typeof NewBusiness>
