@@ -76,6 +76,7 @@ import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
 import { historyRoutes } from './features/jobs/history/history.routes.ts'
+import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts'
 import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
@@ -212,6 +213,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...activitiesRoutes(deps),
     ...diaryRoutes(deps),
     ...historyRoutes(deps),
+    ...secondFactorRoutes(deps),
     ...skillsRoutes(deps),
     ...tagsRoutes(deps),
     ...treasuresRoutes(deps),
@@ -229,6 +231,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
       clock,
       findCaller: createFindCaller(db),
       origin: () => deps.publicSettings().portal_url,
+      isProduction: () => deps.publicSettings().production,
       slots: createUploadSlots(deps.limits),
       strangers: createAddressBudget(deps.limits.strangersPerAddress),
     })

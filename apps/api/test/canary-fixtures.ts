@@ -112,6 +112,11 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into password_links (hash, id_user, purpose, created_at, expires_at) values (${hash('b')}, ${id_user}, 'reset', now(), now());
     insert into email_changes (id_user, email, needs_password, created_at, expires_at) values (${id_user}, 'new.${email}', true, now(), now());
     insert into known_devices values (${hash('c')}, ${id_user}, now(), now());
+    insert into sign_in_tickets (hash, id_user, seconds, created_at, expires_at) values (${hash('d')}, ${id_user}, 60, now(), now());
+    insert into authenticators (id_user, secret, created_at, confirmed_at) values (${id_user}, 'x', now(), now());
+    insert into recovery_codes (id_user, hash, created_at) values (${id_user}, ${hash('e')}, now());
+    insert into passkeys (id_user, credential, public_key, counter, transports, host, name, created_at) values (${id_user}, 'x', 'y', 0, '{}', 'treasures.example', '${words}', now());
+    insert into passkey_challenges (hash, purpose, bound_to, id_user, expires_at) values (${hash('f')}, 'add', '', ${id_user}, now());
     insert into sign_ups (email, fname, lname, password_hash, created_at, expires_at) values ('${email}', 'Zebulon', 'Canaryman', 'x', now(), now());
     insert into tags (name, color, id_model) values ('Canary', '#112233', 1), ('Canary', '#112233', 2);
     insert into customer_tags select ${id_customer}, id from tags limit 1;

@@ -105,6 +105,7 @@ export async function beginSession({ db, users }: PolicyFixtures, caller: Caller
       hash: hashSecret(token),
       id_user: users[isLate ? 'super' : caller].id,
       created_at: new Date(Date.now() - 7_200_000),
+      confirmed_at: new Date(),
       expires_at: new Date(Date.now() + (isLate ? -1_000 : 3_600_000)),
     })
     .execute()

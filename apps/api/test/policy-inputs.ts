@@ -34,6 +34,7 @@ import { invoicesInputs } from './inputs/invoices.ts'
 import { payoutsInputs } from './inputs/payouts.ts'
 import { deliveryInputs } from './inputs/delivery.ts'
 import { notificationsInputs } from './inputs/notifications.ts'
+import { secondFactorInputs, withoutFactors } from './inputs/second-factor.ts'
 import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -74,6 +75,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...invoicesInputs,
   ...payoutsInputs,
   ...walletsInputs,
+  ...secondFactorInputs,
   ...notificationsInputs,
 
   searchBoard: () => ({ query: {} }),
@@ -110,14 +112,13 @@ export const inputs: InputsFor<keyof Contract> = {
     return { body: { token, password: testPassword } }
   },
   requestPasswordReset: () => ({ body: { email: freshEmail(), provider: 'users' } }),
-  issueToken: ({ fixtures }) => ({
-    body: {
-      ...portalClient,
-      grant_type: 'password',
-      username: fixtures.users['customer B'].email,
-      password: testPassword,
-    },
-  }),
+  async issueToken({ fixtures }) {
+    await withoutFactors(fixtures)
+    const username = fixtures.users['customer B'].email
+    return {
+      body: { ...portalClient, grant_type: 'password', username, password: testPassword },
+    }
+  },
   getUser: () => ({}),
   updateUser: ({ targets }) => ({
     params: { id: targets.account() },

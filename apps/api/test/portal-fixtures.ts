@@ -1,5 +1,6 @@
 import { opportunityStatus } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
+import { generateSync } from 'otplib'
 import { payLinksStore } from '../src/features/money/charges/pay-links.store.ts'
 import {
   createCard,
@@ -157,6 +158,17 @@ const createVisit = (
   time = '12:00',
 ) => createAppointment(db, taken, new Date(`${day}T${time}:00Z`), 3_600_000)
 
+/** What the app of somebody shows now who has typed this key. */
+const authenticatorCode = async (_db: Db, secret: string) => generateSync({ secret })
+
+/** Nobody who is signed in has confirmed of late that it is them. */
+const forgetConfirmations = (db: Db) =>
+  db
+    .updateTable('access_tokens')
+    .set({ confirmed_at: null })
+    .execute()
+    .then(() => undefined)
+
 /** What a test may put into its database, by name. */
 export const portalFixtures = {
   /** By which a new treasure stops news. */
@@ -172,6 +184,8 @@ export const portalFixtures = {
   createSignIn,
   userId,
   passwordLink,
+  authenticatorCode,
+  forgetConfirmations,
   emailChange,
   mailedLink,
   jobLink,

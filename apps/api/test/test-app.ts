@@ -80,6 +80,9 @@ export const looseLimits: Deps['limits'] = {
   resetsPerAddress: loose,
   resetsPerEmail: loose,
   linksPerAddress: loose,
+  codesPerUser: loose,
+  codesPerUserPerDay: loose,
+  secondFactorsPerAddress: loose,
   ownPasswordPerUser: loose,
   emailChangesPerUser: loose,
   emailChangesPerEmail: loose,
@@ -132,6 +135,7 @@ export async function startTestApp(
     texts,
     backups = emptyFolder,
     chatbot = false,
+    production = false,
     metrics,
     surroundings = calmSurroundings,
     files: given,
@@ -151,6 +155,7 @@ export async function startTestApp(
     /** Null where the server has no folder for them. */
     backups?: Deps['backups'] | null
     chatbot?: boolean
+    production?: boolean
     metrics?: Deps['metrics']
     surroundings?: Deps['surroundings']
     /** Elsewhere than in a folder of this app's own. */
@@ -172,6 +177,7 @@ export async function startTestApp(
     ...testSettings(origin),
     ...publicDetails(current.current()),
     feature_chatbot: chatbot,
+    production,
   })
   const deps: Deps = {
     database,

@@ -166,6 +166,21 @@ export {
   NewBusiness,
 } from './catalogue/business/business.schema.ts'
 export {
+  AuthenticatorCode,
+  AuthenticatorSetUp,
+  Confirmation,
+  factorWays,
+  NewPasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyName,
+  PasskeyOptions,
+  RecoveryCode,
+  SecondFactor,
+  SignInSecurity,
+  type FactorWay,
+} from './people/second-factor/second-factor.schema.ts'
+export {
   LinkToken,
   NewPassword,
   Password,

@@ -12,6 +12,8 @@ import { mailAppointmentMoved } from './mail-appointment-moved.ts'
 import { mailBankAccountChanged } from './mail-bank-account-changed.ts'
 import { mailCardLink } from './mail-card-link.ts'
 import { mailClosedSignIn } from './mail-closed-sign-in.ts'
+import { mailRecoveryCodeUsed } from './mail-recovery-code-used.ts'
+import { mailSecondFactor } from './mail-second-factor.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
 import { mailCustomerBooked } from './mail-customer-booked.ts'
 import { mailCustomerClaimed } from './mail-customer-claimed.ts'
@@ -67,6 +69,8 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailBankAccountChanged: mailBankAccountChanged(deps),
   mailCardLink: mailCardLink(deps),
   mailClosedSignIn: mailClosedSignIn(deps),
+  mailSecondFactor: mailSecondFactor(deps),
+  mailRecoveryCodeUsed: mailRecoveryCodeUsed(deps),
   mailCustomerAppointment: mailCustomerAppointment(deps),
   mailCustomerBooked: mailCustomerBooked(deps),
   mailCustomerClaimed: mailCustomerClaimed(deps),

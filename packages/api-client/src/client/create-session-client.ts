@@ -11,6 +11,11 @@ export type SessionPort = {
   region(): number | undefined
   /** The token is stale or was never any good. Not told of calls that answer a wrong password with 401. */
   onRefused(error: ApiError, endpoint: Endpoint): void
+  /**
+   * A call wants its caller to confirm that it is them (`confirm_needed`). True once they have: the call is made again.
+   * Without it, or with false, the refusal stands.
+   */
+  onConfirmNeeded?(): Promise<boolean>
   /** 1 when a call begins, -1 when it has ended, however it did. */
   onBusy(change: 1 | -1): void
 }
@@ -27,7 +32,7 @@ export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'ti
 
 /** Their 401 is about what was typed, and ends no session. */
 const answersTyping = (path: string) =>
-  path === '/oauth/token' || path === '/register' || path.startsWith('/password/')
+  path.startsWith('/oauth/token') || path === '/register' || path.startsWith('/password/')
 
 /** Milliseconds for a file of every record there is, over a slow line. */
 const fileTimeout = 300_000
@@ -67,27 +72,33 @@ export function createSessionClient({
       }
     },
   })
+  const attempt: ApiClient['call'] = async (endpoint, input, callOptions) => {
+    session.onBusy(1)
+    const token = session.token()
+    try {
+      return await client.call(endpoint, input, callOptions).catch(async (error: unknown) => {
+        // Another tab has signed in with a session of its own. The profile brings the cookie of this one.
+        if (!isApiError(error, 'xsrf_mismatch') || !session.token()) throw error
+        await client.call(getUser, {})
+        return client.call(endpoint, input, callOptions)
+      })
+    } catch (error) {
+      // A late refusal of a former token ends nothing for whoever has signed in meanwhile.
+      const isRefused = isApiError(error) && error.status === 401 && token === session.token()
+      if (isRefused && !answersTyping(endpoint.path)) session.onRefused(error, endpoint)
+      throw error
+    } finally {
+      session.onBusy(-1)
+    }
+  }
   return {
     ...client,
-    async call(endpoint, input, callOptions) {
-      session.onBusy(1)
-      const token = session.token()
-      try {
-        return await client.call(endpoint, input, callOptions).catch(async (error: unknown) => {
-          // Another tab has signed in with a session of its own. The profile brings the cookie of this one.
-          if (!isApiError(error) || error.code !== 'xsrf_mismatch' || !session.token()) throw error
-          await client.call(getUser, {})
-          return client.call(endpoint, input, callOptions)
-        })
-      } catch (error) {
-        // A late refusal of a former token ends nothing for whoever has signed in meanwhile.
-        const isRefused = isApiError(error) && error.status === 401 && token === session.token()
-        if (isRefused && !answersTyping(endpoint.path)) session.onRefused(error, endpoint)
-        throw error
-      } finally {
-        session.onBusy(-1)
-      }
-    },
+    call: (endpoint, input, callOptions) =>
+      attempt(endpoint, input, callOptions).catch(async (error: unknown) => {
+        if (!isApiError(error, 'confirm_needed')) throw error
+        if (!(await session.onConfirmNeeded?.())) throw error
+        return attempt(endpoint, input, callOptions)
+      }),
   }
 }
 

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly allowed: readonly number[] | undefined
   /** The job that a booking became on another device, and when. */
   readonly booked: Problem['booked']
+  /** With `second_factor_needed`: how the sign-in goes on. */
+  readonly secondFactor: Problem['second_factor']
   /** Seconds to wait before the next try, where the server said so. */
   readonly retryAfter: number | undefined
 
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? {}
     this.allowed = problem.allowed
     this.booked = problem.booked
+    this.secondFactor = problem.second_factor
   }
 }
 
@@ -53,6 +56,7 @@ export const generalProblems = {
   malformed: 400,
   not_signed_in: 401,
   forbidden: 403,
+  confirm_needed: 403,
   xsrf_mismatch: 403,
   not_found: 404,
   too_large: 413,

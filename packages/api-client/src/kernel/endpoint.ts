@@ -17,6 +17,13 @@ type Definition = {
   access: Access
   /** A switch that must be on for the role in which an admin or ambassador calls. */
   permission?: PermissionName
+  /**
+   * The caller must have confirmed within the last ten minutes that it is them; else the answer is `confirm_needed`.
+   * `true` asks callers with a second factor for it, and those without one for their password, in production alone.
+   * `beside_password` is for calls with a password of their own: it asks for second factors only. `always` asks every
+   * caller, for what decides how they sign in.
+   */
+  confirm?: true | 'beside_password' | 'always'
   /** The same `Idempotency-Key` replays the first answer. */
   idempotent?: boolean
   /** Seconds that caches on the way may keep the answer of a public GET. */

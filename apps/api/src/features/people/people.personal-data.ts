@@ -56,6 +56,23 @@ export const peopleData = {
   password_links: { label: 'Password links', rows: ofUser, goes: true, columns: {} },
   email_changes: { label: 'E-mail changes', rows: ofUser, goes: true, columns: {} },
   known_devices: { label: 'Known devices', rows: ofUser, goes: true, columns: {} },
+  sign_in_tickets: { label: 'Sign-ins half done', rows: ofUser, goes: true, columns: {} },
+  authenticators: {
+    label: 'Authenticator app',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Your authenticator app', columns: ['created_at', 'last_used_at'] }],
+  },
+  recovery_codes: { label: 'Recovery codes', rows: ofUser, goes: true, columns: {} },
+  passkeys: {
+    label: 'Passkeys',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Your passkeys', columns: ['name', 'host', 'created_at', 'last_used_at'] }],
+  },
+  passkey_challenges: { label: 'Passkeys asked', rows: ofUser, goes: true, columns: {} },
   sign_ups: { label: 'Sign-ups', rows: atEmail('email'), goes: true, columns: {} },
   permissions: { columns: keeping('name', 'role') },
   companies: {

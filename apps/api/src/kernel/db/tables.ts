@@ -90,6 +90,11 @@ export type Tables = {
   sign_ups: SignUps
   email_changes: EmailChanges
   known_devices: KnownDevices
+  sign_in_tickets: SignInTickets
+  authenticators: Authenticators
+  recovery_codes: RecoveryCodes
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   permissions: Permissions
   companies: Companies
   countries: Named
@@ -614,7 +619,54 @@ type Users = {
   updated_at: Date
 }
 
-type AccessTokens = { hash: string; id_user: number; created_at: Date; expires_at: Date }
+type AccessTokens = {
+  hash: string
+  id_user: number
+  created_at: Date
+  expires_at: Date
+  confirmed_at: Unset<Date>
+}
+
+type SignInTickets = {
+  hash: string
+  id_user: number
+  seconds: number
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
+type Authenticators = {
+  id_user: number
+  secret: string
+  last_step: Generated<number>
+  created_at: Date
+  confirmed_at: Unset<Date>
+  last_used_at: Unset<Date>
+}
+
+type RecoveryCodes = { id_user: number; hash: string; created_at: Date; used_at: Unset<Date> }
+
+type Passkeys = {
+  id: Generated<number>
+  id_user: number
+  credential: string
+  public_key: string
+  counter: number
+  transports: string[]
+  host: string
+  name: string
+  created_at: Date
+  last_used_at: Unset<Date>
+}
+
+type PasskeyChallenges = {
+  hash: string
+  purpose: 'add' | 'confirm' | 'sign_in' | 'second_factor'
+  bound_to: string
+  id_user: number | null
+  expires_at: Date
+}
 
 type PasswordLinks = {
   hash: string

@@ -219,6 +219,8 @@ const ofAccount = <D extends z.ZodMiniObject>(data: D, label: string, descriptio
     notes: noNotes,
   })
 
+const Factor = z.enum(['passkey', 'authenticator'])
+
 export const userEvents = {
   'permission.changed': defineEvent({
     about: ['id_record'],
@@ -264,6 +266,26 @@ export const userEvents = {
     z.object({ how: z.enum(['own', 'link']) }),
     'Password changed',
     'Somebody changed their password.',
+  ),
+  'user.second_factor_added': ofAccount(
+    z.object({ factor: Factor }),
+    'Second factor added',
+    'Somebody added a passkey or an authenticator app to their sign-in.',
+  ),
+  'user.second_factor_removed': ofAccount(
+    z.object({ factor: Factor }),
+    'Second factor removed',
+    'Somebody removed a passkey or an authenticator app from their sign-in.',
+  ),
+  'user.recovery_code_used': ofAccount(
+    z.object({ left: z.int() }),
+    'Recovery code used',
+    'Somebody used a recovery code in place of their second factor.',
+  ),
+  'user.recovery_codes_made': ofAccount(
+    z.object({}),
+    'Recovery codes made',
+    'Somebody made new recovery codes in place of the former ones.',
   ),
   'user.closed': ofAccount(
     /** Whom to write to: the account itself is gone. */

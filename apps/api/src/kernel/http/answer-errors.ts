@@ -22,13 +22,14 @@ export const answerFrameworkError = (error: FastifyError, _request: unknown, rep
 
 function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
-  const { errors, move, booked } = extras
+  const { errors, move, booked, second_factor } = extras
   const problem: Problem = {
     code,
     message,
     ...(errors && { errors }),
     ...(move && { from: move.from, to: move.to, allowed: [...move.allowed] }),
     ...(booked && { booked }),
+    ...(second_factor && { second_factor }),
   }
   return reply.code(status).header('cache-control', 'no-store').send(problem)
 }

@@ -53,6 +53,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   uploadBookingImage: 10,
   uploadMyJobImage: 10,
   issueToken: 10,
+  finishSignIn: 5,
   register: 10,
   confirmRegistration: 10,
   resetPassword: 10,

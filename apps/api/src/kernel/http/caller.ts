@@ -7,6 +7,9 @@ export type SignedIn = Caller & {
   /** The user's. */
   id: number
   tokenHash: string
+  /** When this sign-in last showed that it is its owner's; null where it never has. */
+  confirmedAt: Date | null
+  hasSecondFactor: boolean
   /** The region that staff chose in the header `X-Region`; undefined for all. */
   chosenRegion: number | undefined
 }

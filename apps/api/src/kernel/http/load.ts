@@ -18,6 +18,7 @@ export const loadLimits: LoadLimits = { places: { first: 200, least: 16, most: 1
 
 const priorities: Partial<Record<keyof Contract, Priority>> = {
   issueToken: 'first',
+  finishSignIn: 'first',
   getUser: 'first',
   claimJob: 'first',
   claimMyJob: 'first',

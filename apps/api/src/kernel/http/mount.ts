@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { authorise, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
 import { costOf, machineTime, spendOrRefuse, type AddressBudget } from './call-budget.ts'
 import type { Clock } from '../clock.ts'
+import { mustConfirm } from './confirm.rules.ts'
 import type { Db } from '../db/connect.ts'
 import { deviceOf, type Device } from './device-cookie.ts'
 import { onceFor, type Once } from './idempotency.ts'
@@ -106,6 +107,8 @@ type MountOptions = {
   findCaller: FindCaller
   /** Ours, as the world reaches it: a proxy in front may be all that speaks https. */
   origin: () => string
+  /** Where people without a second factor confirm by password. */
+  isProduction: () => boolean
   /** What each address may try with tokens that are no session's. */
   strangers: AddressBudget
   slots: UploadSlots
@@ -142,7 +145,7 @@ function bind(
   name: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { db, clock, findCaller, origin, strangers, slots }: MountOptions,
+  { db, clock, findCaller, origin, isProduction, strangers, slots }: MountOptions,
 ) {
   const upload = typeof handler === 'object' ? handler : undefined
   const handle = typeof handler === 'object' ? handler.take : handler
@@ -167,6 +170,8 @@ function bind(
         if (found) strangers.spend(request.ip, -1, machineTime())
         return found
       })
+      if (caller && mustConfirm(endpoint, caller, { at, isProduction: isProduction() }))
+        throw refuseGenerally('confirm_needed', 'Please confirm that it is you, then try again.')
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
       const arrival = {
@@ -254,7 +259,7 @@ const isPersonal = ({ access, method, params }: Endpoint) =>
   )
 
 /** After these the portal makes calls that change something. */
-const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'
+const beginsSession = ({ path }: Endpoint) => path === '/user' || path.startsWith('/oauth/token')
 
 const issuedBy = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'access_token' in answer

@@ -9,6 +9,8 @@ export type RefusalExtras = {
   move?: { from: number; to: number; allowed: readonly number[] }
   /** What a booking became on another device. */
   booked?: { id_job: number; at: string }
+  /** How a sign-in goes on that wants a second factor. */
+  second_factor?: { ticket: string; ways: string[]; expires_in: number }
 }
 
 /** An answer that says no, on purpose. Anything else that is thrown is our own mistake. */

@@ -13,6 +13,8 @@ import { narrowed, scopeOf } from './scope.ts'
 const nobody: SignedIn = {
   id: 1,
   tokenHash: '',
+  confirmedAt: null,
+  hasSecondFactor: false,
   chosenRegion: undefined,
   super: 0,
   is_admin: 0,

@@ -31,6 +31,12 @@ const deletions: readonly Sweep[] = [
   deletion('password_links', (at) => sql`expires_at <= ${at}`),
   deletion('sign_ups', (at) => sql`expires_at <= ${at}`),
   deletion('email_changes', (at) => sql`expires_at <= ${at}`),
+  deletion('sign_in_tickets', (at) => sql`expires_at <= ${at}`),
+  deletion('passkey_challenges', (at) => sql`expires_at <= ${at}`),
+  deletion(
+    'authenticators',
+    (at) => sql`confirmed_at is null and created_at < ${ago(at, everyDay)}`,
+  ),
   deletion('known_devices', (at) => sql`expires_at <= ${at}`),
   deletion('job_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_links', (at) => sql`expires_at <= ${at}`),

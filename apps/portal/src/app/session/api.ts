@@ -3,6 +3,7 @@ import { environment } from '../environment.ts'
 import { queries } from '../../parts/queries.ts'
 import { showAlert } from '../shell/alerts.ts'
 import { busy } from '../shell/busy.ts'
+import { askToConfirm } from './confirming.ts'
 import { regionToSend } from './region.ts'
 import { session } from './session.ts'
 
@@ -24,6 +25,7 @@ export const api = createSessionClient({
       })
       session.refuse()
     },
+    onConfirmNeeded: askToConfirm,
     onBusy: (change) => busy.set(busy.get() + change),
   },
 })

@@ -1,5 +1,6 @@
 import { SnackbarStack } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
+import { ConfirmingCall } from './ConfirmingCall.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { snackbar } from './snackbars.ts'
 
@@ -9,6 +10,7 @@ export function Floating() {
     <>
       <SnackbarStack snackbars={snackbar} />
       <LeaveGuard />
+      <ConfirmingCall />
     </>
   )
 }

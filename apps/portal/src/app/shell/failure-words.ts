@@ -18,6 +18,11 @@ export function failureWords(error: unknown): FailureWords {
           words: 'Please check your connection, then try again.',
         }
   }
+  if (error.code === 'confirm_needed')
+    return {
+      title: 'Not confirmed',
+      words: 'This is done once you have confirmed that it is you.',
+    }
   if (error.status === 403)
     return {
       title: 'You may not see this',

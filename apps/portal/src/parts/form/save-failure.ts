@@ -4,6 +4,8 @@ import { failureWords } from '../../app/shell/failure-words.ts'
 /** What to say, in one line, when something could not be saved or done. */
 export function saveFailure(error: unknown): string {
   const status = isApiError(error) ? error.status : 0
+  if (isApiError(error, 'confirm_needed'))
+    return 'This was not done, as you have not confirmed that it is you.'
   if (status === 403) return 'You are not allowed to do this. A super can switch the permission on.'
   if (status === 404) return 'It is no longer there. It may have been deleted.'
   const { title, words } = failureWords(error)

@@ -45,6 +45,7 @@ export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
     bank_account_not_confirmed: 409,
   },
   idempotent: true,
+  confirm: true,
   access: 'super',
 })
 
@@ -55,6 +56,7 @@ export const createPayoutFile = endpoint('POST', '/payouts/file', {
   ok: z.object({ id: Id, payouts: z.int() }),
   problems: { no_payout_waiting: 409 },
   idempotent: true,
+  confirm: true,
   access: 'super',
 })
 
@@ -64,6 +66,7 @@ export const downloadPayoutFile = endpoint('GET', '/payouts/file/{id}', {
   ok: Csv,
   produces: 'csv',
   problems: { payout_file_not_found: 404 },
+  confirm: true,
   access: 'super',
 })
 
@@ -108,6 +111,7 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
   body: NewBankAccount,
   ok: z.object({ account: BankAccount }),
   problems: { treasure_not_found: 404, password_wrong: 422, bank_account_impossible: 422 },
+  confirm: 'beside_password',
   access: 'staff_or_treasure',
   permission: 'payouts.edit',
 })
@@ -118,6 +122,7 @@ export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/c
   ...byId,
   ok: z.object({ account: BankAccount }),
   problems: { treasure_not_found: 404, no_bank_account: 409, same_person: 409 },
+  confirm: true,
   access: 'admin',
   permission: 'payouts.edit',
 })

@@ -16,5 +16,6 @@ export const updatePermission = endpoint('PUT', '/permission/{id}', {
   body: z.object({ allowed: z.boolean() }),
   ok: Permission,
   problems: { permission_not_found: 404 },
+  confirm: true,
   access: 'super',
 })

@@ -4,6 +4,7 @@ import { Id, numeric, byId } from '../../kernel/wire.ts'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from './person.schema.ts'
 import {
+  IssuedToken,
   LinkToken,
   NewPassword,
   Password,
@@ -46,7 +47,10 @@ export const requestPasswordReset = endpoint('POST', '/password/email', {
   access: 'public',
 })
 
-/** `expires_in` is in seconds: a day, or 30 days with `remember`. */
+/**
+ * `expires_in` is in seconds: a day, or 30 days with `remember`. Where the person has a second factor, the right
+ * password answers `second_factor_needed` with a ticket for `finishSignIn`.
+ */
 export const issueToken = endpoint('POST', '/oauth/token', {
   summary: 'Signs in by the password grant, with a JSON or form-encoded body.',
   body: z.object({
@@ -60,8 +64,8 @@ export const issueToken = endpoint('POST', '/oauth/token', {
     provider: z._default(z.literal('users'), 'users'),
     remember: z._default(z.union([z.boolean(), z.stringbool()]), true),
   }),
-  ok: z.object({ token_type: z.literal('Bearer'), access_token: z.string(), expires_in: z.int() }),
-  problems: { sign_in_failed: 401, client_unknown: 401 },
+  ok: IssuedToken,
+  problems: { sign_in_failed: 401, client_unknown: 401, second_factor_needed: 403 },
   access: 'public',
   host: 'public',
   acceptsForm: true,

@@ -95,5 +95,12 @@ export const PasswordByLink = z
   })
   .check(confirmed())
 
+/** A sign-in. `expires_in` is in seconds. */
+export const IssuedToken = z.object({
+  token_type: z.literal('Bearer'),
+  access_token: z.string(),
+  expires_in: z.int(),
+})
+
 /** Sent with the password grant. It names the portal and is no secret: whoever reads the portal reads it. */
 export const portalClient = { client_id: 6, client_secret: 'treasures-portal' } as const

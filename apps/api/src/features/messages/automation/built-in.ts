@@ -27,6 +27,8 @@ const words: Record<ReactionName, string> = {
   mailCustomerTimeKept: 'Tell the customer by e-mail that the time stays',
   mailDraftLink: 'Send the customer a link to go on with the booking',
   mailEstimateDeclined: 'Tell the treasure whose price was not accepted',
+  mailRecoveryCodeUsed: 'Notify the person that a recovery code was used',
+  mailSecondFactor: 'Notify the person of a second factor that was added or removed',
   mailFormerEmail: 'Tell the former e-mail address',
   mailInvoice: 'Send the customer the invoice',
   mailNewEmail: 'Send a link to the new e-mail address',

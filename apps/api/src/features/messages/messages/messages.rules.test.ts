@@ -11,6 +11,8 @@ const caller: Circumstances['caller'] = {
   id_treasure: null,
   permissions: [],
   tokenHash: '',
+  confirmedAt: null,
+  hasSecondFactor: false,
   chosenRegion: undefined,
 }
 const asSuper = { ...caller, super: 1 }

@@ -125,6 +125,50 @@ An account with {{business}} was made for you. To use it, set a password:
 
 The link works once, for {{link_hours}} hours.`,
   },
+  recovery_code_used: {
+    name: 'Recovery code used',
+    channel: 'email',
+    isAccount: true,
+    class: 'security',
+    for: 'anyone',
+    group: null,
+    subject: 'A recovery code was used',
+    body: `Hello {{fname}},
+
+A recovery code was used to sign in to your {{business}} account, or to confirm that it is you. Codes left: {{codes_left}}. You can make new ones under My account, Sign-in security:
+
+{{portal_url}}
+
+If this was not you, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+  },
+  second_factor_added: {
+    name: 'Second factor added',
+    channel: 'email',
+    isAccount: true,
+    class: 'security',
+    for: 'anyone',
+    group: null,
+    subject: 'Your sign-in has a new second factor',
+    body: `Hello {{fname}},
+
+{{factor}} was added to your {{business}} account, and can sign you in from now on.
+
+If this was not you, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+  },
+  second_factor_removed: {
+    name: 'Second factor removed',
+    channel: 'email',
+    isAccount: true,
+    class: 'security',
+    for: 'anyone',
+    group: null,
+    subject: 'A second factor was removed from your sign-in',
+    body: `Hello {{fname}},
+
+{{factor}} was removed from your {{business}} account, and no longer signs you in.
+
+If this is not what you want, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+  },
   sign_up: {
     name: 'Signed up',
     channel: 'email',

@@ -107,5 +107,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   reason: 'The account is closed.',
   answer_by: 'Yes or no',
   news: 'is on the way',
+  factor: 'An authenticator app',
+  codes_left: 9,
   my_earnings: `${portal}/my-earnings`,
 })

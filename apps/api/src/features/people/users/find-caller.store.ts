@@ -1,4 +1,9 @@
-import { permissionNames, type PermissionName } from '@treasures/api-client'
+import {
+  factorWays,
+  permissionNames,
+  type FactorWay,
+  type PermissionName,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { FindCaller, SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -19,6 +24,49 @@ export const switchesOf = sql<string[]>`array(
   )
 )`
 
+const hasApp = sql<boolean>`exists (
+  select from authenticators where id_user = users.id and confirmed_at is not null
+)`
+const hasPasskey = sql<boolean>`exists (select from passkeys where id_user = users.id)`
+
+/** Whether a row of `users` signs in by more than a password. */
+export const hasSecondFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`
+
+export const hasFactor = async (db: Db, id_user: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id_user)
+    .where(hasSecondFactor)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Ways in which a user can show at this host that it is them, in the order in which they are offered. Undefined where
+ * there is no second factor, and none left where all of them were made for another address.
+ */
+export async function findFactorWays(
+  db: Db,
+  id_user: number,
+  host: string,
+): Promise<FactorWay[] | undefined> {
+  const has = await db
+    .selectFrom('users')
+    .select([
+      hasSecondFactor.as('any'),
+      sql<boolean>`exists (
+        select from passkeys where id_user = users.id and host = ${host}
+      )`.as('passkey'),
+      hasApp.as('code'),
+      sql<boolean>`exists (
+        select from recovery_codes where id_user = users.id and used_at is null
+      )`.as('recovery_code'),
+    ])
+    .where('id', '=', id_user)
+    .executeTakeFirst()
+  // Recovery codes stand in for a factor: alone they are none.
+  return has?.any ? factorWays.filter((way) => has[way]) : undefined
+}
+
 /** A super has every permission; a name that this program no longer knows counts for nothing. */
 export const permissionsOf = (isSuper: boolean, switches: readonly string[]): PermissionName[] =>
   permissionNames.filter((name) => isSuper || switches.includes(name))
@@ -34,6 +82,7 @@ const users = (db: Db) =>
       'users.id_customer',
       'users.id_treasure',
       switchesOf.as('switches'),
+      hasSecondFactor.as('hasSecondFactor'),
     ])
     .where('users.email_verified_at', 'is not', null)
 
@@ -52,15 +101,15 @@ export const createFindCaller =
   async (token, at) => {
     const row = await users(db)
       .innerJoin('access_tokens', 'access_tokens.id_user', 'users.id')
-      .select('access_tokens.hash as tokenHash')
+      .select(['access_tokens.hash as tokenHash', 'access_tokens.confirmed_at as confirmedAt'])
       .where('access_tokens.hash', '=', hashSecret(token))
       .where('access_tokens.expires_at', '>', at)
       .executeTakeFirst()
-    return row && { ...showCaller(row), tokenHash: row.tokenHash }
+    return row && { ...showCaller(row), tokenHash: row.tokenHash, confirmedAt: row.confirmedAt }
   }
 
 /** Somebody who is not there: what they read by a secret address of their own follows what they may. */
 export async function findCallerOfUser(db: Db, id: number): Promise<SignedIn | undefined> {
   const row = await users(db).where('users.id', '=', id).executeTakeFirst()
-  return row && { ...showCaller(row), tokenHash: '', chosenRegion: undefined }
+  return row && { ...showCaller(row), tokenHash: '', confirmedAt: null, chosenRegion: undefined }
 }

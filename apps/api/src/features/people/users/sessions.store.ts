@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { signInTicketsStore } from './sign-in-tickets.store.ts'
 
 /** Sign-ins: a row for each, that ends it when it goes. */
 export const sessionsStore = (db: Db) => ({
@@ -17,7 +18,7 @@ export const sessionsStore = (db: Db) => ({
     const expires_at = new Date(at.getTime() + seconds * 1_000)
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('access_tokens')
-      .columns(['hash', 'id_user', 'created_at', 'expires_at'])
+      .columns(['hash', 'id_user', 'created_at', 'expires_at', 'confirmed_at'])
       .expression((eb) =>
         eb
           .selectFrom('users')
@@ -26,6 +27,7 @@ export const sessionsStore = (db: Db) => ({
             'id as id_user',
             sql<Date>`${at}::timestamptz`.as('created_at'),
             sql<Date>`${expires_at}::timestamptz`.as('expires_at'),
+            sql<Date>`${at}::timestamptz`.as('confirmed_at'),
           ])
           .where('id', '=', id)
           .where('password_hash', '=', password_hash)
@@ -35,16 +37,29 @@ export const sessionsStore = (db: Db) => ({
     return numInsertedOrUpdatedRows === 1n ? token : undefined
   },
 
+  /** The owner has shown again that it is them. */
+  confirm: (tokenHash: string, at: Date) =>
+    db
+      .updateTable('access_tokens')
+      .set({ confirmed_at: at })
+      .where('hash', '=', tokenHash)
+      .execute(),
+
   end: (tokenHash: string) =>
     db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute(),
 
-  endAll: (id_user: number) =>
-    db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute(),
+  /** With those that wait for their second factor. */
+  async endAll(id_user: number) {
+    await signInTicketsStore(db).endAll(id_user)
+    await db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute()
+  },
 
-  endOthers: (id_user: number, tokenHash: string) =>
-    db
+  async endOthers(id_user: number, tokenHash: string) {
+    await signInTicketsStore(db).endAll(id_user)
+    await db
       .deleteFrom('access_tokens')
       .where('id_user', '=', id_user)
       .where('hash', '<>', tokenHash)
-      .execute(),
+      .execute()
+  },
 })

@@ -3,18 +3,14 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { noSooner } from '../../../kernel/http/at-least.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import {
-  addressToCount,
-  countAttempt,
-  countersOf,
-  forgetAttempts,
-  giveBackAttempt,
-  limitAttempts,
-} from '../../../kernel/http/rate-limits.ts'
+import { countAttempt } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { knownDevicesStore } from './known-devices.store.ts'
+import { findFactorWays } from './find-caller.store.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { foldEmail, isOurClient, sessionSeconds } from './sign-in.rules.ts'
+import { passkeyHost } from './passkey-host.ts'
+import { signInTicketsStore } from './sign-in-tickets.store.ts'
+import { signInTries } from './sign-in-tries.ts'
+import { foldEmail, isOurClient, sessionSeconds, ticketSeconds } from './sign-in.rules.ts'
 import { signUpsStore } from './sign-ups.store.ts'
 import { usersStore } from './users.store.ts'
 
@@ -37,29 +33,15 @@ export const signInRoutes = (deps: Deps) => {
   }
 
   return {
-    async issueToken({ body }, { at, address, device }) {
+    async issueToken({ body }, context) {
+      const { at } = context
       if (!isOurClient(body))
         throw refuse(issueToken, 'client_unknown', 'This program is not known to us.')
       // Whoever cannot be served now has not tried yet, and is not counted.
       passwords.mustHaveRoom()
       const email = foldEmail(body.username)
-      const from = addressToCount(address)
-      const byAddress = countersOf('sign-in-address', address, limits.signInsPerAddress)
-      const devices = knownDevicesStore(db)
-      // Whoever has signed in here before is not held up by what strangers try elsewhere.
-      const own = await devices.find(device.token, email, at)
-      // Counted before the password is looked at, so that guesses sent all at once count, too.
-      await limitAttempts(
-        db,
-        at,
-        own
-          ? [['sign-in-device', own.hash, limits.signInsPerDevice]]
-          : [
-              ...byAddress,
-              ['sign-in-pair', `${email} ${from}`, limits.signInsPerPair],
-              ['sign-in-email', email, limits.signInsPerEmail],
-            ],
-      )
+      const tries = await signInTries(deps, email, context)
+      await tries.count()
       const soonest = noSooner(limits.answerAfter)
       // From here to the refusal a known and an unknown e-mail are worth the same statements and the same work.
       const user = await usersStore(db).findByEmail(email)
@@ -69,10 +51,16 @@ export const signInRoutes = (deps: Deps) => {
         user?.password_hash ?? waiting?.password_hash,
       )
       const expires_in = sessionSeconds(body.remember)
+      // Only once the password is right: nobody else learns who has a second factor.
+      const known = isRight && user?.password_hash ? user : undefined
+      const ways = known && (await findFactorWays(db, known.id, passkeyHost(deps)))
+      const ticket = known && ways && (await signInTicketsStore(db).begin(known, at, expires_in))
+      if (ways && ticket)
+        throw refuse(issueToken, 'second_factor_needed', 'Please go on with your second factor.', {
+          second_factor: { ticket, ways, expires_in: ticketSeconds },
+        })
       const access_token =
-        isRight && user?.password_hash
-          ? await sessionsStore(db).begin(user, at, expires_in)
-          : undefined
+        known && !ways ? await sessionsStore(db).begin(known, at, expires_in) : undefined
       if (!user || !access_token) {
         if (isRight && waiting && !user?.password_hash) await remind(at, waiting)
         await soonest()
@@ -82,13 +70,7 @@ export const signInRoutes = (deps: Deps) => {
           'Sign-in failed. Please try again, use Forgotten Password or Sign-up',
         )
       }
-      if (own) await forgetAttempts(db, 'sign-in-device', own.hash)
-      else {
-        for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)
-        await forgetAttempts(db, 'sign-in-pair', `${email} ${from}`)
-        await forgetAttempts(db, 'sign-in-email', email)
-        device.keep(await devices.add(user.id, at))
-      }
+      await tries.forget(user.id)
       return { token_type: 'Bearer' as const, access_token, expires_in }
     },
 

@@ -14,3 +14,9 @@ export const isOurClient = ({
 
 /** Upper and lower case, and spaces around it, make no other e-mail. */
 export const foldEmail = (email: string) => email.trim().toLowerCase()
+
+/** Seconds for the second factor, once the password was right. */
+export const ticketSeconds = 10 * 60
+
+/** Second factors that may be tried with one ticket. */
+export const ticketTries = 5

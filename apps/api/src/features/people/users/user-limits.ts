@@ -20,6 +20,11 @@ export const userLimits = {
   resetsPerEmail: { most: 5, seconds: hour },
   /** Links that were followed, with whatever token. */
   linksPerAddress: { most: 30, seconds: quarter },
+  /** Codes of an authenticator app for one account, right or wrong, wherever they are tried. */
+  codesPerUser: { most: 10, seconds: quarter },
+  codesPerUserPerDay: { most: 60, seconds: 24 * hour },
+  /** Tries with a ticket or a passkey from one network address. */
+  secondFactorsPerAddress: { most: 60, seconds: quarter },
   /** Wrong own passwords, by somebody who is signed in. */
   ownPasswordPerUser: { most: 10, seconds: quarter },
   /** Other e-mails that are asked for one account, and e-mails to one address about it. */

@@ -60,6 +60,15 @@ export const usersStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
+  /** Who is about to be signed in. Held against another password until the transaction ends. */
+  holdForSignIn: (id: number) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst(),
+
   /** Who signs in to a record. */
   findOfCustomer: (id_customer: number) =>
     db

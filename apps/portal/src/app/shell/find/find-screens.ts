@@ -120,7 +120,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         to: paths.myAccount(),
         title: 'My account',
-        also: 'profile password sign out card address privacy download my data delete account',
+        also: 'profile password 2fa two factor passkey authenticator security recovery codes sign out card address privacy download my data delete account',
         endpoint: everybody,
       },
       { to: paths.settings(), title: 'Settings', also: 'set up configuration', endpoint: admins },

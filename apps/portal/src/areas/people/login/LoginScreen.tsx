@@ -9,6 +9,7 @@ import { useStore } from '../../../app/store.ts'
 import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx'
 import { panelOf, withPanel, type LoginPanel } from './login-panels.ts'
 import { LoginFrame } from './LoginFrame.tsx'
+import { SecondFactorPanel, type HalfSignedIn } from './SecondFactorPanel.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 import { SignUpPanel } from './SignUpPanel.tsx'
 
@@ -19,6 +20,7 @@ export default function LoginScreen() {
   const alert = useStore(alerts)
   /** Goes along from panel to panel: whoever forgot a password has typed the e-mail already. */
   const [email, setEmail] = useState(search.get('email') ?? '')
+  const [half, setHalf] = useState<HalfSignedIn>()
   const panel = panelOf(search)
 
   const open = (next: LoginPanel) => {
@@ -31,6 +33,21 @@ export default function LoginScreen() {
     showAlert({ type: 'success', text })
   }
 
+  const goOn = () => void navigate(returnTarget(search, location.origin), { replace: true })
+
+  if (half)
+    return (
+      <LoginFrame>
+        <SecondFactorPanel
+          half={half}
+          onSignedIn={goOn}
+          onBack={(words) => {
+            setHalf(undefined)
+            if (words) showAlert({ type: 'danger', text: words })
+          }}
+        />
+      </LoginFrame>
+    )
   return (
     <LoginFrame>
       {alert && <Alert type={alert.type}>{alert.text}</Alert>}
@@ -39,7 +56,8 @@ export default function LoginScreen() {
           email={email}
           onEmail={setEmail}
           onOpen={open}
-          onSignedIn={() => void navigate(returnTarget(search, location.origin), { replace: true })}
+          onSignedIn={goOn}
+          onHalfSignedIn={setHalf}
         />
       )}
       {panel === 'sign-up' && (

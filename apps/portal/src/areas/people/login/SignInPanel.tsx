@@ -1,4 +1,11 @@
-import { Email, issueToken, Password, portalClient } from '@treasures/api-client'
+import {
+  Email,
+  factorWays,
+  isApiError,
+  issueToken,
+  Password,
+  portalClient,
+} from '@treasures/api-client'
 import { Button, CheckboxField, PasswordField } from '@treasures/widgets/kit'
 import { Form } from '../../../parts/form/Form.tsx'
 import { eachOf } from '../../../parts/body-checks.ts'
@@ -9,6 +16,7 @@ import { session } from '../../../app/session/session.ts'
 import { clearAlert } from '../../../app/shell/alerts.ts'
 import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
+import type { HalfSignedIn } from './SecondFactorPanel.tsx'
 
 const schema = eachOf({ email: Email, password: Password })
 
@@ -17,11 +25,14 @@ export function SignInPanel({
   onEmail,
   onOpen,
   onSignedIn,
+  onHalfSignedIn,
 }: {
   email: string
   onEmail: (email: string) => void
   onOpen: (panel: LoginPanel) => void
   onSignedIn: () => void
+  /** The password was right, and a second factor is wanted. */
+  onHalfSignedIn: (half: HalfSignedIn) => void
 }) {
   const form = useForm({
     initial: { email, password: '', remember: true },
@@ -31,12 +42,31 @@ export function SignInPanel({
     save({ email: username, password, remember }) {
       // What was said of the last try, or before it, goes when the next begins.
       clearAlert()
-      return api.call(issueToken, {
-        body: { grant_type: 'password', ...portalClient, username, password, remember },
+      const body = {
+        grant_type: 'password',
+        ...portalClient,
+        username,
+        password,
+        remember,
+      } as const
+      return api.call(issueToken, { body }).catch((error: unknown) => {
+        if (isApiError(error, 'second_factor_needed') && error.secondFactor)
+          return { half: error.secondFactor }
+        throw error
       })
     },
-    onSaved({ access_token }) {
-      session.begin(access_token, { isRemembered: form.values.remember })
+    onSaved(answer) {
+      const isRemembered = form.values.remember
+      if ('half' in answer) {
+        const { ticket, ways } = answer.half
+        onHalfSignedIn({
+          ticket,
+          ways: factorWays.filter((way) => ways.includes(way)),
+          isRemembered,
+        })
+        return
+      }
+      session.begin(answer.access_token, { isRemembered })
       onSignedIn()
     },
   })

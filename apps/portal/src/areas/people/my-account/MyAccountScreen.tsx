@@ -14,6 +14,7 @@ import { OwnCustomer } from './OwnCustomer.tsx'
 import { OwnData } from './OwnData.tsx'
 import { OwnTreasure } from './OwnTreasure.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
+import { SignInSecurity } from './SignInSecurity.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 import { TreasureFacts } from './TreasureFacts.tsx'
 import './my-account.css'
@@ -42,6 +43,9 @@ export default function MyAccountScreen() {
           </AccountSection>
           <AccountSection name="password">
             <ChangePassword idUser={profile.id} />
+          </AccountSection>
+          <AccountSection name="security">
+            <SignInSecurity />
           </AccountSection>
           {id_customer && <OwnCustomer id={id_customer} />}
           {id_treasure && (

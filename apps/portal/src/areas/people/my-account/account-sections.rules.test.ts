@@ -4,21 +4,21 @@ import { sectionsOf } from './account-sections.rules.ts'
 const nobody = { id_customer: null, id_treasure: null, ambassador: null }
 
 test.each([
-  ['staff', nobody, ['details', 'password', 'devices', 'data']],
+  ['staff', nobody, ['details', 'password', 'security', 'devices', 'data']],
   [
     'a customer',
     { ...nobody, id_customer: 1 },
-    ['details', 'password', 'contact', 'cards', 'messages', 'devices', 'data'],
+    ['details', 'password', 'security', 'contact', 'cards', 'messages', 'devices', 'data'],
   ],
   [
     'a treasure',
     { ...nobody, id_treasure: 1 },
-    ['details', 'password', 'treasure', 'days-off', 'bank', 'work', 'devices', 'data'],
+    ['details', 'password', 'security', 'treasure', 'days-off', 'bank', 'work', 'devices', 'data'],
   ],
   [
     'a franchisee',
     { ...nobody, ambassador: {} },
-    ['details', 'password', 'region', 'devices', 'data'],
+    ['details', 'password', 'security', 'region', 'devices', 'data'],
   ],
 ])('the account of %s has the parts that are theirs', (_, roles, names) => {
   expect(sectionsOf(roles)).toEqual(names)
@@ -26,6 +26,6 @@ test.each([
 
 test('who is everything has every part, and each once', () => {
   const all = sectionsOf({ id_customer: 1, id_treasure: 1, ambassador: {} })
-  expect(all).toHaveLength(12)
-  expect(new Set(all).size).toBe(12)
+  expect(all).toHaveLength(13)
+  expect(new Set(all).size).toBe(13)
 })

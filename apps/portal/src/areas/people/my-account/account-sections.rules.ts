@@ -2,6 +2,7 @@
 export const accountSections = {
   details: 'Your details',
   password: 'Password',
+  security: 'Sign-in security',
   contact: 'Contact and address',
   cards: 'Cards and invoices',
   messages: 'Messages',
@@ -15,7 +16,13 @@ export const accountSections = {
 } as const
 export type AccountSectionName = keyof typeof accountSections
 
-const everybodys: readonly AccountSectionName[] = ['details', 'password', 'devices', 'data']
+const everybodys: readonly AccountSectionName[] = [
+  'details',
+  'password',
+  'security',
+  'devices',
+  'data',
+]
 const customers: readonly AccountSectionName[] = ['contact', 'cards', 'messages']
 const treasures: readonly AccountSectionName[] = ['treasure', 'days-off', 'bank', 'work']
 

@@ -1,0 +1,34 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { hasFactor } from '../users/find-caller.store.ts'
+import { recoveryCodesStore } from './recovery-codes.store.ts'
+
+type Factor = 'passkey' | 'authenticator'
+type Whose = { id_user: number; at: Date }
+
+/** Follows a factor that was added, in its transaction. The first one comes with recovery codes. */
+export async function afterAdding(tx: Db, factor: Factor, { id_user, at }: Whose) {
+  const codes = recoveryCodesStore(tx)
+  const recovery_codes = (await codes.hasAny(id_user)) ? null : await codes.make(id_user, at)
+  await recordEvent(tx, {
+    event: 'user.second_factor_added',
+    at,
+    by: userActor(id_user),
+    id_user,
+    data: { factor },
+  })
+  return { recovery_codes }
+}
+
+/** Follows a factor that was removed, in its transaction. Without any, recovery codes stand for nothing. */
+export async function afterRemoving(tx: Db, factor: Factor, { id_user, at }: Whose) {
+  if (!(await hasFactor(tx, id_user))) await recoveryCodesStore(tx).removeAll(id_user)
+  await recordEvent(tx, {
+    event: 'user.second_factor_removed',
+    at,
+    by: userActor(id_user),
+    id_user,
+    data: { factor },
+  })
+}

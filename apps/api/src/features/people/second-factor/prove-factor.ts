@@ -1,0 +1,80 @@
+import type { ParsedOf, finishSignIn } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { stepOfCode } from './authenticator.rules.ts'
+import { authenticatorsStore } from './authenticators.store.ts'
+import { recoveryCodesStore } from './recovery-codes.store.ts'
+
+type Proof = Pick<ParsedOf<typeof finishSignIn>['body'], 'code' | 'recovery_code'>
+
+/**
+ * What is right, and not yet used: of several who send the same at once, `use` tells one of them true, within the
+ * transaction in which it counts.
+ */
+type Proven = { use: (tx: Db) => Promise<boolean> }
+
+/** What the secret of an authenticator app is sealed for. */
+export const authenticatorSeal = (id_user: number) => `authenticator ${id_user}`
+
+/** Checks a second factor of a user. Codes that can be guessed are counted before they are looked at. */
+export const proveFactor = (deps: Pick<Deps, 'database' | 'limits' | 'seal'>) => {
+  const { limits, seal } = deps
+  const { db } = deps.database
+
+  async function proveCode(id_user: number, code: string, at: Date): Promise<Proven | undefined> {
+    await countCode(db, at, id_user, limits)
+    const app = await authenticatorsStore(db).find(id_user)
+    if (!app?.confirmed_at) return undefined
+    const secret = seal.open(app.secret, authenticatorSeal(id_user))
+    const step = stepOfCode({ secret, lastStep: app.last_step }, code, at)
+    if (step === undefined) return undefined
+    return {
+      async use(tx) {
+        if (!(await authenticatorsStore(tx).useStep(id_user, step, at))) return false
+        await forgetCodes(tx, id_user)
+        return true
+      },
+    }
+  }
+
+  const proveRecoveryCode = (id_user: number, code: string, at: Date): Proven => ({
+    async use(tx) {
+      const store = recoveryCodesStore(tx)
+      if (!(await store.use(id_user, code, at))) return false
+      await recordEvent(tx, {
+        event: 'user.recovery_code_used',
+        at,
+        by: userActor(id_user),
+        id_user,
+        data: { left: await store.countLeft(id_user) },
+      })
+      return true
+    },
+  })
+
+  return async (
+    id_user: number,
+    { code, recovery_code }: Proof,
+    at: Date,
+  ): Promise<Proven | undefined> => {
+    if (code !== undefined) return proveCode(id_user, code, at)
+    if (recovery_code !== undefined) return proveRecoveryCode(id_user, recovery_code, at)
+    return undefined
+  }
+}
+
+/** Codes of six digits for one account, wherever they are tried. */
+export const countCode = (db: Db, at: Date, id_user: number, limits: Deps['limits']) =>
+  limitAttempts(db, at, [
+    ['second-factor', String(id_user), limits.codesPerUser],
+    ['second-factor-day', String(id_user), limits.codesPerUserPerDay],
+  ])
+
+/** One was right: the next ones are counted from the start. */
+export async function forgetCodes(tx: Db, id_user: number) {
+  await forgetAttempts(tx, 'second-factor', String(id_user))
+  await forgetAttempts(tx, 'second-factor-day', String(id_user))
+}

@@ -1,0 +1,56 @@
+import { makeRecoveryCodes } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { hasFactor } from '../users/find-caller.store.ts'
+import { usersStore } from '../users/users.store.ts'
+import { authenticatorRoutes } from './authenticator.routes.ts'
+import { authenticatorsStore } from './authenticators.store.ts'
+import { confirmationRoutes } from './confirmation.routes.ts'
+import { finishSignInRoutes } from './finish-sign-in.routes.ts'
+import { recoveryCodesStore } from './recovery-codes.store.ts'
+
+/** How somebody shows that it is them, beside the password. */
+export const secondFactorRoutes = (deps: Deps) => {
+  const { db } = deps.database
+  return {
+    ...finishSignInRoutes(deps),
+    ...confirmationRoutes(deps),
+    ...authenticatorRoutes(deps),
+
+    async getSignInSecurity(_input, { caller }) {
+      const app = await authenticatorsStore(db).find(caller.id)
+      return {
+        passkeys: [],
+        authenticator: app?.confirmed_at
+          ? {
+              since: app.confirmed_at.toISOString(),
+              last_used_at: app.last_used_at?.toISOString() ?? null,
+            }
+          : null,
+        recovery_codes_left: await recoveryCodesStore(db).countLeft(caller.id),
+      }
+    },
+
+    makeRecoveryCodes: (_input, { caller, at, once }) =>
+      once(async (tx) => {
+        await usersStore(tx).lockAccount({ id: caller.id })
+        if (!(await hasFactor(tx, caller.id)))
+          throw refuse(
+            makeRecoveryCodes,
+            'second_factor_missing',
+            'Recovery codes stand in for a second factor. Add one first.',
+          )
+        await recordEvent(tx, {
+          event: 'user.recovery_codes_made',
+          at,
+          by: userActor(caller.id),
+          id_user: caller.id,
+          data: {},
+        })
+        return { recovery_codes: await recoveryCodesStore(tx).make(caller.id, at) }
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,54 @@
+import type { Deps } from '../../../deps.ts'
+import type { Context } from '../../../kernel/http/mount.ts'
+import {
+  addressToCount,
+  countersOf,
+  forgetAttempts,
+  giveBackAttempt,
+  limitAttempts,
+} from '../../../kernel/http/rate-limits.ts'
+import { knownDevicesStore } from './known-devices.store.ts'
+import { foldEmail } from './sign-in.rules.ts'
+
+type Caller = Pick<Context, 'at' | 'address' | 'device'>
+
+/**
+ * How often somebody tries to sign in as the owner of an e-mail. Whoever has signed in here before is not held up by
+ * what strangers try elsewhere.
+ */
+export async function signInTries(
+  { limits, database: { db } }: Pick<Deps, 'limits' | 'database'>,
+  username: string,
+  { at, address, device }: Caller,
+) {
+  const email = foldEmail(username)
+  const pair = `${email} ${addressToCount(address)}`
+  const byAddress = countersOf('sign-in-address', address, limits.signInsPerAddress)
+  const devices = knownDevicesStore(db)
+  const own = await devices.find(device.token, email, at)
+  return {
+    /** Before the password is looked at, so that guesses sent all at once count, too. */
+    count: () =>
+      limitAttempts(
+        db,
+        at,
+        own
+          ? [['sign-in-device', own.hash, limits.signInsPerDevice]]
+          : [
+              ...byAddress,
+              ['sign-in-pair', pair, limits.signInsPerPair],
+              ['sign-in-email', email, limits.signInsPerEmail],
+            ],
+      ),
+
+    /** They are in: their tries begin anew, and this browser is theirs. */
+    async forget(id_user: number) {
+      if (own) return forgetAttempts(db, 'sign-in-device', own.hash)
+      for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)
+      await forgetAttempts(db, 'sign-in-pair', pair)
+      await forgetAttempts(db, 'sign-in-email', email)
+      device.keep(await devices.add(id_user, at))
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { usersStore } from '../features/people/users/users.store.ts'
+import { accountMail } from './account-mail.ts'
+import type { Reaction, ReactionDeps } from './reaction.ts'
+
+/** To its owner: whoever has found the paper with the codes may have used one. */
+export function mailRecoveryCodeUsed(deps: ReactionDeps): Reaction<'mailRecoveryCodeUsed'> {
+  const send = accountMail(deps)
+  return async (tx, happened, at) => {
+    const owner = await usersStore(tx).lockAccount({ id: happened.id_user })
+    if (!owner) return
+    const codes_left = happened.data.left
+    await send(tx, at, happened, owner, 'recovery_code_used', { codes_left })
+  }
+}

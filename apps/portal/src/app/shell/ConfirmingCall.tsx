@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { confirming } from '../session/confirming.ts'
+import { useStore } from '../store.ts'
+
+type Props = { onAnswer: (isConfirmed: boolean) => void }
+
+/** Should the connection drop while the dialog is on its way, the call is refused as it was. */
+function NotNow({ onAnswer }: Props) {
+  useEffect(() => onAnswer(false))
+  return null
+}
+
+const ConfirmIdentity = lazy<ComponentType<Props>>(() =>
+  import('../../parts/second-factor/ConfirmIdentity.tsx').then(
+    (part) => ({ default: part.ConfirmIdentity }),
+    () => ({ default: NotNow }),
+  ),
+)
+
+/** The question that comes before a sensitive call, above whatever its form is in. */
+export function ConfirmingCall() {
+  const call = useStore(confirming)
+  return (
+    call && (
+      <Suspense>
+        <ConfirmIdentity onAnswer={call.answer} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { session } from '../../../app/session/session.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { password } from '../../../../../api/test/fixture-people.ts'
+
+useApp()
+
+const security = () => page.getByRole('group', { name: 'Sign-in security' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** A super whom no other test has changed, at the account. */
+async function openAccount() {
+  const { email } = await make.createSignIn({ fname: 'Ida', is_admin: true, super: true })
+  await signInAs(email as `${string}@${string}`)
+  openPortal(`${paths.myAccount()}#security`)
+  await expect.element(security()).toBeVisible()
+  return email
+}
+
+/** Sets up an app by its key, as typed into a phone. Answers the key, and the codes that were shown. */
+async function setUpApp() {
+  await security().getByRole('button', { name: 'Set up' }).click()
+  const key = page.getByLabelText('Or type this key')
+  await expect.element(key).toBeVisible()
+  const secret = (key.element() as HTMLInputElement).value.replaceAll(' ', '')
+  await page.getByLabelText('Code', { exact: true }).fill(await make.authenticatorCode(secret))
+  await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
+  const codes = page.getByRole('region', { name: 'Ten codes' })
+  await expect.element(codes).toBeVisible()
+  return { secret, codes: codes.element().textContent?.split('\n') ?? [] }
+}
+
+async function signInAgain(email: string) {
+  session.end()
+  openPortal(paths.login())
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await button('Sign In').click()
+  await expect.element(heading('One more step')).toBeVisible()
+}
+
+test('an authenticator app is set up, its codes are shown once, and sign-in asks for it', async () => {
+  const email = await openAccount()
+  const { codes } = await setUpApp()
+  expect(codes).toHaveLength(10)
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(security().getByText(/^10 left\./)).toBeVisible()
+  await expect.element(security().getByText(/^Since /)).toBeVisible()
+  await page.viewport(320, 700)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await page.viewport(1280, 900)
+
+  await signInAgain(email)
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByLabelText('Code').fill('12345')
+  await button('Sign In').click()
+  await expect.element(page.getByText('The code has 6 digits')).toBeVisible()
+  await button('Use a recovery code').click()
+  await expect.element(page.getByLabelText('Recovery code')).toHaveFocus()
+  await userEvent.fill(page.getByLabelText('Recovery code'), 'aaaa-aaaa-aaaa-aaaa')
+  await button('Sign In').click()
+  await expect.element(page.getByText('This code is not right')).toBeVisible()
+  await page.getByLabelText('Recovery code').fill(codes[4] ?? '')
+  await button('Sign In').click()
+  await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
+})
+
+test('the key is wrong until the app shows the right code, and leaving changes nothing', async () => {
+  await openAccount()
+  await security().getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabelText('Code', { exact: true }).fill('000 000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
+  await expect.element(page.getByText(/^This code is not right\./)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('a sensitive call asks once more above its screen, is made then, and not without', async () => {
+  await openAccount()
+  const { codes } = await setUpApp()
+  await make.forgetConfirmations()
+  openPortal(paths.permissions())
+  const permission = page.getByRole('switch', { name: 'Add companies: Ambassadors' })
+  await expect.element(permission).toBeChecked()
+  await permission.click({ force: true })
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect.element(dialog).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(permission).toBeChecked()
+
+  await permission.click({ force: true })
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog.getByLabelText('Recovery code').fill(codes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(permission).not.toBeChecked()
+  await expect.element(dialog).not.toBeInTheDocument()
+  // It holds for ten minutes.
+  await permission.click({ force: true })
+  await expect.element(permission).toBeChecked()
+})
+
+test('removing the app removes the codes, and the next set-up asks for the password', async () => {
+  await openAccount()
+  await setUpApp()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await security().getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
+  await expect.element(page.getByRole('region', { name: 'Ten codes' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await security().getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expect.element(security().getByText('Recovery codes')).not.toBeInTheDocument()
+
+  await make.forgetConfirmations()
+  await security().getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await dialog.getByLabelText('Your password').fill('a wrong password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(dialog.getByText('The password is not right')).toBeVisible()
+  await dialog.getByLabelText('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(page.getByLabelText('Or type this key')).toBeVisible()
+})

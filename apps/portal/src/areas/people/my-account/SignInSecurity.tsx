@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { OwnAuthenticator } from './OwnAuthenticator.tsx'
+import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { rereadSecurity, securityQuery } from './security.queries.ts'
+
+/** What is asked for beside the password. */
+export function SignInSecurity() {
+  const query = useQuery(securityQuery)
+  /** Shown once: whoever closes the dialog has them, or makes new ones. */
+  const [codes, setCodes] = useState<readonly string[]>()
+  const follow = (made: readonly string[] | null) => {
+    void rereadSecurity()
+    if (made) setCodes(made)
+  }
+  return (
+    <AccountPanel title="Sign-in security">
+      <p className="muted">
+        With a second factor nobody signs in by your password alone. You are also asked for it
+        before money or permissions are changed.
+      </p>
+      <Loaded query={query}>
+        {({ authenticator, recovery_codes_left, passkeys }) => (
+          <>
+            <OwnAuthenticator authenticator={authenticator} onChanged={follow} />
+            {(authenticator || passkeys.length > 0) && (
+              <OwnRecoveryCodes left={recovery_codes_left} onMade={follow} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </AccountPanel>
+  )
+}

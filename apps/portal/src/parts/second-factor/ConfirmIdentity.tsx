@@ -1,0 +1,44 @@
+import { beginConfirmation, confirmIdentity } from '@treasures/api-client'
+import { Alert, Spinner } from '@treasures/widgets/kit'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { TitledDialog } from '../panels/TitledDialog.tsx'
+import type { ProofWay } from './proof-words.ts'
+import { ProofChoice } from './ProofChoice.tsx'
+
+/** Asks who is signed in to show once more that it is them, for ten minutes. */
+export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const [ways, setWays] = useState<readonly ProofWay[]>()
+  const fail = useEffectEvent((error: unknown) => {
+    snackbar.warning(saveFailure(error))
+    onAnswer(false)
+  })
+  useEffect(() => {
+    api.call(beginConfirmation, { body: {} }).then((begun) => setWays(begun.ways), fail)
+  }, [])
+  return (
+    <TitledDialog title="Please confirm that it is you" onClose={() => onAnswer(false)}>
+      {!ways ? (
+        <Spinner />
+      ) : ways.length === 0 ? (
+        <Alert type="danger">
+          Your passkeys were made for another address of ours, and you have no recovery code left.
+          Ask a super to reset your second factor.
+        </Alert>
+      ) : (
+        <>
+          <p>What you are about to do is sensitive. You are not asked again for ten minutes.</p>
+          <ProofChoice
+            ways={ways}
+            prove={(body) => api.call(confirmIdentity, { body })}
+            onProven={() => onAnswer(true)}
+            yes="Confirm"
+            onCancel={() => onAnswer(false)}
+          />
+        </>
+      )}
+    </TitledDialog>
+  )
+}

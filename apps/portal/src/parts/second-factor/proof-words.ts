@@ -1,0 +1,27 @@
+import { AuthenticatorCode, Password, RecoveryCode, type FactorWay } from '@treasures/api-client'
+
+export type ProofWay = 'password' | FactorWay
+/** What is typed; a passkey is asked by the browser. */
+export type TypedWay = Exclude<ProofWay, 'passkey'>
+
+export const typedProofs = {
+  password: { label: 'Your password', schema: Password, hint: undefined },
+  code: {
+    label: 'Code',
+    schema: AuthenticatorCode,
+    hint: 'The six digits that your authenticator app shows now.',
+  },
+  recovery_code: {
+    label: 'Recovery code',
+    schema: RecoveryCode,
+    hint: 'One of the ten that you wrote down. Each works once.',
+  },
+} as const
+
+/** What leads to another way. */
+export const otherWays: Record<ProofWay, string> = {
+  password: 'Use your password',
+  passkey: 'Use a passkey',
+  code: 'Use a code of your app',
+  recovery_code: 'Use a recovery code',
+}
