@@ -1,6 +1,6 @@
-import { createCustomer, NewCustomer, type Customer } from '@treasures/api-client'
-import { TextAreaField, TextField } from '@treasures/widgets/kit'
-import { textProps } from '../form/field-props.ts'
+import { createCustomer, type Customer } from '@treasures/api-client'
+import { CheckboxField, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { checkProps, textProps } from '../form/field-props.ts'
 import { useForm, type Form } from '../form/use-form.ts'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
@@ -12,19 +12,25 @@ import {
   addCustomerBody,
   addCustomerNames,
   addCustomerRefusals,
+  addCustomerSchema,
+  isShortName,
   noCustomer,
+  type AddCustomerBody,
   type AddCustomerValues,
 } from './add-customer.ts'
 
 /** Typed so far, and what becomes of it. Whoever draws the form asks before it is lost. */
 export const useAddCustomer = (onAdded: (customer: Customer) => void) =>
-  useForm<AddCustomerValues, ReturnType<typeof addCustomerBody>, Customer>({
+  useForm<AddCustomerValues, AddCustomerBody, Customer>({
     initial: noCustomer,
-    schema: NewCustomer,
+    schema: addCustomerSchema,
     toBody: addCustomerBody,
     renamed: addCustomerNames,
     refused: addCustomerRefusals,
-    save: (body, options) => api.call(createCustomer, { body }, options),
+    save(typed, options) {
+      const { is_whole: _, ...body } = typed
+      return api.call(createCustomer, { body }, options)
+    },
     onSaved(customer) {
       snackbar.success(`${customer.name} added.`)
       void refreshCustomers()
@@ -42,6 +48,12 @@ export const AddCustomerFields = ({ form }: { form: Form<AddCustomerValues> }) =
   <div className="fields">
     <TextField label="First name" required {...textProps(form, 'fname')} />
     <TextField label="Surname" required {...textProps(form, 'lname')} />
+    {asksWhetherWhole(form) && (
+      <CheckboxField
+        label="Is that the whole name? Yes, it is."
+        {...checkProps(form, 'is_whole')}
+      />
+    )}
     <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
     <CompanyField form={form} />
     <TextField label="Mobile" type="tel" {...textProps(form, 'mphone')} />
@@ -51,3 +63,9 @@ export const AddCustomerFields = ({ form }: { form: Form<AddCustomerValues> }) =
     <SimilarCustomers values={form.values} />
   </div>
 )
+
+/** Once a short name was left, and for as long as it is short: nobody is asked while they type. */
+const asksWhetherWhole = ({ values, errors }: Form<AddCustomerValues>) =>
+  (['fname', 'lname'] as const).some(
+    (name) => isShortName(values[name]) && (values.is_whole || errors[name] !== undefined),
+  )

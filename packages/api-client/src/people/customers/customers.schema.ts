@@ -20,11 +20,11 @@ const person = {
   id_company: emptyAsNull(Id),
 }
 
-/** The Add Customer form: its names have four characters at least. */
+/** A customer as staff add one. Short names are people's names: only the form asks about them. */
 export const NewCustomer = z
   .object({
-    fname: FirstName.check(z.minLength(4, 'First name needs at least 4 characters')),
-    lname: LastName.check(z.minLength(4, 'Surname needs at least 4 characters')),
+    fname: FirstName,
+    lname: LastName,
     ...person,
     descr: optionalText(65_535, 'Line is too long'),
     ...AddressInput.shape,

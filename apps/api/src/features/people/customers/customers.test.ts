@@ -164,8 +164,18 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.each([
+    ['Tom', 'Lee'],
+    ['Jo', 'Ng'],
+    ['Æ', 'Ó'],
+  ])('%s %s is a customer: a name may have one letter', async (fname, lname) => {
+    expect(await admin.call(createCustomer, { body: { fname, lname } })).toMatchObject({
+      name: `${fname} ${lname}`,
+    })
+  })
+
+  test.each([
     [{ mphone: '12345678' }, 'mphone'],
-    [{ fname: 'Abc' }, 'fname'],
+    [{ fname: ' ' }, 'fname'],
     [{ postcode: 'SE13' }, 'postcode'],
     [{ id_company: 999_999 }, 'id_company'],
     [{ id_city: 999_999 }, 'id_city'],

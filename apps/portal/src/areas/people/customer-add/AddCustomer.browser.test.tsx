@@ -62,6 +62,21 @@ test('a field complains once it was left, and not while it is typed into', async
   await expect.element(page.getByText('First name needs at least 4 characters')).toBeVisible()
 })
 
+test('a short name is asked about once, and takes a yes', async () => {
+  await signInAs('admin')
+  const said = hearSnackbars()
+  await openForm()
+  await typeName('Tom', 'Lee')
+  await save().click()
+  await expect.element(page.getByText('Surname needs at least 4 characters')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Is that the whole name? Yes, it is.' }).click()
+  await expect
+    .element(page.getByText('Surname needs at least 4 characters'))
+    .not.toBeInTheDocument()
+  await save().click()
+  await expect.poll(() => said).toContain('Tom Lee added.')
+})
+
 test('somebody who looks like a customer is told of while one types, and may be added all the same', async () => {
   const id = await make.createCustomer({
     fname: 'Ryan',
