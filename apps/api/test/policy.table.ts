@@ -212,6 +212,7 @@ export const policy: Record<keyof Contract, string> = {
   listPriceRules: /*              */ '1 33 33 ++ + + 1',
   listPriceVersions: /*           */ '1 33 33 ++ + + 1',
   saveDefaultPrice: /*            */ '1 33 33 33 + + 1',
+  saveDefaultPrices: /*           */ '1 33 33 33 + + 1',
   savePriceRule: /*               */ '1 33 33 33 + + 1',
   deletePriceRule: /*             */ '1 33 33 33 + + 1',
   deleteDefaultPrice: /*          */ '1 33 33 33 + + 1',

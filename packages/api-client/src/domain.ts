@@ -94,6 +94,7 @@ export {
   totalPence,
   totalPounds,
   vatWithin,
+  leftAfterVat,
 } from './kernel/money.ts'
 export {
   actionInWords,

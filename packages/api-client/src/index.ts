@@ -213,6 +213,7 @@ export {
   PriceTrace,
   DefaultPrice,
   NewDefaultPrice,
+  NewDefaultPrices,
   PriceRule,
   NewPriceRule,
   PriceVersion,

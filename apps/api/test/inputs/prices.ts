@@ -46,6 +46,7 @@ export const pricesInputs: InputsFor<
   | 'listPriceRules'
   | 'listPriceVersions'
   | 'saveDefaultPrice'
+  | 'saveDefaultPrices'
   | 'savePriceRule'
   | 'deletePriceRule'
   | 'deleteDefaultPrice'
@@ -55,6 +56,7 @@ export const pricesInputs: InputsFor<
   listPriceRules: () => ({ params: { type: 4 }, query: {} }),
   listPriceVersions: () => ({}),
   saveDefaultPrice: () => ({ body: price }),
+  saveDefaultPrices: () => ({ body: { prices: [price] } }),
   savePriceRule: () => ({ params: { type: 3 }, body: { ...factors, prefix: 'SE13' } }),
   deletePriceRule: async ({ fixtures: { db } }) => ({
     params: { id: await createEnded(db, 'price_rules') },

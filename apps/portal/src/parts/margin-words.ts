@@ -1,9 +1,14 @@
-import { penceOf, poundsOf, showPounds } from '@treasures/api-client'
+import { leftAfterVat, penceOf, showPence } from '@treasures/api-client'
 
-/** What is left between the two prices: "£7.60 (28%)", of what the customer pays. */
-export function marginWords(customer: number | null, treasure: number | null): string {
-  const [pays, gets] = [penceOf(customer), penceOf(treasure)]
-  if (pays === null || gets === null) return '–'
-  const margin = showPounds(poundsOf(pays - gets))
-  return pays === 0 ? margin : `${margin} (${Math.round(((pays - gets) / pays) * 100)}%)`
+/** What is left after VAT, and its part of the price without VAT: "£3.33 (14%)". Nothing where a price is missing. */
+export function leftWords(
+  customer: number | null,
+  treasure: number | null,
+  vatRate: number,
+): string {
+  const prices = { customer: penceOf(customer), treasure: penceOf(treasure) }
+  const left = leftAfterVat(prices, vatRate)
+  if (!left) return '–'
+  const pounds = showPence(left.pence)
+  return left.percent === null ? pounds : `${pounds} (${left.percent}%)`
 }

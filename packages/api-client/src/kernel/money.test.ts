@@ -12,6 +12,7 @@ import {
   split,
   totalPence,
   totalPounds,
+  leftAfterVat,
   vatWithin,
 } from './money.ts'
 
@@ -146,3 +147,14 @@ test('a million amounts come out to the penny as by hand: quarter hours, all hun
   expect(wrong).toEqual([])
   // Two seconds on a quiet machine.
 }, 60_000)
+
+test.each([
+  ['VAT at 20% comes off first', 2_800, 2_000, 20, { pence: 333, percent: 14 }],
+  ['not registered, nothing comes off', 2_800, 2_000, 0, { pence: 800, percent: 29 }],
+  ['a treasure who gets more than is left', 2_000, 1_800, 20, { pence: -133, percent: -8 }],
+  ['nothing paid has no part', 0, 0, 20, { pence: 0, percent: null }],
+  ['half a price has none', 2_800, null, 20, null],
+  ['no price has none', null, null, 20, null],
+])('left after VAT: %s', (_, customer, treasure, rate, left) => {
+  expect(leftAfterVat({ customer, treasure }, rate)).toEqual(left)
+})

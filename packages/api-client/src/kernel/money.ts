@@ -55,6 +55,17 @@ export function vatWithin(pence: number | null, ratePercent: number): number | n
   return shareOf(pence, rate, 10_000n + rate)
 }
 
+/** What is left of a customer's price with VAT once VAT and the treasure are paid. Null where a price is missing. */
+export function leftAfterVat(
+  { customer, treasure }: { customer: number | null; treasure: number | null },
+  ratePercent: number,
+): { pence: number; percent: number | null } | null {
+  if (customer === null || treasure === null) return null
+  const net = customer - vatWithin(customer, ratePercent)
+  const pence = net - treasure
+  return { pence, percent: net === 0 ? null : Math.round((pence / net) * 100) }
+}
+
 /**
  * Pence in parts that add up, by weights in whole numbers: each gets its share rounded down, and those with the
  * largest remainders a penny of the rest. Of equal remainders the first.

@@ -1,9 +1,4 @@
-import {
-  createServiceOption,
-  isApiError,
-  NewServiceOption,
-  type ServiceOption,
-} from '@treasures/api-client'
+import { createServiceOption, isApiError, type ServiceOption } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -13,7 +8,7 @@ import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { regions } from '../regions/regions.queries.ts'
 import { AddServiceOptionFields } from './AddServiceOptionFields.tsx'
-import { addOptionBody, noOption, type AddOptionValues } from './add-option.ts'
+import { addOptionBody, addOptionSchema, noOption, type AddOptionValues } from './add-option.ts'
 import { phone } from './save-option.ts'
 import './service-options.css'
 import { refreshOptions } from './service-options.queries.ts'
@@ -44,7 +39,7 @@ function AddDialog({
 }: AddServiceOptionProps & { mnemonic: string }) {
   const form = useForm<AddOptionValues, ReturnType<typeof addOptionBody>, ServiceOption>({
     initial: noOption,
-    schema: NewServiceOption,
+    schema: addOptionSchema,
     toBody: addOptionBody,
     complainsAtOnce: true,
     refused: {

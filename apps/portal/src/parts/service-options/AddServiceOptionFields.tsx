@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TextAreaField } from '@treasures/widgets/kit'
-import { textProps } from '../form/field-props.ts'
+import { CheckboxField, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { checkProps, numberProps, textProps } from '../form/field-props.ts'
 import type { Form } from '../form/use-form.ts'
 import { estimate, type AddOptionValues } from './add-option.ts'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -44,6 +44,25 @@ export function AddServiceOptionFields({ form }: { form: Form<AddOptionValues> }
           />
         )}
       </div>
+      {form.values.id_job_type !== estimate && (
+        <div className="fields">
+          <TextField
+            {...numberProps(form, 'customerprice')}
+            label="Customer price"
+            hint="Pounds. Leave empty for the price engine’s."
+          />
+          <TextField
+            {...numberProps(form, 'treasureprice')}
+            label="Treasure price"
+            hint="Pounds. Leave empty for the price engine’s."
+          />
+        </div>
+      )}
+      <CheckboxField
+        {...checkProps(form, 'on_board')}
+        label="On Jobs Board?"
+        hint="New jobs appear on the jobs board at once."
+      />
       <TextAreaField {...textProps(form, 'explanation')} label="Explanation" required />
       <TextAreaField {...textProps(form, 'chip_text')} label="Chip text" hint={chipTextHint} />
       <TextAreaField

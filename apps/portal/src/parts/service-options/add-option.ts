@@ -1,4 +1,12 @@
-import { jobType, priceUnit, type createServiceOption, type InputOf } from '@treasures/api-client'
+import {
+  jobType,
+  NewServiceOption,
+  priceUnit,
+  type createServiceOption,
+  type InputOf,
+} from '@treasures/api-client'
+import { also } from '../body-checks.ts'
+import { noNumber, numberOf } from '../form/number-text.ts'
 
 /** The Add Service Option form as typed. */
 export type AddOptionValues = {
@@ -9,6 +17,9 @@ export type AddOptionValues = {
   chip_text: string
   booking_intro: string
   postcode_regex: string
+  customerprice: string
+  treasureprice: string
+  on_board: boolean
 }
 
 /** A standard job by the hour. */
@@ -20,19 +31,31 @@ export const noOption: AddOptionValues = {
   chip_text: '',
   booking_intro: '',
   postcode_regex: '',
+  customerprice: '',
+  treasureprice: '',
+  on_board: true,
 }
 
 export const estimate = String(jobType.estimate)
 
-/** An estimate has a fixed price. What was not chosen is 0, which the contract asks for in words. */
+/** An estimate has a fixed price, which the treasure names. What was not chosen is 0, which the contract asks for in words. */
 export const addOptionBody = ({
   id_service,
   id_job_type,
   id_price_unit,
+  customerprice,
+  treasureprice,
   ...texts
 }: AddOptionValues): InputOf<typeof createServiceOption>['body'] => ({
   ...texts,
   id_service: Number(id_service),
   id_job_type: Number(id_job_type),
   id_price_unit: id_job_type === estimate ? priceUnit.fixedPrice : Number(id_price_unit),
+  customerprice: id_job_type === estimate ? null : numberOf(customerprice),
+  treasureprice: id_job_type === estimate ? null : numberOf(treasureprice),
 })
+
+export const addOptionSchema = also<ReturnType<typeof addOptionBody>>(NewServiceOption, (body) => ({
+  customerprice: noNumber(body.customerprice as number | null, '36.24'),
+  treasureprice: noNumber(body.treasureprice as number | null, '36.24'),
+}))

@@ -18,8 +18,9 @@ const one = (id: number) => ['service-option', id] as const
 export const optionsOf = (id_ambassador: number) =>
   queryOptions({
     queryKey: [...many, id_ambassador],
-    queryFn: async ({ signal }) =>
-      (await api.call(listMyServiceOptions, { query: { id_ambassador } }, { signal })).data,
+    queryFn: ({ signal }) =>
+      api.call(listMyServiceOptions, { query: { id_ambassador } }, { signal }),
+    select: ({ data }) => data,
   })
 
 export const oneOption = (id: number) =>
@@ -52,14 +53,20 @@ export function refreshOptions() {
 /** Shows an answer at once, wherever the option stands. */
 export function keepOption(option: ServiceOption) {
   queries.setQueryData(oneOption(option.id).queryKey, option)
-  queries.setQueryData(optionsOf(option.id_ambassador).queryKey, (options) =>
-    options?.map((known) => (known.id === option.id ? option : known)),
+  queries.setQueryData(
+    optionsOf(option.id_ambassador).queryKey,
+    (answer) =>
+      answer && {
+        ...answer,
+        data: answer.data.map((known) => (known.id === option.id ? option : known)),
+      },
   )
 }
 
 export function forgetOption({ id, id_ambassador }: ServiceOption) {
   queries.removeQueries({ queryKey: one(id) })
-  queries.setQueryData(optionsOf(id_ambassador).queryKey, (options) =>
-    options?.filter((known) => known.id !== id),
+  queries.setQueryData(
+    optionsOf(id_ambassador).queryKey,
+    (answer) => answer && { ...answer, data: answer.data.filter((known) => known.id !== id) },
   )
 }

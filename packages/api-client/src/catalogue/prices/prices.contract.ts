@@ -5,10 +5,12 @@ import {
   DefaultPrice,
   ExplainedPrice,
   NewDefaultPrice,
+  NewDefaultPrices,
   NewPriceRule,
   PriceRule,
   PriceRuleType,
   PriceVersion,
+  VatRate,
 } from './prices.schema.ts'
 
 const view = { access: 'staff', permission: 'prices.view' } as const
@@ -17,7 +19,7 @@ const edit = { access: 'admin', permission: 'prices.edit' } as const
 export const listPrices = endpoint('GET', '/prices', {
   summary: 'Default prices that hold today or begin later, by service, unit and date.',
   query: z.object({ id_service: z.optional(Id) }),
-  ok: z.object({ data: z.array(DefaultPrice) }),
+  ok: z.object({ data: z.array(DefaultPrice), vat_rate: VatRate }),
   ...view,
 })
 
@@ -38,6 +40,7 @@ export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
     town: z.nullable(z.string()),
     county: z.nullable(z.string()),
     data: z.array(ExplainedPrice),
+    vat_rate: VatRate,
   }),
   problems: { postcode_unknown: 422 },
   ...view,
@@ -62,6 +65,15 @@ export const saveDefaultPrice = endpoint('POST', '/price', {
   summary: 'Sets the default price of a service and unit from a date.',
   body: NewDefaultPrice,
   ok: DefaultPrice,
+  problems: { service_not_found: 422, price_unit_not_found: 422, price_date_past: 422 },
+  ...edit,
+})
+
+/** All of them or none. One that holds on the date already is left as it is. */
+export const saveDefaultPrices = endpoint('POST', '/prices', {
+  summary: 'Sets several default prices from a date.',
+  body: NewDefaultPrices,
+  ok: z.object({ changed: z.int() }),
   problems: { service_not_found: 422, price_unit_not_found: 422, price_date_past: 422 },
   ...edit,
 })

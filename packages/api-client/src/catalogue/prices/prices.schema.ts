@@ -81,6 +81,22 @@ export const NewDefaultPrice = z.object({
 })
 export type NewDefaultPrice = z.infer<typeof NewDefaultPrice>
 
+/** Several default prices at once, from one date. */
+export const NewDefaultPrices = z.object({
+  valid_from: ValidFrom,
+  prices: z
+    .array(
+      z.object({
+        id_service: Id,
+        id_price_unit: Id,
+        treasureprice: z.nullable(PoundsInput),
+        customerprice: z.nullable(PoundsInput),
+      }),
+    )
+    .check(z.minLength(1, 'Change at least one price'), z.maxLength(250, 'Too many prices')),
+})
+export type NewDefaultPrices = z.infer<typeof NewDefaultPrices>
+
 export const PriceRule = z.object({
   id: Id,
   type: z.int(),
@@ -131,6 +147,9 @@ export const PriceVersion = z.object({
   descr: z.string(),
 })
 export type PriceVersion = z.infer<typeof PriceVersion>
+
+/** VAT on work today in per cent, 0 where the business is not registered. Prices of customers contain it. */
+export const VatRate = z.number()
 
 /** What something costs at a place, and why. */
 export const ExplainedPrice = z.object({

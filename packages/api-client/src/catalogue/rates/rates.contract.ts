@@ -10,7 +10,10 @@ export const listRates = endpoint('GET', '/rates', {
   permission: 'rates.view',
 })
 
-/** A day that stands on an issued invoice already has its rate: it is refused. */
+/**
+ * A day of which an invoice was issued already has its rate: it is refused. A second rate from today or a later date
+ * replaces the first.
+ */
 export const createRate = endpoint('POST', '/rate', {
   summary: 'Sets a rate from a day on.',
   body: NewRate,
@@ -21,7 +24,7 @@ export const createRate = endpoint('POST', '/rate', {
 })
 
 export const deleteRate = endpoint('DELETE', '/rate/{id}', {
-  summary: 'Takes a rate away that does not hold yet.',
+  summary: 'Deletes a rate that begins later, or began today and is on no invoice.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { rate_not_found: 404, rate_in_use: 409 },

@@ -23,7 +23,7 @@ export const Rate = z.object({
   value: z.number(),
   /** Who set it; null where it is the installation's first. */
   set_by: z.nullable(z.string()),
-  /** Whether it holds today, and whether it can still be taken away. */
+  /** Whether it holds today, and whether it can still be deleted. */
   is_current: z.boolean(),
   can_be_deleted: z.boolean(),
   created_at: Instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { VatRate } from '../prices/prices.schema.ts'
 import { Service } from '../services/services.schema.ts'
 import { DateInput, Id, byId } from '../../kernel/wire.ts'
 import {
@@ -20,7 +21,7 @@ import {
 const absent = { service_option_not_found: 404 }
 const view = { access: 'staff', permission: 'service_options.view' } as const
 const edit = { access: 'staff', permission: 'service_options.edit' } as const
-const list = z.object({ data: z.array(ServiceOption) })
+const list = z.object({ data: z.array(ServiceOption), vat_rate: VatRate })
 
 /** The ambassador's own, also of an admin who acts as one. Other admins name the ambassador. */
 export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {

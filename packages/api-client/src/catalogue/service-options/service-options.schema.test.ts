@@ -66,6 +66,9 @@ test('a new option names its service and begins as a standard one by the hour', 
     chip_text: null,
     booking_intro: null,
     postcode_regex: null,
+    on_board: true,
+    treasureprice: null,
+    customerprice: null,
   })
   expect(textOf(NewServiceOption, { id_service: 1, explanation: 'Mowing', id_job_type: 0 })).toBe(
     'Job Type is required',

@@ -113,6 +113,8 @@ export const NewServiceOption = z.object({
   chip_text: z._default(ChipText, null),
   booking_intro: z._default(BookingIntro, null),
   postcode_regex: z._default(PostcodeRegex, null),
+  /** Whether new jobs appear on the jobs board. */
+  on_board: z._default(z.boolean(), true),
   /** Its own prices from today. An estimate has none. */
   treasureprice: z._default(OptionPrice, null),
   customerprice: z._default(OptionPrice, null),

@@ -4,8 +4,11 @@ import {
   penceOf,
   priceRuleType,
   saveDefaultPrice,
+  saveDefaultPrices,
   savePriceRule,
   unitedKingdom,
+  type DefaultPrice,
+  type NewDefaultPrice,
   type PriceRuleTypeId,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -42,26 +45,19 @@ export function priceChangesRoutes() {
   return {
     saveDefaultPrice: ({ body }, context) =>
       inTurn(context, async (store, record) => {
-        const { id_service, id_price_unit, treasureprice, customerprice } = body
         const start = startOf(saveDefaultPrice, body.valid_from, context.at)
-        const service = await store.serviceName(id_service)
-        if (!service) throw noSuchService(saveDefaultPrice)
-        const unit = await store.unitName(id_price_unit)
-        if (!unit) throw noSuchPriceUnit(saveDefaultPrice)
-        const before = await store.findPrice(body, start.from)
-        const shown = before && showPrice(before, start.today)
-        if (shown?.treasureprice === treasureprice && shown.customerprice === customerprice)
-          return shown
-        const prices = {
-          treasure_price_pence: treasureprice === null ? null : penceOf(treasureprice),
-          customer_price_pence: customerprice === null ? null : penceOf(customerprice),
+        return (await saveOne(saveDefaultPrice, { store, record, start }, body)).price
+      }),
+
+    saveDefaultPrices: ({ body: { prices, valid_from } }, context) =>
+      inTurn(context, async (store, record) => {
+        const start = startOf(saveDefaultPrices, valid_from, context.at)
+        let changed = 0
+        for (const price of prices) {
+          const { isNew } = await saveOne(saveDefaultPrices, { store, record, start }, price)
+          if (isNew) changed += 1
         }
-        const what = sayPrice(`${service}, ${unit}`, body, start)
-        const version = await record(what, before, prices)
-        await store.endPrices(body, start, version)
-        const valid_from = start.from
-        await store.insertPrice({ id_service, id_price_unit, valid_from, ...prices }, version)
-        return showPrice(held(await store.findPrice(body, valid_from)), start.today)
+        return { changed }
       }),
 
     savePriceRule: ({ params: { type }, body }, context) =>
@@ -129,6 +125,35 @@ const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From
 })
 const ended = ({ from, today }: From) =>
   from > today ? `from ${longDayInWords(from)} taken back` : 'ended'
+
+type Saving = { store: Store; record: WriteChange; start: From }
+
+/** The price that holds from the date, and whether that is a change. */
+async function saveOne(
+  endpoint: typeof saveDefaultPrice | typeof saveDefaultPrices,
+  { store, record, start }: Saving,
+  given: Omit<NewDefaultPrice, 'valid_from'>,
+): Promise<{ price: DefaultPrice; isNew: boolean }> {
+  const { id_service, id_price_unit, treasureprice, customerprice } = given
+  const service = await store.serviceName(id_service)
+  if (!service) throw noSuchService(endpoint)
+  const unit = await store.unitName(id_price_unit)
+  if (!unit) throw noSuchPriceUnit(endpoint)
+  const before = await store.findPrice(given, start.from)
+  const shown = before && showPrice(before, start.today)
+  if (shown?.treasureprice === treasureprice && shown.customerprice === customerprice)
+    return { price: shown, isNew: false }
+  const prices = {
+    treasure_price_pence: penceOf(treasureprice),
+    customer_price_pence: penceOf(customerprice),
+  }
+  const version = await record(sayPrice(`${service}, ${unit}`, given, start), before, prices)
+  await store.endPrices(given, start, version)
+  const valid_from = start.from
+  await store.insertPrice({ id_service, id_price_unit, valid_from, ...prices }, version)
+  const price = showPrice(held(await store.findPrice(given, valid_from)), start.today)
+  return { price, isNew: true }
+}
 
 const noPrices = { treasure_price_pence: null, customer_price_pence: null }
 const noFactors = { treasure_factor: null, customer_factor: null }

@@ -2,6 +2,7 @@ import { priceRuleType, unitedKingdom } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
+import { rateToday } from '../rates/rates.store.ts'
 import { showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -17,7 +18,8 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async listPrices({ query }, { at }) {
       const today = londonDate(at)
       const prices = await store.listPrices(today, query.id_service)
-      return { data: prices.map((price) => showPrice(price, today)) }
+      const vat_rate = await rateToday(db, 'vat', at)
+      return { data: prices.map((price) => showPrice(price, today)), vat_rate }
     },
 
     listPriceRules: async ({ params: { type }, query }, { scope, at }) => {

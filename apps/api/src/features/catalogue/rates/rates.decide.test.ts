@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeDeleted, currentRates, decideNewRate } from './rates.decide.ts'
+import { canBeDeleted, canBeReplaced, currentRates, decideNewRate } from './rates.decide.ts'
 
 test.each([
   ['nothing is issued', null, '2026-01-01', false],
@@ -11,11 +11,24 @@ test.each([
 })
 
 test.each([
+  ['2026-11-21', null, false],
+  ['2026-11-22', null, true],
+  ['2026-11-22', '2026-11-21', true],
+  ['2026-11-22', '2026-11-22', false],
+  ['2026-11-23', '2026-11-22', true],
+])(
+  'on 22 November a rate from %s, where invoices reach to %s, can be deleted: %s',
+  (valid_from, last, can) => {
+    expect(canBeDeleted({ valid_from }, '2026-11-22', last)).toBe(can)
+  },
+)
+
+test.each([
   ['2026-11-21', false],
-  ['2026-11-22', false],
+  ['2026-11-22', true],
   ['2026-11-23', true],
-])('on 22 November a rate from %s can be taken away: %s', (valid_from, can) => {
-  expect(canBeDeleted({ valid_from }, '2026-11-22')).toBe(can)
+])('on 22 November a second rate from %s replaces the first: %s', (valid_from, does) => {
+  expect(canBeReplaced({ valid_from }, '2026-11-22')).toBe(does)
 })
 
 test('of each kind and region the latest up to the day is current', () => {

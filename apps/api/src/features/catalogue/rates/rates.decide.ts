@@ -11,9 +11,21 @@ export function decideNewRate(
   return `${rateKinds[kind]} of ${lastInvoicedDay} stands on an issued invoice. Choose a later day.`
 }
 
-/** One that holds, or has held, may stand on invoices: it stays. */
-export const canBeDeleted = ({ valid_from }: Pick<Standing, 'valid_from'>, today: string) =>
-  valid_from > today
+/**
+ * A rate that begins later can be deleted. One that began today can, too, unless an invoice was issued with it: it
+ * may be a slip. Earlier ones may be on invoices and stay.
+ */
+export const canBeDeleted = (
+  { valid_from }: Pick<Standing, 'valid_from'>,
+  today: string,
+  lastInvoicedDay: string | null,
+) =>
+  valid_from > today ||
+  (valid_from === today && (lastInvoicedDay === null || lastInvoicedDay < today))
+
+/** Whether a second rate from the same date replaces the first: only where nobody can have relied on it. */
+export const canBeReplaced = ({ valid_from }: Pick<Standing, 'valid_from'>, today: string) =>
+  valid_from >= today
 
 /** The numbers of those that hold on a day: of each kind and region the latest. */
 export function currentRates(rates: readonly Standing[], today: string): Set<number> {

@@ -1,4 +1,4 @@
-import { createRate, deleteRate, rateOf } from '@treasures/api-client'
+import { createRate, deleteRate, rateOf, type Rate } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -6,7 +6,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { canBeDeleted, decideNewRate } from './rates.decide.ts'
+import { canBeDeleted, canBeReplaced, decideNewRate } from './rates.decide.ts'
 import { showRates } from './rates.show.ts'
 import { ratesStore, readRates, type RateRow } from './rates.store.ts'
 
@@ -14,7 +14,7 @@ import { ratesStore, readRates, type RateRow } from './rates.store.ts'
 export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     listRates: async (_input, { at }) => ({
-      data: showRates(await ratesStore(db).list(), londonDate(at)),
+      data: await showAll(db, londonDate(at)),
     }),
 
     createRate: ({ body: { kind, id_region = null, valid_from, value } }, { caller, at, once }) =>
@@ -29,18 +29,15 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           throw refuse(createRate, 'rate_day_invoiced', why, { errors: { valid_from: [why] } })
         const before = (await readRates(tx)).on(kind, valid_from, id_region ?? undefined)
         const after = Number(rateOf(value))
-        const id = await store.insert({
-          ...rate,
-          value: after,
-          id_user: caller.id,
-          created_at: at,
-        })
+        const today = londonDate(at)
+        const row = { ...rate, value: after, id_user: caller.id, created_at: at }
+        const id = canBeReplaced(rate, today) ? await store.replace(row) : await store.insert(row)
         if (id === undefined) {
           const taken = 'Another rate already starts on this date'
           throw refuse(createRate, 'rate_exists', `${taken}.`, { errors: { valid_from: [taken] } })
         }
         await tellChange(tx, at, caller, { ...rate, id }, { before, after })
-        const made = showRates(await store.list(), londonDate(at)).find((one) => one.id === id)
+        const made = (await showAll(tx, today)).find((one) => one.id === id)
         if (!made) throw new Error('A rate is not there that was just set')
         return made
       }),
@@ -51,7 +48,7 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         await store.takeTurn()
         const rate = await store.find(id)
         if (!rate) throw refuse(deleteRate, 'rate_not_found', 'There is no such rate.')
-        if (!canBeDeleted(rate, londonDate(at)))
+        if (!canBeDeleted(rate, londonDate(at), await store.lastInvoicedDay(rate)))
           throw refuse(
             deleteRate,
             'rate_in_use',
@@ -64,6 +61,15 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return { id }
       }),
   }) satisfies Partial<Handlers>
+
+async function showAll(db: Db, today: string): Promise<Rate[]> {
+  const store = ratesStore(db)
+  const rows = await store.list()
+  const days = new Map<number, string | null>()
+  for (const row of rows)
+    if (row.valid_from === today) days.set(row.id, await store.lastInvoicedDay(row))
+  return showRates(rows, today, days)
+}
 
 const tellChange = (
   tx: Db,

@@ -5,8 +5,12 @@ import type { RateRow } from './rates.store.ts'
 const kinds = Object.keys(rateKinds)
 const place = ({ kind }: RateRow) => kinds.indexOf(kind)
 
-/** Each as it stands beside all others, in the order of their kinds. */
-export function showRates(rows: readonly RateRow[], today: string): Rate[] {
+/** Each beside all others, in the order of their kinds. Days of invoices are those of the rates that began today. */
+export function showRates(
+  rows: readonly RateRow[],
+  today: string,
+  lastInvoicedDays: ReadonlyMap<number, string | null>,
+): Rate[] {
   const current = currentRates(rows, today)
   return rows
     .toSorted((a, b) => place(a) - place(b))
@@ -19,7 +23,7 @@ export function showRates(rows: readonly RateRow[], today: string): Rate[] {
       value: row.value / 100,
       set_by: row.set_by,
       is_current: current.has(row.id),
-      can_be_deleted: canBeDeleted(row, today),
+      can_be_deleted: canBeDeleted(row, today, lastInvoicedDays.get(row.id) ?? null),
       created_at: row.created_at.toISOString(),
     }))
 }

@@ -127,6 +127,17 @@ export const ratesStore = (db: Db) => {
           .executeTakeFirst()
       )?.id,
 
+    /** Its number, which is another one where it replaces the rate of its day. */
+    async replace(rate: RateOf & { value: number; id_user: number; created_at: Date }) {
+      await db
+        .deleteFrom('rates')
+        .where('kind', '=', rate.kind)
+        .where(sql<boolean>`id_region is not distinct from ${rate.id_region}::integer`)
+        .where('valid_from', '=', rate.valid_from)
+        .execute()
+      return this.insert(rate)
+    },
+
     remove: (id: number) => db.deleteFrom('rates').where('id', '=', id).execute(),
   }
 }

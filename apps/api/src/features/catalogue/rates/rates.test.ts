@@ -70,10 +70,13 @@ test('a rate holds from its day on, a region’s own before the one for all, and
   expect(rates.on('franchise_share', '2026-11-21', 1)).toBe(5_000)
   expect(rates.on('franchise_share', '2026-11-21', 2)).toBe(3_333)
 
-  const twice = { body: { kind: 'vat', valid_from: '2026-12-01', value: 20 } } as const
-  expect(await refusal(admin, createRate, twice)).toMatchObject({ code: 'rate_exists' })
-  await admin.call(deleteRate, { params: { id: made.id } })
-  expect(await refusal(admin, deleteRate, { params: { id: made.id } })).toMatchObject({
+  // A second one from the same date replaces it, as long as nobody can have relied on it.
+  const second = await set({ kind: 'vat', valid_from: '2026-12-01', value: 12.5 })
+  expect((await readRates(database.db)).on('vat', '2026-12-01')).toBe(1_250)
+  const past = { body: { kind: 'franchise_share', valid_from: '2000-01-01', value: 20 } } as const
+  expect(await refusal(admin, createRate, past)).toMatchObject({ code: 'rate_exists' })
+  await admin.call(deleteRate, { params: { id: second.id } })
+  expect(await refusal(admin, deleteRate, { params: { id: second.id } })).toMatchObject({
     status: 404,
   })
   const [holds] = (await admin.call(listRates, {})).data
@@ -81,6 +84,21 @@ test('a rate holds from its day on, a region’s own before the one for all, and
     status: 409,
     code: 'rate_in_use',
   })
+})
+
+test('a rate of today is put right today, until an invoice is issued with it', async () => {
+  const slip = await set({ kind: 'post_fee', valid_from: '2026-11-21', value: 50 })
+  expect(slip).toMatchObject({ is_current: true, can_be_deleted: true })
+  const right = await set({ kind: 'post_fee', valid_from: '2026-11-21', value: 5 })
+  const told = await database.db
+    .selectFrom('events')
+    .select('data')
+    .where('event', '=', 'rate.changed')
+    .where('id_record', '=', right.id)
+    .executeTakeFirstOrThrow()
+  expect(told.data).toMatchObject({ changes: [{ field: 'value', before: 5_000, after: 500 }] })
+  await admin.call(deleteRate, { params: { id: right.id } })
+  expect((await readRates(database.db)).on('post_fee', '2026-11-21')).toBe(0)
 })
 
 test('what is offered has the rates of its day: prices of options, and estimates', async () => {
@@ -147,6 +165,26 @@ test('what stands on an issued invoice keeps its rates: none begins on or before
   // Region 2 has nothing on an invoice yet, and nobody has bought materials.
   await set({ kind: 'franchise_share', id_region: 2, valid_from: '2026-09-01', value: 40 })
   await set({ kind: 'materials_markup', valid_from: '2026-09-01', value: 10 })
+})
+
+test('a rate of today that is on an invoice stays', async () => {
+  const worked = { id_customer, id_treasure, month: '2026-11-01' }
+  const today = await set({ kind: 'materials_vat', valid_from: '2026-11-21', value: 5 })
+  const line = { date: '2026-11-21', total_pence: 1_000 }
+  const share = await set({
+    kind: 'franchise_share',
+    id_region: 1,
+    valid_from: '2026-11-21',
+    value: 45,
+  })
+  await createIssued(database.db, { ...worked, line }, at)
+  expect(await refusal(admin, deleteRate, { params: { id: share.id } })).toMatchObject({
+    status: 409,
+    code: 'rate_in_use',
+  })
+  // No materials were on it.
+  await admin.call(deleteRate, { params: { id: today.id } })
+  await database.db.deleteFrom('rates').where('id', '=', share.id).execute()
 })
 
 test('VAT that changed between the work and its tax point can be credited for 45 days, once', async () => {

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
+import { rateToday } from '../rates/rates.store.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
 import { optionPricesStore, pricesOf } from './option-prices.store.ts'
@@ -49,7 +50,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       const isOthers = scope.kind === 'region' && scope.id_region !== id
       if (!id || isOthers || !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listMyServiceOptions)
-      return { data: await showOptions(db, await store.list(id, on), on) }
+      const data = await showOptions(db, await store.list(id, on), on)
+      return { data, vat_rate: await rateToday(db, 'vat', at) }
     },
 
     listServiceOptionServices: async () => ({ data: await servicesStore(db).listBookable() }),
@@ -103,6 +105,7 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const added = await inside.insert({
           ...fields,
           ...beginAs(id_job_type, fields.id_price_unit),
+          on_board: fields.on_board,
           id_ambassador,
         })
         if (isPriced)

@@ -78,7 +78,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       is_service_defualt: false,
       display_in_job_booking_form: true,
       auto_match: false,
-      on_board: false,
+      on_board: true,
       ask_for_images: false,
       job_type: { name: 'Standard' },
       price_unit: { name: 'per hour' },
@@ -103,7 +103,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await by.call(updateOptionTreasurePrice, { params, body: { treasureprice: 100.29 } })
     await by.call(updateOptionCustomerPrice, { params, body: { customerprice: 150 } })
     await by.call(updateOptionAutoMatch, { params, body: { auto_match: true } })
-    await by.call(updateOptionOnBoard, { params, body: { on_board: true } })
+    await by.call(updateOptionOnBoard, { params, body: { on_board: false } })
     await by.call(updateOptionAskForImages, { params, body: { ask_for_images: true } })
     const changed = {
       explanation: 'Hedges.',
@@ -116,7 +116,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       treasureprice: 100.29,
       customerprice: 150,
       auto_match: true,
-      on_board: true,
+      on_board: false,
       ask_for_images: true,
     }
     expect(await by.call(getServiceOption, { params })).toMatchObject(changed)

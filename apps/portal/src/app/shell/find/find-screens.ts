@@ -286,7 +286,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         to: paths.priceEngine(),
         title: 'Service options',
         words: 'Services, their prices by place, VAT, commission and shares.',
-        also: 'price engine prices and rates',
+        also: 'price engine prices and rates what it costs commission left after vat margin',
         endpoint: listPrices,
       },
       {

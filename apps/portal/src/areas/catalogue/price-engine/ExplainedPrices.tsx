@@ -3,18 +3,25 @@ import { Button, ServiceIcon, Table, type TableColumn } from '@treasures/widgets
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { marginWords } from '../../../parts/margin-words.ts'
+import { leftWords } from '../../../parts/margin-words.ts'
 import { priceWords, traceLines } from './trace-words.ts'
 
 type Place = { postcode: string | null; town: string | null; county: string | null }
 
-type ExplainedPricesProps = { prices: readonly ExplainedPrice[]; place: Place }
+type ExplainedPricesProps = {
+  prices: readonly ExplainedPrice[]
+  place: Place
+  vatRate: number
+}
 
 /** Both sides of each price and what is left between them; how each came about is behind "Why?". */
-export function ExplainedPrices({ prices, place }: ExplainedPricesProps) {
+export function ExplainedPrices({ prices, place, vatRate }: ExplainedPricesProps) {
   const where = [place.postcode, place.town, place.county].filter(Boolean).join(', ')
   const [explained, setExplained] = useState<ExplainedPrice>()
-  const columns = useMemo(() => [...priceColumns, whyColumn(setExplained)], [])
+  const columns = useMemo(
+    () => [...priceColumns, leftColumn(vatRate), whyColumn(setExplained)],
+    [vatRate],
+  )
   return (
     <section className="price-part" aria-label="Prices">
       <h2 className="price-where">{where || 'Default prices (no location)'}</h2>
@@ -63,14 +70,15 @@ const priceColumns: TableColumn<ExplainedPrice>[] = [
     width: 180,
     cell: (price) => priceWords(price.treasureprice, price),
   },
-  {
-    id: 'margin',
-    header: 'Margin',
-    isNumber: true,
-    width: 150,
-    cell: ({ customerprice, treasureprice }) => marginWords(customerprice, treasureprice),
-  },
 ]
+
+const leftColumn = (vatRate: number): TableColumn<ExplainedPrice> => ({
+  id: 'margin',
+  header: 'Left after VAT',
+  isNumber: true,
+  width: 150,
+  cell: ({ customerprice, treasureprice }) => leftWords(customerprice, treasureprice, vatRate),
+})
 
 const whyColumn = (explain: (price: ExplainedPrice) => void): TableColumn<ExplainedPrice> => ({
   id: 'why',

@@ -10,6 +10,7 @@ import { priceVersions } from './price-engine.queries.ts'
 import { PricesAtPlace } from './PricesAtPlace.tsx'
 import { PriceRules } from './PriceRules.tsx'
 import { Rates } from './Rates.tsx'
+import { WhatItCosts } from './WhatItCosts.tsx'
 import { PriceVersions } from './PriceVersions.tsx'
 import './price-engine.css'
 
@@ -23,6 +24,7 @@ export default function PriceEngineScreen() {
 
 const shownTabs = [
   { id: 'place', label: 'What would it cost?' },
+  { id: 'costs', label: 'What it costs' },
   { id: 'defaults', label: 'Default prices' },
   { id: 'rules', label: 'Rules' },
   { id: 'rates', label: 'Rates' },
@@ -64,6 +66,7 @@ function PriceEngine() {
         }
       >
         {tab === 'place' && <PricesAtPlace />}
+        {tab === 'costs' && <WhatItCosts />}
         {tab === 'defaults' && <DefaultPrices />}
         {tab === 'rules' && <PriceRules />}
         {tab === 'rates' && <Rates />}

@@ -20,9 +20,9 @@ export function PricesAtPlace() {
     <div className="price-part">
       <PlaceForm key={postcode ?? ''} postcode={postcode ?? ''} question={question} />
       <Loaded query={useQuery(pricesAt(question))}>
-        {({ data, ...place }) =>
+        {({ data, vat_rate, ...place }) =>
           data.length > 0 ? (
-            <ExplainedPrices prices={data} place={place} />
+            <ExplainedPrices prices={data} place={place} vatRate={vat_rate} />
           ) : (
             <EmptyState title="No prices here yet">
               <p>There is no matching default price or service option.</p>

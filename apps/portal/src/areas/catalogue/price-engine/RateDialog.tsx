@@ -10,7 +10,7 @@ import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { regions } from '../../../parts/regions/regions.queries.ts'
 import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
-import { isDated, refreshPrices } from './price-engine.queries.ts'
+import { refreshPrices } from './price-engine.queries.ts'
 
 type Values = { kind: RateKind; region: string; valid_from: string; value: string }
 
@@ -27,9 +27,10 @@ const schema = also<Body>(NewRate, (body) => ({
   value: noNumber(body.value, '17.5'),
 }))
 
-const kinds = (Object.keys(rateKinds) as RateKind[])
-  .filter(isDated)
-  .map((kind) => ({ value: kind, label: rateKinds[kind] }))
+const kinds = (Object.keys(rateKinds) as RateKind[]).map((kind) => ({
+  value: kind,
+  label: rateKinds[kind],
+}))
 
 export function RateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values, Body, Rate>({

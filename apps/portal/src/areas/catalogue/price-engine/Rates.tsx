@@ -35,7 +35,8 @@ export function Rates() {
       <div className="price-head">
         <p className="muted">
           A rate applies from its date until the next one of its kind starts. Work keeps the rates
-          of the day on which it was done, whenever it is invoiced.
+          of the day on which it was done, whenever it is invoiced. Our share of an estimate is that
+          of the day on which the treasure names the price.
         </p>
         <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
           Set a rate
@@ -59,7 +60,9 @@ export function Rates() {
           onDone={refreshPrices}
           onClose={close}
         >
-          It has not started yet. The current rate stays.
+          {task.rate.is_current
+            ? 'It started today, and no invoice has it. The rate before it applies again.'
+            : 'It has not started yet. The current rate stays.'}
         </ConfirmChange>
       )}
     </div>
@@ -89,7 +92,7 @@ const rateColumns: TableColumn<Rate>[] = [
       <span className="price-service">
         {calendarDay(valid_from)}
         {is_current && <Tag tone="ok">Current</Tag>}
-        {can_be_deleted && <Tag>Upcoming</Tag>}
+        {can_be_deleted && !is_current && <Tag>Upcoming</Tag>}
       </span>
     ),
   },

@@ -5,7 +5,6 @@ import {
   listPriceVersions,
   listRates,
   type InputOf,
-  type RateKind,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
@@ -17,10 +16,13 @@ const all = ['price-engine'] as const
 /** After any change: one version of prices and rules is behind everything here. */
 export const refreshPrices = () => void queries.invalidateQueries({ queryKey: all })
 
-export const defaultPrices = queryOptions({
+const prices = queryOptions({
   queryKey: [...all, 'defaults'],
-  queryFn: async ({ signal }) => (await api.call(listPrices, { query: {} }, { signal })).data,
+  queryFn: ({ signal }) => api.call(listPrices, { query: {} }, { signal }),
 })
+export const defaultPrices = queryOptions({ ...prices, select: ({ data }) => data })
+/** Per cent, 0 where the business is not registered. */
+export const vatRate = queryOptions({ ...prices, select: ({ vat_rate }) => vat_rate })
 
 export const priceRules = (type: RuleType) =>
   queryOptions({
@@ -42,11 +44,7 @@ export const pricesAt = (query: PlaceQuestion) =>
     queryFn: ({ signal }) => api.call(listEnginePrices, { query }, { signal }),
   })
 
-/** What is dated so far: our share of an estimate is still what the settings say. */
-export const isDated = (kind: RateKind): boolean => kind !== 'commission'
-
 export const rates = queryOptions({
   queryKey: [...all, 'rates'],
-  queryFn: async ({ signal }) =>
-    (await api.call(listRates, {}, { signal })).data.filter(({ kind }) => isDated(kind)),
+  queryFn: async ({ signal }) => (await api.call(listRates, {}, { signal })).data,
 })

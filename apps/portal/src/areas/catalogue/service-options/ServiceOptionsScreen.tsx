@@ -4,7 +4,7 @@ import {
   type ServiceOption,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
@@ -47,6 +47,11 @@ type OptionsProps = { ambassador: { id: number; mnemonic: string; region_name: s
 function Options({ ambassador }: OptionsProps) {
   const navigate = useNavigate()
   const query = useQuery(optionsOf(ambassador.id))
+  const { data: vatRate = 0 } = useQuery({
+    ...optionsOf(ambassador.id),
+    select: ({ vat_rate }) => vat_rate,
+  })
+  const columns = useMemo(() => optionColumns(vatRate), [vatRate])
   const [task, setTask] = useState<Task>({ at: 'none' })
   const add = useControl(createServiceOption)
   const close = () => setTask({ at: 'none' })
@@ -64,7 +69,7 @@ function Options({ ambassador }: OptionsProps) {
       <SimpleList<ServiceOption>
         caption="Prices of service options"
         query={query}
-        columns={optionColumns}
+        columns={columns}
         rowKey={({ id }) => id}
         rowHeight={68}
         onOpen={({ id }) => setTask({ at: 'edit', id })}

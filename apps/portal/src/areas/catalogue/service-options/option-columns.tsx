@@ -1,6 +1,6 @@
 import { jobType, priceInWords, type ServiceOption } from '@treasures/api-client'
 import { ServiceIcon, Tag, type TableColumn } from '@treasures/widgets/kit'
-import { marginWords } from '../../../parts/margin-words.ts'
+import { leftWords } from '../../../parts/margin-words.ts'
 import { whereWords } from '../../../parts/service-options/postcodes.rules.ts'
 
 const pays = (option: ServiceOption) => option.customerprice ?? option.derived_customer_price
@@ -11,7 +11,7 @@ function priceWords(price: number | null, { id_job_type, price_unit }: ServiceOp
   return price === null ? 'No price' : priceInWords(price, price_unit, ` ${price_unit.name}`)
 }
 
-export const optionColumns: readonly TableColumn<ServiceOption>[] = [
+export const optionColumns = (vatRate: number): readonly TableColumn<ServiceOption>[] => [
   {
     id: 'service',
     header: 'Service',
@@ -51,9 +51,9 @@ export const optionColumns: readonly TableColumn<ServiceOption>[] = [
   },
   {
     id: 'margin',
-    header: 'Margin',
+    header: 'Left after VAT',
     isNumber: true,
     width: 140,
-    cell: (option) => marginWords(pays(option), gets(option)),
+    cell: (option) => leftWords(pays(option), gets(option), vatRate),
   },
 ]

@@ -1,0 +1,115 @@
+import {
+  NewDefaultPrice,
+  NewDefaultPrices,
+  type DefaultPrice,
+  type InputOf,
+  type saveDefaultPrices,
+} from '@treasures/api-client'
+import { noStart } from '../../../parts/form/FromDate.tsx'
+import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
+import { also } from '../../../parts/body-checks.ts'
+
+type Named = { id: number; name: string }
+/** One line of the table: a trade and the unit by which it is sold. */
+export type CostRow = {
+  id_service: number
+  id_price_unit: number
+  service: string
+  unit: string
+  customerprice: number | null
+  treasureprice: number | null
+}
+
+/** The default prices that hold today, and an hourly line for each trade that has none. */
+export function costRows(
+  services: readonly Named[],
+  prices: readonly DefaultPrice[],
+  hour: Named,
+): CostRow[] {
+  const current = prices.filter(({ is_current }) => is_current)
+  return services.flatMap(({ id, name }) => {
+    const own = current.filter(({ id_service }) => id_service === id)
+    if (own.length === 0)
+      return [
+        {
+          id_service: id,
+          id_price_unit: hour.id,
+          service: name,
+          unit: hour.name,
+          customerprice: null,
+          treasureprice: null,
+        },
+      ]
+    return own.map(({ id_price_unit, price_unit, customerprice, treasureprice }) => ({
+      id_service: id,
+      id_price_unit,
+      service: name,
+      unit: price_unit.name,
+      customerprice,
+      treasureprice,
+    }))
+  })
+}
+
+type Side = 'customerprice' | 'treasureprice'
+/** The name of a field: "customerprice 3 1". */
+export const fieldOf = (side: Side, { id_service, id_price_unit }: CostRow) =>
+  `${side} ${id_service} ${id_price_unit}` as const
+
+export type CostValues = { valid_from: string } & Record<string, string>
+
+const typed = (price: number | null) => price?.toFixed(2) ?? ''
+
+export const costValues = (rows: readonly CostRow[], today: string): CostValues => ({
+  valid_from: today,
+  ...Object.fromEntries(
+    rows.flatMap((row) => [
+      [fieldOf('customerprice', row), typed(row.customerprice)],
+      [fieldOf('treasureprice', row), typed(row.treasureprice)],
+    ]),
+  ),
+})
+
+type Body = InputOf<typeof saveDefaultPrices>['body']
+
+/** Only what differs from what holds goes along. */
+export const costBody =
+  (rows: readonly CostRow[]) =>
+  (values: CostValues): Body => ({
+    valid_from: values.valid_from,
+    prices: rows.flatMap((row) => {
+      const sides = {
+        customerprice: numberOf(values[fieldOf('customerprice', row)] ?? ''),
+        treasureprice: numberOf(values[fieldOf('treasureprice', row)] ?? ''),
+      }
+      const isSame =
+        sides.customerprice === row.customerprice && sides.treasureprice === row.treasureprice
+      const { id_service, id_price_unit } = row
+      return isSame ? [] : [{ id_service, id_price_unit, ...sides }]
+    }),
+  })
+
+const sides = ['customerprice', 'treasureprice'] as const
+
+/** Complaints lead to the field of their line. */
+export const costSchema = (rows: readonly CostRow[]) =>
+  also<Body>(NewDefaultPrices, ({ valid_from, prices }) => ({
+    valid_from: noStart(valid_from),
+    ...Object.fromEntries(
+      prices.flatMap((price) => {
+        const row = rows.find(
+          ({ id_service, id_price_unit }) =>
+            id_service === price.id_service && id_price_unit === price.id_price_unit,
+        )
+        return row
+          ? sides.map((side) => [
+              fieldOf(side, row),
+              noNumber(price[side] as number | null, '36.24') ?? ofContract(side, price[side]),
+            ])
+          : []
+      }),
+    ),
+  }))
+
+const ofContract = (side: Side, value: unknown) =>
+  NewDefaultPrice.shape[side].safeParse(value).error?.issues[0]?.message
