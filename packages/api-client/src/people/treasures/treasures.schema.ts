@@ -48,7 +48,9 @@ export const NewTreasure = z
         z.maxLength(500, 'Address is too long'),
       ),
     postcode: z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12)),
+    /** Takes jobs once the profile is complete, too. */
     treasure: z._default(z.boolean(), false),
+    complete: z._default(z.boolean(), false),
   })
   .check(fullPostcode)
 export type NewTreasure = z.infer<typeof NewTreasure>

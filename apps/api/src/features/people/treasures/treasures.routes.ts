@@ -77,7 +77,7 @@ function treasureRoutes({
         ...place,
         id_region,
         switched_on: treasure,
-        complete: false,
+        complete: body.complete,
         descr: '',
         descskill: '',
         created_at: at,

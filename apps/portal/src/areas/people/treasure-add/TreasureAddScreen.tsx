@@ -1,4 +1,9 @@
-import { createTreasure, NewTreasure, type Treasure } from '@treasures/api-client'
+import {
+  createTreasure,
+  NewTreasure,
+  updateTreasureSkills,
+  type Treasure,
+} from '@treasures/api-client'
 import { useNavigate } from 'react-router'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { Form } from '../../../parts/form/Form.tsx'
@@ -15,8 +20,10 @@ import {
   addTreasureBody,
   addTreasureRefusals,
   noTreasure,
+  type AddTreasureBody,
   type AddTreasureValues,
 } from './add-treasure.ts'
+import { SkillsField } from './SkillsField.tsx'
 import { SwitchedOnField, TreasureFields } from './TreasureFields.tsx'
 
 export default function TreasureAddScreen() {
@@ -29,13 +36,19 @@ export default function TreasureAddScreen() {
 
 function AddTreasure() {
   const navigate = useNavigate()
-  const form = useForm<AddTreasureValues, ReturnType<typeof addTreasureBody>, Treasure>({
+  const form = useForm<AddTreasureValues, AddTreasureBody, Treasure>({
     initial: noTreasure,
     schema: NewTreasure,
     toBody: addTreasureBody,
     renamed: addressNames,
     refused: addTreasureRefusals,
-    save: (body, options) => api.call(createTreasure, { body }, options),
+    async save({ skills, ...body }, options) {
+      // The key makes a second try the same treasure.
+      const treasure = await api.call(createTreasure, { body }, options)
+      if (skills.length > 0)
+        await api.call(updateTreasureSkills, { params: { id: treasure.id }, body: { skills } })
+      return treasure
+    },
     onSaved(treasure) {
       snackbar.success(`${treasure.name} added.`)
       void refreshTreasures()
@@ -56,6 +69,7 @@ function AddTreasure() {
           <AddressFields form={form} required={['postcode', 'address']} />
           <SwitchedOnField form={form} />
         </div>
+        <SkillsField form={form} />
       </Form>
     </section>
   )

@@ -13,6 +13,7 @@ import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
@@ -122,6 +123,26 @@ test('a new treasure without mobile is not sent, and one whose mobile and surnam
       ),
     )
     .toBeVisible()
+})
+
+test('one page makes a treasure who takes jobs: skills, active and complete', async () => {
+  const calls = watchCalls(/\/api\/treasure(\/\d+\/skills)?$/)
+  openPortal(paths.treasureAdd())
+  await page.getByLabelText('First name').fill('Able')
+  await page.getByLabelText('Surname').fill('Atonce')
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900777')
+  await page.getByLabelText('Postcode').fill('SE13 5AB')
+  await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street')
+  await page.getByRole('checkbox', { name: 'Gardening' }).click()
+  await expect.element(page.getByRole('checkbox', { name: /^Active/ })).toBeChecked()
+  expect(await accessibilityViolations()).toEqual([])
+  await button('Save Treasure').click()
+  await expect.element(heading('Able Atonce')).toBeVisible()
+  const sent = calls.filter(({ body }) => body)
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { treasure: true, complete: true },
+    { skills: [expect.any(Number)] },
+  ])
 })
 
 test('coverage puts first where jobs wait and nobody comes', async () => {
