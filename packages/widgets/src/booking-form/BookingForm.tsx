@@ -65,7 +65,7 @@ type PlaceProps = BookingFormProps & { step: BookingStep | undefined; later: Lat
 
 function Step({ step, later, ...props }: PlaceProps) {
   if (step === 'postcode') return <BookingPostcode {...props} />
-  if (step === 'what') return <BookingWhat {...props} />
+  if (step === 'what') return <What {...props} />
   if (later.at === 'ready')
     return (
       <LaterStep {...props} texts={allTexts(props, later.steps)} step={step} steps={later.steps} />
@@ -88,6 +88,10 @@ function Step({ step, later, ...props }: PlaceProps) {
       <Skeleton shape="block" />
     </div>
   )
+}
+
+function What(props: BookingFormProps) {
+  return <BookingWhat {...props} settings={usePublicSettings(props.client)} />
 }
 
 type Steps = (Later & { at: 'ready' })['steps']

@@ -66,7 +66,7 @@ export function BookingTotal({ option, texts }: { option: BookingOption; texts: 
           <span>{showPounds(least)}</span>
         </p>
       )}
-      {least_vat !== null && (
+      {least_vat !== null && least_vat > 0 && (
         <p className="booking-row small muted num">
           <span>{texts.vat}</span>
           <span>{showPounds(least_vat)}</span>

@@ -1,4 +1,4 @@
-import { jobTextLength, type ApiClient } from '@treasures/api-client'
+import { jobTextLength, type ApiClient, type PublicSettings } from '@treasures/api-client'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -12,17 +12,22 @@ import type { BookingTexts } from './booking-form.texts.ts'
 import { placeOf } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
 
-const introOf = (offer: Offer, texts: BookingTexts) => {
+const introOf = (offer: Offer, texts: BookingTexts, settings: PublicSettings | undefined) => {
   if (offer.at !== 'ready') return ' '
   const count = offer.services.data.length
   const services = count === 1 ? texts.whatIntroOne : fill(texts.whatIntroMany, { count })
-  return fill(texts.whatIntro, { services, place: placeOf(offer.services) })
+  const intro = fill(texts.whatIntro, { services, place: placeOf(offer.services) })
+  return settings?.vat_registered ? `${intro} ${texts.vatIncluded}` : intro
 }
 
-type Props = StepProps & { client: ApiClient; photosTexts?: unknown }
+type Props = StepProps & {
+  client: ApiClient
+  photosTexts?: unknown
+  settings: PublicSettings | undefined
+}
 
 /** What is to be done: the services on offer with their prices, and the customer's own words. */
-export function BookingWhat({ model, texts, client, photosTexts }: Props) {
+export function BookingWhat({ model, texts, client, photosTexts, settings }: Props) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
   const option = model.chosen.value?.option
@@ -34,7 +39,7 @@ export function BookingWhat({ model, texts, client, photosTexts }: Props) {
       model={model}
       texts={texts}
       title={texts.whatTitle}
-      intro={introOf(offer, texts)}
+      intro={introOf(offer, texts, settings)}
       next={texts.whatNext}
       onSubmit={() => focus(model.next())}
     >

@@ -27,7 +27,9 @@ export const bookingTexts = {
   busy: 'There have been too many tries from here. Please try again in {wait}.',
 
   whatTitle: 'What do you need done?',
-  whatIntro: '{services} in {place}. Prices include VAT.',
+  whatIntro: '{services} in {place}.',
+  /** Where the business is registered for VAT. */
+  vatIncluded: 'Prices include VAT.',
   whatIntroOne: 'One service available',
   whatIntroMany: '{count} services available',
   whatLoading: 'Finding services at {postcode}. Please wait...',

@@ -1,5 +1,6 @@
 import { getCreditNotePdf, showPounds, type Invoice } from '@treasures/api-client'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { useSettings } from '../../app/settings.ts'
 import { api } from '../../app/session/api.ts'
 import { PdfButton } from '../PdfButton.tsx'
 import { MoneyLines } from '../panels/Money.tsx'
@@ -8,61 +9,68 @@ import { InvoiceTags } from './InvoiceTags.tsx'
 import { utcMoment } from './utc-moment.ts'
 
 /** All that an invoice says. What is the platform's own to know is shown to staff. */
-export const InvoiceFacts = ({ invoice, isStaff }: { invoice: Invoice; isStaff: boolean }) => (
-  <>
-    {isStaff &&
-      invoice.warnings.map((words) => (
-        <Alert key={words} type="danger">
-          {words}
-        </Alert>
-      ))}
-    <DescriptionList
-      items={[...head(invoice), ...sums(invoice), ...(isStaff ? ours(invoice) : [])]}
-    />
-    <MoneyLines
-      caption="Lines"
-      columns={['Description', 'Quantity', 'Price', 'Total', 'VAT included']}
-      rows={invoice.lines.map((line) => ({
-        id: line.id,
-        cells: [
-          <>
-            {line.descr}
-            <p className="small muted">
-              {[calendarDay(line.date), `job ${line.id_job}`, line.treasure.name].join(' · ')}
-              {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
-            </p>
-          </>,
-          line.quantity,
-          showPounds(line.price),
-          showPounds(line.total),
-          showPounds(line.vat),
-        ],
-      }))}
-    />
-    {invoice.credit_notes.length > 0 && (
+export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: boolean }) {
+  // Nothing is said of VAT where none is charged and the business is not registered.
+  const isRegistered = useSettings()?.vat_registered
+  const hasVat = invoice.vat > 0 || isRegistered === true
+  const vat = (pounds: number) => (hasVat ? [showPounds(pounds)] : [])
+  const vatColumn = hasVat ? ['VAT included'] : []
+  return (
+    <>
+      {isStaff &&
+        invoice.warnings.map((words) => (
+          <Alert key={words} type="danger">
+            {words}
+          </Alert>
+        ))}
+      <DescriptionList
+        items={[...head(invoice), ...sums(invoice, hasVat), ...(isStaff ? ours(invoice) : [])]}
+      />
       <MoneyLines
-        caption="Credit notes"
-        columns={['Credit note', 'Total', 'VAT included']}
-        rows={invoice.credit_notes.map((note) => ({
-          id: note.id,
+        caption="Lines"
+        columns={['Description', 'Quantity', 'Price', 'Total', ...vatColumn]}
+        rows={invoice.lines.map((line) => ({
+          id: line.id,
           cells: [
             <>
-              <b>{note.number}</b> {calendarDay(note.issued_on)}{' '}
-              <PdfButton
-                kind="text"
-                number={note.number}
-                load={() => api.call(getCreditNotePdf, { params: { id: note.id } })}
-              />
-              {isStaff && note.notes && <p className="small muted">{note.notes}</p>}
+              {line.descr}
+              <p className="small muted">
+                {[calendarDay(line.date), `job ${line.id_job}`, line.treasure.name].join(' · ')}
+                {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
+              </p>
             </>,
-            showPounds(note.total),
-            showPounds(note.vat),
+            line.quantity,
+            showPounds(line.price),
+            showPounds(line.total),
+            ...vat(line.vat),
           ],
         }))}
       />
-    )}
-  </>
-)
+      {invoice.credit_notes.length > 0 && (
+        <MoneyLines
+          caption="Credit notes"
+          columns={['Credit note', 'Total', ...vatColumn]}
+          rows={invoice.credit_notes.map((note) => ({
+            id: note.id,
+            cells: [
+              <>
+                <b>{note.number}</b> {calendarDay(note.issued_on)}{' '}
+                <PdfButton
+                  kind="text"
+                  number={note.number}
+                  load={() => api.call(getCreditNotePdf, { params: { id: note.id } })}
+                />
+                {isStaff && note.notes && <p className="small muted">{note.notes}</p>}
+              </>,
+              showPounds(note.total),
+              ...vat(note.vat),
+            ],
+          }))}
+        />
+      )}
+    </>
+  )
+}
 
 const head = (invoice: Invoice) => [
   { term: 'Status', detail: <InvoiceTags {...invoice} /> },
@@ -75,12 +83,12 @@ const head = (invoice: Invoice) => [
   { term: 'Due', detail: invoice.due_on && calendarDay(invoice.due_on) },
 ]
 
-const sums = (invoice: Invoice) => [
+const sums = (invoice: Invoice, hasVat: boolean) => [
   { term: 'Payable for work', detail: showPounds(invoice.payable_for_work) },
   { term: 'Payable for materials', detail: showPounds(invoice.payable_for_materials) },
   { term: 'Post fee', detail: showPounds(invoice.post_fee) },
   { term: 'Total', detail: <b>{showPounds(invoice.total)}</b> },
-  { term: 'VAT included', detail: showPounds(invoice.vat) },
+  ...(hasVat ? [{ term: 'VAT included', detail: showPounds(invoice.vat) }] : []),
   { term: 'Paid', detail: showPounds(invoice.amount_paid) },
   { term: 'Credited', detail: showPounds(invoice.amount_credited) },
   { term: 'To pay', detail: <b>{showPounds(invoice.owed)}</b> },
@@ -90,7 +98,7 @@ const ours = (invoice: Invoice) => [
   { term: 'Treasures’ income', detail: showPounds(invoice.treasures_income) },
   { term: 'Our commission', detail: showPounds(invoice.lt_commission) },
   { term: 'Franchisee’s commission', detail: showPounds(invoice.franchisee_commission) },
-  { term: 'Nettrove', detail: showPounds(invoice.nettrove) },
+  { term: 'Ours before costs', detail: showPounds(invoice.nettrove) },
   { term: 'Declined payments', detail: String(invoice.payment_retry) },
   { term: 'Xero ID', detail: invoice.xeroID },
   { term: 'Notes', detail: invoice.notes },

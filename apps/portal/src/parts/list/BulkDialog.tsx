@@ -1,6 +1,7 @@
 import { Button, createKeys, Tag } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { saveFailure } from '../form/save-failure.ts'
+import { SellerLink, sellerFieldOf } from '../invoices/SellerLink.tsx'
 import { TitledDialog } from '../panels/TitledDialog.tsx'
 import { count } from '../words.ts'
 import './bulk.css'
@@ -30,6 +31,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, ids, children, yes, run, nameOf, onClose } = props
   const [phase, setPhase] = useState<'asked' | 'running' | 'over'>('asked')
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([])
+  const [sellerField, setSellerField] = useState<string>()
   const [withKey] = useState(() => createKeys())
   const isOpen = useRef(true)
   useEffect(() => {
@@ -44,8 +46,15 @@ export function BulkDialog(props: BulkDialogProps) {
     for (let from = 0; from < ids.length && isOpen.current; from += atATime) {
       const some = ids.slice(from, from + atATime)
       const done = await withKey(some, (idempotencyKey) => run(some, { idempotencyKey })).catch(
-        (error: unknown) =>
-          some.map((id) => ({ id, name: nameOf(id), words: saveFailure(error), isDone: false })),
+        (error: unknown) => {
+          setSellerField(sellerFieldOf(error))
+          return some.map((id) => ({
+            id,
+            name: nameOf(id),
+            words: saveFailure(error),
+            isDone: false,
+          }))
+        },
       )
       setOutcomes((before) => [...before, ...done])
     }
@@ -77,6 +86,7 @@ export function BulkDialog(props: BulkDialogProps) {
           ))}
         </ul>
       )}
+      {sellerField && <SellerLink field={sellerField} />}
       <div className="actions">
         {phase === 'asked' && <Button onClick={() => void begin()}>{yes}</Button>}
         <Button kind="quiet" onClick={() => onClose(phase !== 'asked')}>

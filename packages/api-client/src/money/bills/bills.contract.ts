@@ -73,6 +73,7 @@ export const issueBills = endpoint('POST', '/bills/issue', {
   body: z.object({ ids }),
   /** In the order of the ids; `problem` in words where one was not issued. */
   ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
+  problems: { seller_incomplete: 409 },
   idempotent: true,
   ...edit,
 })

@@ -97,6 +97,8 @@ export const issueInvoices = endpoint('POST', '/invoices/issue', {
   ok: z.object({
     data: z.array(z.object({ id: Id, inv_number: z.string(), problem: z.string() })),
   }),
+  /** `seller_incomplete`: its errors name the fields of the business that are missing. */
+  problems: { seller_incomplete: 409 },
   idempotent: true,
   ...edit,
 })
@@ -124,7 +126,12 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
   ...byId,
   body: NewCreditNote,
   ok: Invoice,
-  problems: { ...absent, invoice_not_issued: 409, credit_too_large: 422 },
+  problems: {
+    ...absent,
+    invoice_not_issued: 409,
+    credit_too_large: 422,
+    seller_incomplete: 409,
+  },
   idempotent: true,
   ...edit,
 })

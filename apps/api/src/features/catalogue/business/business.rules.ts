@@ -40,6 +40,12 @@ export function isRegisteredOn(versions: readonly DatedBusiness[], day: string):
   return chosen?.vat_registered ?? null
 }
 
+/** The VAT number that held last up to a day, for work of days on which the business was registered. */
+export const lastVatNumber = (versions: readonly DatedBusiness[], day: string): string | null =>
+  versions
+    .filter(({ valid_from, vat_number }) => valid_from <= day && vat_number !== null)
+    .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]?.vat_number ?? null
+
 /** What customers know the business as. */
 export const knownAs = ({ trading_name, name }: Pick<BusinessDetails, 'trading_name' | 'name'>) =>
   trading_name ?? name

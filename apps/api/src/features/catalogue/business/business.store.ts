@@ -20,22 +20,6 @@ export const readBusiness = (db: Db): Promise<DatedBusiness[]> =>
 export const businessAt = async (tx: Db, at: Date): Promise<BusinessDetails> =>
   businessOn(await readBusiness(tx), londonDate(at)) ?? unknownBusiness
 
-/** A side of a document, as it was on the day. Documents from before it was known have other fields of it or none. */
-export type Party = {
-  name: string
-  address: string
-  vat_number: string | null
-  company_number?: string | null
-}
-
-/** The business as a document copies it, for good. */
-export const partyOf = (business: BusinessDetails): Party => ({
-  name: business.name ?? '',
-  address: business.address ?? '',
-  vat_number: business.vat_registered ? business.vat_number : null,
-  company_number: business.company_number,
-})
-
 /** What everything else asks: it follows the database, on every instance, without a restart. */
 export type CurrentBusiness = {
   current(at?: Date): BusinessDetails

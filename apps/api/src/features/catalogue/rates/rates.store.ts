@@ -1,32 +1,61 @@
 import { rateOf, type NewRate, type RateKind } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { isRegisteredOn, type DatedBusiness } from '../business/business.rules.ts'
+import { readBusiness } from '../business/business.store.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 /** Rates of which the latest up to a date holds. Values are per cent in hundredths, of the post fee pence. */
-export type RateTable = { on(kind: RateKind, date: string, id_region?: number): number }
+export type RateTable = {
+  on(kind: RateKind, date: string, id_region?: number): number
+  /** The VAT inside our own prices: 0 on days on which the business is not registered. */
+  ours(kind: VatKind, date: string): number
+}
+type VatKind = 'vat' | 'materials_vat'
 
-/** All rates, to be asked by date: a region's own first, then the one for all; 0 where there is none. */
-export async function readRates(db: Db): Promise<RateTable> {
-  const rows = await db
-    .selectFrom('rates')
-    .select(['kind', 'id_region', 'valid_from', 'value'])
-    .orderBy('valid_from', 'desc')
-    .execute()
+type DatedRate = {
+  kind: RateKind
+  id_region: number | null
+  valid_from: string
+  value: number
+}
+
+/** Rates to be asked by date. Expects the newest first. */
+export function rateTable(
+  rates: readonly DatedRate[],
+  versions: readonly DatedBusiness[],
+): RateTable {
   const find = (kind: RateKind, date: string, id_region: number | null) =>
-    rows.find((row) => row.kind === kind && row.id_region === id_region && row.valid_from <= date)
+    rates.find((row) => row.kind === kind && row.id_region === id_region && row.valid_from <= date)
       ?.value
   return {
     on: (kind, date, id_region) =>
       (id_region === undefined ? undefined : find(kind, date, id_region)) ??
       find(kind, date, null) ??
       0,
+    ours: (kind, date) =>
+      isRegisteredOn(versions, date) === true ? (find(kind, date, null) ?? 0) : 0,
   }
 }
+
+/** All rates, to be asked by date: a region's own first, then the one for all; 0 where there is none. */
+export const readRates = async (db: Db): Promise<RateTable> =>
+  rateTable(
+    await db
+      .selectFrom('rates')
+      .select(['kind', 'id_region', 'valid_from', 'value'])
+      .orderBy('valid_from', 'desc')
+      .execute(),
+    await readBusiness(db),
+  )
 
 /** A rate of today in per cent, for what is offered now: what is invoiced later keeps those of its own day. */
 export const rateToday = async (db: Db, kind: RateKind, at: Date): Promise<number> =>
   (await readRates(db)).on(kind, londonDate(at)) / 100
+
+/** The VAT inside our prices of today, in per cent. */
+export const vatToday = async (db: Db, at: Date): Promise<number> =>
+  (await readRates(db)).ours('vat', londonDate(at)) / 100
 
 type FirstRates = { vatRate: number; commissionRate: number; franchiseShare: number }
 

@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { rateToday } from '../rates/rates.store.ts'
+import { vatToday } from '../rates/rates.store.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import { showUnit } from '../services/service-columns.ts'
 import type { Quote } from './offered-options.ts'
@@ -22,7 +22,7 @@ export const offerWords = async (
   at: Date,
 ): Promise<OfferWords> => ({
   phoneNumber: publicSettings().support_phone,
-  vatRate: await rateToday(db, 'vat', at),
+  vatRate: await vatToday(db, at),
 })
 
 const wordedOf = ({ row, customer_price_pence }: Quote) => ({

@@ -1,6 +1,6 @@
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { rateToday } from '../../catalogue/rates/rates.store.ts'
+import { vatToday } from '../../catalogue/rates/rates.store.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 
@@ -8,6 +8,6 @@ import { estimatesStore } from './estimates.store.ts'
 export async function compareEstimates(db: Db, id_job: number, at: Date) {
   const store = estimatesStore(db)
   const job = await store.findCompared(id_job)
-  const day = { today: londonDate(at), vatRate: await rateToday(db, 'vat', at) }
+  const day = { today: londonDate(at), vatRate: await vatToday(db, at) }
   return showCompared(job, await store.listOffered(id_job), day)
 }

@@ -15,6 +15,8 @@ import {
 /** 20 % of work, and of materials 5 %; from 2027 on 25 %. */
 const rates: RateTable = {
   on: (kind, date) => (kind === 'materials_vat' ? 500 : date < '2027-01-01' ? 2_000 : 2_500),
+  // A treasure's VAT is their own, whether or not we are registered.
+  ours: () => 0,
 }
 const tax = (changes: Partial<Tax> = {}): Tax => ({
   valid_from: '2026-01-01',

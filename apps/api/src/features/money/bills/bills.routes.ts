@@ -3,6 +3,7 @@ import {
   getBill,
   getBillPdf,
   getTreasureTax,
+  issueBills,
   poundsOf,
   updateTreasureTax,
   voidBill as voidCall,
@@ -18,6 +19,8 @@ import { everywhere, narrowed, type TreasureScope } from '../../../kernel/http/s
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { timesheetsStore } from '../../work/timesheets/timesheets.store.ts'
+import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
+import { businessAt } from '../../catalogue/business/business.store.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { lastDayOfYear, readVatNumber } from './bill.rules.ts'
 import { billsCsv } from './bills-csv.ts'
@@ -125,6 +128,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
 
     issueBills: ({ body: { ids } }, { caller, scope, at, once }) =>
       once(async (tx) => {
+        refuseIncompleteSeller(issueBills, await businessAt(tx, at))
         const rates = await readRates(tx)
         const asked = [...new Set(ids)]
         const found = await Promise.all(asked.map((id) => billsStore(tx).find(scope, id)))

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { dateInWords } from '../../../kernel/clock.ts'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
+import { linesOfParty } from '../../catalogue/business/party.rules.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
 import { billsStore, type BillLineRecord, type BillRecord } from './bills.store.ts'
@@ -41,9 +42,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       // A statement of what is withheld names it.
       ...(withheld_pence > 0 && treasure.utr ? [`UTR ${treasure.utr}`] : []),
     ],
-    to: buyer
-      ? [buyer.name, buyer.address, ...(buyer.vat_number ? [`VAT ${buyer.vat_number}`] : [])]
-      : [],
+    to: buyer ? linesOfParty(buyer) : [],
     rows: lines.map((line) => ({
       date: line.date,
       descr: line.descr,
@@ -72,6 +71,8 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       // The statement that HMRC's Notice 700/62 asks for.
       ...(isRegistered ? ['The VAT shown is your output tax due to HMRC.'] : []),
     ],
+    // A treasure's own, whether or not we are registered.
+    hasVat: isRegistered || vat_pence > 0,
     created_at: issued_at ?? new Date(0),
   }
 }

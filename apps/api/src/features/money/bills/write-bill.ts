@@ -10,7 +10,9 @@ import { timesheetLocks } from '../../work/timesheets/timesheet-lock.store.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { takeNumber } from '../invoices/write-invoice.ts'
 import { findPosting, post } from '../ledger/ledger.store.ts'
-import { businessAt, partyOf, type Party } from '../../catalogue/business/business.store.ts'
+import { businessAt } from '../../catalogue/business/business.store.ts'
+import { partyOf, type Party } from '../../catalogue/business/party.rules.ts'
+import { sellerGaps, whyNotIssued } from '../../catalogue/business/seller.rules.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { walletsStore } from '../wallets/wallets.store.ts'
 import {
@@ -154,7 +156,9 @@ export async function issueBill(
     await change(tx, at, id, { held: notLocked })
     return { number: '', problem: notLocked }
   }
-  const { id_treasure, figures, lines, held } = plan
+  const { id_treasure, figures, lines } = plan
+  const business = await businessAt(tx, at)
+  const held = plan.held || whyNotIssued(sellerGaps(business))
   await writeLines(tx, id, lines)
   if (held) {
     await change(tx, at, id, { ...figures, held })
@@ -162,12 +166,7 @@ export async function issueBill(
   }
   await timesheetLocks(tx).invoice(id_timesheet)
   const issued_on = londonDate(at)
-  const parties: BillParties = await readParties(
-    tx,
-    plan,
-    issued_on,
-    partyOf(await businessAt(tx, at)),
-  )
+  const parties: BillParties = await readParties(tx, plan, issued_on, partyOf(business))
   const number = billNumber(id_treasure, await takeNumber(tx, 'bill', id_treasure))
   const { withheld_pence } = figures
   await postWithheld(tx, at, { id, id_treasure, number, withheld_pence }, 'cis_withheld', by)

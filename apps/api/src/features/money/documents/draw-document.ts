@@ -21,6 +21,8 @@ export type PrintedDocument = {
   }[]
   sums: readonly { term: string; pence: number; isStrong?: boolean }[]
   notes: readonly string[]
+  /** Without it there is no column of VAT. */
+  hasVat: boolean
   /** Fixed, so that the same document has the same bytes. */
   created_at: Date
 }
@@ -33,18 +35,22 @@ const fonts = {
 }
 
 const [margin, gutter, ink, quiet, line] = [48, 8, '#17211f', '#55635f', '#d9dfdd']
-const columns = [
-  { term: 'Date', width: 60, align: 'left' },
-  { term: 'Work', width: 219, align: 'left' },
-  { term: 'Quantity', width: 50, align: 'right' },
-  { term: 'Price', width: 56, align: 'right' },
-  { term: 'VAT', width: 54, align: 'right' },
-  { term: 'Total', width: 60, align: 'right' },
-] as const
+const vatWidth = 54
+/** What is not in the column of VAT is in that of the work. */
+const columnsOf = ({ hasVat }: Pick<PrintedDocument, 'hasVat'>) =>
+  [
+    { term: 'Date', width: 60, align: 'left' },
+    { term: 'Work', width: hasVat ? 219 : 219 + vatWidth, align: 'left' },
+    { term: 'Quantity', width: 50, align: 'right' },
+    { term: 'Price', width: 56, align: 'right' },
+    ...(hasVat ? [{ term: 'VAT', width: vatWidth, align: 'right' } as const] : []),
+    { term: 'Total', width: 60, align: 'right' },
+  ] as const
 
 /** Draws a document as PDF, A4, with its header repeated and its pages counted. */
 export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
-  const { title, number, created_at } = document
+  const { title, number, created_at, hasVat } = document
+  const columns = columnsOf(document)
   const doc = new PDFDocument({
     size: 'A4',
     margin,
@@ -126,7 +132,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
         row.descr,
         row.quantity ?? '',
         row.price_pence === undefined ? '' : showPence(row.price_pence),
-        showPence(row.vat_pence),
+        ...(hasVat ? [showPence(row.vat_pence)] : []),
         showPence(row.total_pence),
       ],
       y,

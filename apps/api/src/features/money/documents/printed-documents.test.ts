@@ -216,6 +216,7 @@ test('200 names are read back from a document letter by letter, and a letter wit
       rows: names.map((descr) => ({ ...row, descr })),
       sums: [],
       notes: [],
+      hasVat: false,
       created_at: new Date(0),
     }),
   )

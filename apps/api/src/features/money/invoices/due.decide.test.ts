@@ -15,6 +15,7 @@ const work = {
 }
 const rates = (table: Partial<Record<RateKind, number>>) => ({
   on: (kind: RateKind) => table[kind] ?? 0,
+  ours: (kind: RateKind) => table[kind] ?? 0,
 })
 const now = { id_region: 1, day: '2026-11-21' }
 
@@ -65,10 +66,9 @@ test('materials are passed on for what they cost, or with their markup', () => {
 })
 
 test('two rates may stand on one invoice: each line has that of its own date', () => {
-  const dated = {
-    on: (kind: RateKind, date: string) =>
-      kind !== 'vat' ? 0 : date < '2026-11-11' ? 2_000 : 1_750,
-  }
+  const on = (kind: RateKind, date: string) =>
+    kind !== 'vat' ? 0 : date < '2026-11-11' ? 2_000 : 1_750
+  const dated = { on, ours: on }
   const lines = decideLines([work, { ...work, date: '2026-11-11' }], dated, now)
   expect(lines.map(({ vat_rate }) => vat_rate)).toEqual([2_000, 1_750])
 })
@@ -94,4 +94,15 @@ test('a negative commission and work of more than ten days ago are warned of', (
   expect(warnings([line, { ...line, lt_commission_pence: -250 }], '2026-11-22')).toEqual([
     'Job 3 makes a loss of £1.50: commission is negative.',
   ])
+})
+
+test('who is not registered charges no VAT, whatever its rate', () => {
+  const table = { ...rates({ vat: 2_000, materials_vat: 500, post_fee: 150 }), ours: () => 0 }
+  const lines = decideLines([work, { ...work, material: true }], table, now)
+  const figures = decideFigures(lines, table, { day: now.day, owesPostFee: true })
+  expect(lines.map(({ vat_rate, vat_pence }) => [vat_rate, vat_pence])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect(figures).toMatchObject({ vat_pence: 0, post_fee_vat_pence: 0 })
 })

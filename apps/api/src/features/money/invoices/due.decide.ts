@@ -49,7 +49,7 @@ export function decideLines(
     const amounts = {
       gross_pence: totalPence(quantity_hundredths, customer_price_pence),
       treasure_pence: total_pence,
-      vat_rate: rates.on(material ? 'materials_vat' : 'vat', date),
+      vat_rate: rates.ours(material ? 'materials_vat' : 'vat', date),
       franchise_rate: material ? 0 : rates.on('franchise_share', date, id_region),
     }
     return {
@@ -72,7 +72,7 @@ export const decideFigures = (
 ) =>
   figuresOfInvoice(lines, {
     pence: owesPostFee ? rates.on('post_fee', day) : 0,
-    vat_rate: rates.on('vat', day),
+    vat_rate: rates.ours('vat', day),
   })
 
 type Warned = { date: string; id_job: number; lt_commission_pence: number }

@@ -4,7 +4,7 @@ import {
   getInvoice,
   getCreditNotePdf,
   getInvoicePdf,
-  type issueInvoices,
+  issueInvoices,
   invoiceStatus,
   poundsOf,
   removePostFee,
@@ -20,6 +20,8 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { narrowed, type Scope, type StaffScope } from '../../../kernel/http/scope.ts'
+import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
+import { businessAt } from '../../catalogue/business/business.store.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { checkAllDue, checkDraftDue } from './check-due.ts'
 import { creditInvoice } from './credit-invoice.ts'
@@ -39,7 +41,9 @@ const noSuchInvoice = (endpoint: Absent) =>
   refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
 
 /** Invoices of customers: what is due, what is issued, and what is taken back. */
-export function invoicesRoutes(deps: Pick<Deps, 'database' | 'files' | 'invoiceDueDays'>) {
+export function invoicesRoutes(
+  deps: Pick<Deps, 'database' | 'files' | 'invoiceDueDays' | 'publicSettings'>,
+) {
   const { db } = deps.database
 
   async function show(tx: Db, endpoint: Absent, scope: Scope, id: number, at: Date) {
@@ -128,7 +132,9 @@ export function invoicesRoutes(deps: Pick<Deps, 'database' | 'files' | 'invoiceD
 
     // So that the numbers wait for one invoice at a time. One that is issued already answers as it is.
     async issueInvoices({ body: { ids } }, { caller, scope, at, once }) {
-      const issuing = { ...deps, scope, by: userActor(caller.id) }
+      refuseIncompleteSeller(issueInvoices, await businessAt(db, at))
+      const { portal_url } = deps.publicSettings()
+      const issuing = { ...deps, scope, by: userActor(caller.id), portal_url }
       const data: OkOf<typeof issueInvoices>['data'] = []
       for (const id of ids)
         data.push({ id, ...(await transact(db, (tx) => issueInvoice(tx, at, id, issuing))) })
@@ -148,6 +154,7 @@ export function invoicesRoutes(deps: Pick<Deps, 'database' | 'files' | 'invoiceD
     creditInvoice: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const invoice = await hold(tx, creditInvoiceCall, scope, id)
+        refuseIncompleteSeller(creditInvoiceCall, await businessAt(tx, at))
         await creditInvoice(tx, at, invoice, body, caller.id)
         return show(tx, creditInvoiceCall, scope, id, at)
       }),

@@ -7,13 +7,22 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { post } from '../ledger/ledger.store.ts'
-import { businessAt, partyOf, type Party } from '../../catalogue/business/business.store.ts'
+import { businessOn, unknownBusiness } from '../../catalogue/business/business.rules.ts'
+import { readBusiness } from '../../catalogue/business/business.store.ts'
+import type { Party } from '../../catalogue/business/party.rules.ts'
+import { decideSeller } from '../../catalogue/business/seller.rules.ts'
 import { holdRates, readRates } from '../../catalogue/rates/rates.store.ts'
+import { howToPay } from './how-to-pay.rules.ts'
 import { refigure } from './draft-invoice.ts'
 import { issuedEntries } from './postings.rules.ts'
 import { changeInvoice, lockInvoice, recordPayment, takeNumber } from './write-invoice.ts'
 
-type Issuing = { scope: StaffScope; by: Actor } & Pick<Deps, 'invoiceDueDays'>
+type Issuing = {
+  scope: StaffScope
+  by: Actor
+  /** Where customers sign in and pay. */
+  portal_url?: string
+} & Pick<Deps, 'invoiceDueDays'>
 /** `problem` in words, empty where it is issued. */
 type Issued = { inv_number: string; problem: string }
 
@@ -26,6 +35,8 @@ export type IssuedParties = {
   customer: { id: number; name: string; company: string | null; address: string[] }
   region: string
   terms: string
+  /** How it is paid; older documents do not say. */
+  payment?: string
 }
 
 /**
@@ -36,7 +47,7 @@ export async function issueInvoice(
   tx: Db,
   at: Date,
   id: number,
-  { scope, by, invoiceDueDays }: Issuing,
+  { scope, by, invoiceDueDays, portal_url }: Issuing,
 ): Promise<Issued> {
   await holdRates(tx)
   const draft = await lockInvoice(tx, id, scope)
@@ -47,6 +58,9 @@ export async function issueInvoice(
   const { parties, lines, figures } = await refigure(tx, at, draft, await readRates(tx))
   const invoice = { ...draft, ...figures }
   if (lines.length === 0) return refused('There is nothing on it.')
+  const versions = await readBusiness(tx)
+  const decided = decideSeller(versions, londonDate(at), invoice.vat_pence)
+  if ('problem' in decided) return refused(decided.problem)
 
   const issued_on = londonDate(at)
   await post(tx, at, {
@@ -58,7 +72,7 @@ export async function issueInvoice(
     happened_on: issued_on,
   })
   const copied: IssuedParties = {
-    seller: partyOf(await businessAt(tx, at)),
+    seller: decided.seller,
     customer: {
       id: parties.id_customer,
       name: `${parties.fname} ${parties.lname}`.trim(),
@@ -69,6 +83,9 @@ export async function issueInvoice(
     },
     region: parties.region_name,
     terms: `Due within ${invoiceDueDays} days.`,
+    ...(portal_url && {
+      payment: howToPay(portal_url, businessOn(versions, issued_on) ?? unknownBusiness),
+    }),
   }
   const inv_number = invoiceNumber(await takeNumber(tx, 'invoice'))
   const set = {

@@ -6,7 +6,7 @@ import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
 import { invoicesStore } from './invoices.store.ts'
 import type { IssuedParties } from './issue-invoice.ts'
-import { feeDescr, ratesOf, sidesOf } from './print-invoice.ts'
+import { feeDescr, ratesOf, saysVat, sidesOf } from './print-invoice.ts'
 import { keepDocument } from './write-invoice.ts'
 
 type Store = ReturnType<typeof invoicesStore>
@@ -35,6 +35,7 @@ function layOut(
   lines: Awaited<ReturnType<Store['creditNoteLines']>>,
 ): PrintedDocument {
   const { number, issued_on, reason, inv_number, invoiced_on, total_pence, vat_pence } = note
+  const hasVat = saysVat(note.parties as IssuedParties, vat_pence)
   return {
     // The heading that regulation 15 of the Value Added Tax Regulations 1995 asks for.
     title: reason === 'vat_rate_change' ? 'Credit note – change of VAT rate' : 'Credit note',
@@ -64,11 +65,16 @@ function layOut(
         : []),
     ],
     sums: [
-      { term: 'Total before VAT', pence: total_pence - vat_pence },
-      { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
+      ...(hasVat
+        ? [
+            { term: 'Total before VAT', pence: total_pence - vat_pence },
+            { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
+          ]
+        : []),
       { term: 'Total credited', pence: total_pence, isStrong: true },
     ],
-    notes: [`Reason: ${creditReasons[reason]}.`, 'All prices include VAT.'],
+    notes: [`Reason: ${creditReasons[reason]}.`, ...(hasVat ? ['All prices include VAT.'] : [])],
+    hasVat,
     created_at: note.created_at,
   }
 }

@@ -91,6 +91,7 @@ test('a long document has its pages counted, and is the same each time it is dra
       })),
       sums: [{ term: 'Total', pence: 4_166 * rows, isStrong: true }],
       notes: ['Due within 14 days.'],
+      hasVat: true,
       created_at: new Date('2026-11-21T09:00:00Z'),
     })
   const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length

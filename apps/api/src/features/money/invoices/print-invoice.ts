@@ -2,6 +2,7 @@ import { poundsOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { dateInWords } from '../../../kernel/clock.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
+import { linesOfParty } from '../../catalogue/business/party.rules.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
 import { invoicesStore } from './invoices.store.ts'
@@ -13,6 +14,28 @@ export const feeDescr = 'Fee for paying without a card'
 
 type Store = ReturnType<typeof invoicesStore>
 type Issued = NonNullable<Awaited<ReturnType<Store['findIssued']>>>
+type InvoiceToPrint = Pick<
+  Issued,
+  | 'parties'
+  | 'inv_number'
+  | 'issued_on'
+  | 'due_on'
+  | 'issued_at'
+  | 'total_pence'
+  | 'vat_pence'
+  | 'post_fee_pence'
+  | 'post_fee_vat_pence'
+>
+type LineToPrint = Pick<
+  Awaited<ReturnType<Store['lines']>>[number],
+  | 'date'
+  | 'descr'
+  | 'quantity_hundredths'
+  | 'customer_price_pence'
+  | 'vat_pence'
+  | 'gross_pence'
+  | 'vat_rate'
+>
 
 /** The PDF of an issued invoice, on which nothing of what is paid or credited later stands. Undefined where there is none to be seen. */
 export async function printInvoice(
@@ -32,9 +55,11 @@ export async function printInvoice(
   )
 }
 
-function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): PrintedDocument {
+/** What an issued invoice says. */
+export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): PrintedDocument {
   const parties = invoice.parties as IssuedParties
   const { inv_number, issued_on, due_on, issued_at, total_pence, vat_pence } = invoice
+  const hasVat = saysVat(parties, vat_pence)
   return {
     title: 'Invoice',
     number: inv_number ?? '',
@@ -66,18 +91,31 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
         : []),
     ],
     sums: [
-      { term: 'Total before VAT', pence: total_pence - vat_pence },
-      { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
+      ...(hasVat
+        ? [
+            { term: 'Total before VAT', pence: total_pence - vat_pence },
+            { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
+          ]
+        : []),
       { term: 'Total', pence: total_pence, isStrong: true },
     ],
-    notes: [parties.terms, 'All prices include VAT.'],
+    notes: [
+      parties.terms,
+      ...(parties.payment ? [parties.payment] : []),
+      ...(hasVat ? ['All prices include VAT.'] : []),
+    ],
+    hasVat,
     created_at: issued_at ?? new Date(0),
   }
 }
 
+/** A document speaks of VAT where its seller is registered, or where some was charged. */
+export const saysVat = ({ seller }: IssuedParties, vat_pence: number) =>
+  seller.vat_number !== null || vat_pence > 0
+
 /** Who bills whom, as an invoice and all of its credit notes show it. */
 export const sidesOf = ({ seller, customer }: IssuedParties) => ({
-  from: [seller.name, seller.address, ...(seller.vat_number ? [`VAT ${seller.vat_number}`] : [])],
+  from: linesOfParty(seller),
   to: [
     customer.company ?? customer.name,
     ...(customer.company ? [customer.name] : []),

@@ -27,7 +27,9 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
       </header>
       <p className="estimate-price">
         <strong className="num">{showPounds(estimate.customerprice)}</strong>{' '}
-        <span className="small muted">for all of it, including {showPounds(estimate.vat)} VAT</span>
+        <span className="small muted">
+          for all of it{estimate.vat > 0 && `, including ${showPounds(estimate.vat)} VAT`}
+        </span>
       </p>
       <p className="estimate-words">{estimate.descr}</p>
       {treasure.desc && (

@@ -66,7 +66,7 @@ const titleOf = ({ estimate, status }: Asked) =>
 
 const consequenceOf = ({ estimate, status }: Asked) =>
   status === accepted
-    ? `This is the total you pay, including VAT. ${estimate.treasure.fname} is told, and agrees a time with you.`
+    ? `This is the total you pay${estimate.vat > 0 ? ', including VAT' : ''}. ${estimate.treasure.fname} is told, and agrees a time with you.`
     : `${estimate.treasure.fname} is not told why. Others may still send a price.`
 
 function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => void }) {

@@ -1,6 +1,7 @@
 import { EstimateInput, showPounds } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PriceField, TextAreaField } from '@treasures/widgets/kit'
+import { useSettings } from '../../../app/settings.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -67,6 +68,7 @@ type CustomerSeesProps = { treasureprice: number | null; preview: PreviewEstimat
 /** By the server's own arithmetic and the rates of today; nothing while there is no price that could be sent. */
 function CustomerSees({ treasureprice: typed, preview }: CustomerSeesProps) {
   const treasureprice = useDebounced(typed, 300) ?? 0
+  const includingVat = useSettings()?.vat_registered ? ' including VAT' : ''
   const { data } = useQuery({
     queryKey: ['estimate-preview', treasureprice],
     queryFn: ({ signal }) => preview(treasureprice, signal),
@@ -76,7 +78,7 @@ function CustomerSees({ treasureprice: typed, preview }: CustomerSeesProps) {
   return (
     <p className="small muted" role="status">
       {data &&
-        `Customer sees ${showPounds(data.customerprice)} including VAT (your ${showPounds(data.treasureprice)} + ${showPounds(data.service_fee)} service)`}
+        `Customer sees ${showPounds(data.customerprice)}${includingVat} (your ${showPounds(data.treasureprice)} + ${showPounds(data.service_fee)} service)`}
     </p>
   )
 }

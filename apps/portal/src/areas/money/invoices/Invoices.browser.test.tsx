@@ -72,7 +72,7 @@ test('an invoice shows its fields in UTC and pounds; Esc answers only the questi
   await open(name)
   const dialog = page.getByRole('dialog', { name: `Invoice ID ${id}`, exact: true })
   await expect.element(dialog.getByText('Payable for work')).toBeVisible()
-  await expect.element(dialog.getByText('Nettrove')).toBeVisible()
+  await expect.element(dialog.getByText('Ours before costs')).toBeVisible()
   await expect
     .element(dialog.getByText(/^\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d$/).first())
     .toBeVisible()
@@ -161,7 +161,7 @@ test('a customer’s profile has their invoices, and a customer finds their own'
   await judge()
   await page.getByRole('button', { name: /INV-/ }).click()
   await expect.element(page.getByText('Payable for work')).toBeVisible()
-  expect(page.getByText('Nettrove').query()).toBeNull()
+  expect(page.getByText('Ours before costs').query()).toBeNull()
   expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()
 })
 

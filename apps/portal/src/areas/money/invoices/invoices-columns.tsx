@@ -75,7 +75,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
   sum('treasures_income', 'Treasures'),
   sum('lt_commission', 'Our share'),
   sum('franchisee_commission', 'Franchisee'),
-  sum('nettrove', 'Nettrove'),
+  sum('nettrove', 'Ours before costs'),
   {
     id: 'region',
     header: 'Region',

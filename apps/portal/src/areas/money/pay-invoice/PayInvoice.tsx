@@ -115,7 +115,7 @@ const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
     <DescriptionList
       items={[
         { term: 'Total', detail: showPounds(invoice.total) },
-        { term: 'VAT included', detail: showPounds(invoice.vat) },
+        ...(invoice.vat > 0 ? [{ term: 'VAT included', detail: showPounds(invoice.vat) }] : []),
         ...(invoice.amount_credited > 0
           ? [{ term: 'Credited', detail: showPounds(invoice.amount_credited) }]
           : []),

@@ -1,0 +1,34 @@
+import type { BusinessDetails } from '@treasures/api-client'
+
+/** A side of a document, as it was on the day. Documents from before a field was known do not have it. */
+export type Party = {
+  name: string
+  address: string
+  vat_number: string | null
+  company_number?: string | null
+  trading_name?: string | null
+}
+
+/** The business as a document copies it, for good. */
+export const partyOf = (business: BusinessDetails): Party => ({
+  name: business.name ?? '',
+  address: business.address ?? '',
+  vat_number: business.vat_registered ? business.vat_number : null,
+  company_number: business.company_number,
+  trading_name: business.trading_name,
+})
+
+/** A party in lines, as a document shows it. */
+export const linesOfParty = ({
+  name,
+  trading_name,
+  address,
+  company_number,
+  vat_number,
+}: Party) => [
+  name,
+  ...(trading_name && trading_name !== name ? [`trading as ${trading_name}`] : []),
+  ...address.split('\n').filter((line) => line.trim() !== ''),
+  ...(company_number ? [`Company number ${company_number}`] : []),
+  ...(vat_number ? [`VAT ${vat_number}`] : []),
+]

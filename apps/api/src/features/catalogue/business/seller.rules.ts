@@ -1,0 +1,56 @@
+import type { BusinessDetails } from '@treasures/api-client'
+import { businessOn, lastVatNumber, unknownBusiness, type DatedBusiness } from './business.rules.ts'
+import { partyOf, type Party } from './party.rules.ts'
+
+/** What a seller lacks, by the field that mends it. */
+export type SellerGap = {
+  field: 'name' | 'address' | 'vat_registered' | 'vat_number'
+  what: string
+}
+
+/**
+ * What the law wants to know of a seller and nobody has said yet; empty where documents may be issued. An invoice
+ * names its seller and their address, and VAT is charged with a number alone.
+ */
+export function sellerGaps(business: BusinessDetails): SellerGap[] {
+  const { name, address, vat_registered, vat_number } = business
+  return [
+    ...(name ? [] : [{ field: 'name', what: 'your name' } as const]),
+    ...(address ? [] : [{ field: 'address', what: 'your address' } as const]),
+    ...(vat_registered === null
+      ? [{ field: 'vat_registered', what: 'whether you are registered for VAT' } as const]
+      : []),
+    ...(vat_registered && !vat_number
+      ? [{ field: 'vat_number', what: 'your VAT number' } as const]
+      : []),
+  ]
+}
+
+/** The same in a sentence for staff; undefined where nothing is missing. */
+export function whyNotIssued(gaps: readonly SellerGap[]): string | undefined {
+  if (gaps.length === 0) return undefined
+  const whats = gaps.map(({ what }) => what)
+  const last = whats.pop() ?? ''
+  const list = whats.length ? `${whats.join(', ')} and ${last}` : last
+  return `Nothing can be issued until Settings, Business says ${list}.`
+}
+
+/**
+ * The seller of a document that is issued on a day, or why it cannot be issued. Work of days on which the business was
+ * registered has VAT, also where it no longer is: its invoice names the number of those days.
+ */
+export function decideSeller(
+  versions: readonly DatedBusiness[],
+  day: string,
+  vat_pence: number,
+): { seller: Party } | { problem: string } {
+  const business = businessOn(versions, day) ?? unknownBusiness
+  const problem = whyNotIssued(sellerGaps(business))
+  if (problem) return { problem }
+  const seller = partyOf(business)
+  if (vat_pence === 0 || seller.vat_number) return { seller }
+  const vat_number = lastVatNumber(versions, day)
+  return vat_number
+    ? { seller: { ...seller, vat_number } }
+    : { problem: 'VAT is charged on it, and Settings, Business says no VAT number.' }
+}

@@ -1,0 +1,11 @@
+import type { BusinessDetails } from '@treasures/api-client'
+
+/** How an invoice is paid, and whom to ask, in the words of its document. */
+export function howToPay(
+  portal_url: string,
+  { phone, email }: Pick<BusinessDetails, 'phone' | 'email'>,
+): string {
+  const pay = `To pay by card, use the link in our e-mail, or sign in at ${portal_url}/my-invoices.`
+  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean)
+  return ways.length ? `${pay} If you have any questions, please ${ways.join(' or ')}.` : pay
+}
