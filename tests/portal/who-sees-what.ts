@@ -117,7 +117,10 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
     ],
     roles: admins,
   },
-  { names: ['accounting', 'opening', 'permissions', 'processors'], roles: ['super'] },
+  {
+    names: ['accounting', 'business', 'opening', 'permissions', 'processors'],
+    roles: ['super'],
+  },
 ]
 
 /** Addresses that lead on, or say that there is none. */

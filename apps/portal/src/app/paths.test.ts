@@ -55,6 +55,7 @@ test('every address is written as others know it', () => {
       "/tags",
       "/settings",
       "/opening",
+      "/settings/business",
       "/user/permissions",
       "/messaging/channels",
       "/messaging/templates",

@@ -60,6 +60,7 @@ export const patterns = {
   tags: '/tags',
   settings: '/settings',
   opening: '/opening',
+  business: '/settings/business',
   permissions: '/user/permissions',
   channels: '/messaging/channels',
   templates: '/messaging/templates',

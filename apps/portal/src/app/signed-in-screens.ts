@@ -212,6 +212,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/site/opening/OpeningScreen.tsx'),
   ),
   screen(
+    patterns.business,
+    'Business',
+    'super',
+    () => import('../areas/site/business/BusinessScreen.tsx'),
+  ),
+  screen(
     patterns.permissions,
     'Permissions',
     'super',

@@ -21,6 +21,9 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 })
 export const moment = (instant: string): string => moments.format(new Date(instant))
 
+/** The calendar date in London. */
+export const today = (): string => londonWallOf(new Date()).date
+
 /** A calendar date, which is the same day everywhere. */
 export const calendarDay = (date: string): string => date.split('-').toReversed().join('/')
 

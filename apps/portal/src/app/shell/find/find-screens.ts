@@ -29,6 +29,7 @@ import {
   listTreasurePlaces,
   listTreasures,
   listWebhooks,
+  saveBusiness,
   updateTag,
   type Endpoint,
 } from '@treasures/api-client'
@@ -282,6 +283,13 @@ export const screenGroups: readonly ScreenGroup[] = [
     title: 'Prices and payments',
     isSettings: true,
     screens: [
+      {
+        to: paths.business(),
+        title: 'Business',
+        words: 'Your name, address, VAT, contacts, terms and privacy policy.',
+        also: 'business company name address vat number terms privacy phone email contact details registered',
+        endpoint: saveBusiness,
+      },
       {
         to: paths.priceEngine(),
         title: 'Service options',

@@ -20,7 +20,7 @@ export const PriceVersions = () => (
 
 const columns: TableColumn<PriceVersion>[] = [
   { id: 'descr', header: 'What', cell: ({ descr }) => descr },
-  { id: 'by', header: 'Who', width: 200, cell: ({ by }) => by ?? 'Unknown' },
+  { id: 'by', header: 'Who', width: 200, cell: ({ by }) => by ?? 'System' },
   { id: 'at', header: 'When', width: 180, cell: ({ created_at }) => moment(created_at) },
   { id: 'version', header: 'Version', isNumber: true, width: 96, cell: ({ version }) => version },
 ]

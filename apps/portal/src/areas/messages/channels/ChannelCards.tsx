@@ -34,7 +34,8 @@ export const ChannelCards = ({ channels }: { channels: readonly ChannelDelivery[
   </ul>
 )
 
-function stateWords({ state, last_sent_at }: ChannelDelivery): string {
+function stateWords({ state, last_sent_at, problem }: ChannelDelivery): string {
+  if (problem) return problem
   switch (state) {
     case 'not_set_up':
       return 'Nothing is sent this way. Messages stay in the outbox.'

@@ -10,7 +10,8 @@ import { ClearBounce } from './ClearBounce.tsx'
 import { ChannelCards } from './ChannelCards.tsx'
 import { EntryList } from '../../../parts/list/EntryList.tsx'
 import { FailedMessages } from './FailedMessages.tsx'
-import { delivery } from './delivery.queries.ts'
+import { TestEmail } from '../../../parts/channels/TestEmail.tsx'
+import { delivery, refreshDelivery } from './delivery.queries.ts'
 
 /** Ways in which messages reach people: whether they do, what failed, and who gets none. */
 export default function ChannelsScreen() {
@@ -30,6 +31,7 @@ const Channels = () => (
     {({ channels, failures, bounced, stopped }: Delivery) => (
       <>
         <ChannelCards channels={channels} />
+        <TestEmail onSent={refreshDelivery} />
         <FailedMessages failures={failures} />
         <EntryList
           title="Bounced addresses"

@@ -1,0 +1,49 @@
+import { saveBusiness, type Business } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { business } from './business.queries.ts'
+import { BusinessForm } from './BusinessForm.tsx'
+import { BusinessVersions } from './BusinessVersions.tsx'
+import './business.css'
+
+/** Who the business is: on invoices, in e-mails and on pages. */
+export default function BusinessScreen() {
+  return (
+    <MayScreen title="Business" endpoint={saveBusiness}>
+      <Loaded query={useQuery(business)}>{(data) => <Details business={data} />}</Loaded>
+    </MayScreen>
+  )
+}
+
+const Details = ({
+  business: { current, later, earlier, ignored_settings },
+}: {
+  business: Business
+}) => (
+  <>
+    <p className="muted">
+      Invoices, e-mails and pages say this of you. A change applies from its date: documents that
+      are already issued stay as they are.
+    </p>
+    {ignored_settings.length > 0 && (
+      <section className="card" aria-label="Settings that do not count">
+        <h2>The server’s settings say something else</h2>
+        <p>
+          What is saved here counts. Take these settings away, so that nobody takes them for the
+          truth:
+        </p>
+        <ul className="business-ignored">
+          {ignored_settings.map(({ variable, value }) => (
+            <li key={variable}>
+              <code>{variable}</code> is “{value}”
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {/* Another version is another beginning. */}
+    <BusinessForm key={`${current.id} ${current.created_at}`} current={current} />
+    <BusinessVersions later={later} earlier={earlier} />
+  </>
+)

@@ -1,0 +1,19 @@
+import { getBusiness } from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../app/session/api.ts'
+import { forgetSettings, loadSettings } from '../../../app/settings.ts'
+import { queries } from '../../../parts/queries.ts'
+
+export const business = queryOptions({
+  queryKey: [getBusiness.path],
+  queryFn: ({ signal }) => api.call(getBusiness, {}, { signal }),
+})
+
+/** After any change: what visitors are shown follows, too. */
+export async function refreshBusiness() {
+  forgetSettings()
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: business.queryKey }),
+    loadSettings().catch(() => {}),
+  ])
+}
