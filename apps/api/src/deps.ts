@@ -1,5 +1,7 @@
 import type { BoardDrawing, PublicSettings } from '@treasures/api-client'
 import type { Accounting } from './kernel/accounting.ts'
+import type { MailServer } from './kernel/email.ts'
+import type { Reach } from './kernel/reach.ts'
 import type { Files } from './kernel/files.ts'
 import type { Payments } from './kernel/payments.ts'
 import type { CurrentBusiness } from './features/catalogue/business/business.store.ts'
@@ -7,6 +9,7 @@ import type { StreamLimits } from './features/jobs/board/stream-limits.ts'
 import type { BookingLimits } from './features/jobs/booking/booking-limits.ts'
 import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'
 import type { CardLimits } from './features/money/cards/card-limits.ts'
+import type { DeliveryLimits } from './features/messages/delivery/delivery-limits.ts'
 import type { UserLimits } from './features/people/users/user-limits.ts'
 import type { EmbedLimits } from './features/site/embeds/embed-limits.ts'
 import type { Backups } from './kernel/backups.ts'
@@ -46,6 +49,10 @@ export type Deps = {
   isStopping: () => boolean
   /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
   mailLeaves: boolean
+  /** What takes e-mails; undefined where none are sent, or where another process sends them. */
+  mailServer: MailServer | undefined
+  /** Whether the services outside answer. */
+  reach: { mail: Reach | undefined; payments: Reach }
   /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */
   texts: Texts | undefined
   /** Undefined where the server has no folder for them. */
@@ -72,6 +79,7 @@ export type Deps = {
   allowedOrigins: readonly string[]
   limits: BookingLimits &
     CardLimits &
+    DeliveryLimits &
     ClaimLimits &
     EmbedLimits &
     UserLimits &

@@ -41,7 +41,7 @@ async function main() {
 }
 
 async function tellAddresses(
-  { origin, listening, demoOrigin, apiUrl, firstSuper, db }: RunningServer,
+  { origin, listening, demoOrigin, apiUrl, firstSuper, detailGaps, db }: RunningServer,
   settings: Settings,
 ) {
   if (settings.role === 'worker') {
@@ -58,6 +58,7 @@ async function tellAddresses(
   const claimant = settings.production ? undefined : await findDemoClaimant(db)
   const lines = [
     '',
+    `  Portal            ${origin}/login`,
     `  Jobs board        ${origin}/public/jobs/board`,
     ...(demoOrigin
       ? [`  Demo franchisee   ${demoOrigin}   (another site, with the pasted snippet)`]
@@ -85,6 +86,12 @@ async function tellAddresses(
       '',
       `  The first admin, ${settings.firstAdminEmail}, has not set a password yet. The link was printed at an earlier start`,
       `  and works until ${firstSuper.until.toISOString().slice(0, 10)}. If it is lost, start once with FIRST_ADMIN_LINK=new.`,
+    )
+  if (settings.production && detailGaps.length)
+    lines.push(
+      '',
+      `  To be completed in the portal, at ${origin}/settings/business:`,
+      ...detailGaps.map(({ words, setting }) => `  - ${words}${setting && ` (${setting})`}`),
     )
   lines.push(
     '',

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
 import { publicDetails } from './features/catalogue/business/public-details.rules.ts'
+import { detailGaps, type DetailGap } from './features/catalogue/business/detail-gaps.rules.ts'
 import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
 import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
@@ -16,10 +17,12 @@ import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
 import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
+import { deliveryLimits } from './features/messages/delivery/delivery-limits.ts'
+import { mailProblem } from './features/messages/delivery/mail-answer.rules.ts'
 import { syncListeners } from './features/messages/automation/first-listeners.ts'
 import { syncTemplates } from './features/messages/templates/templates.store.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
-import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
+import { hasSuper, makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { userLimits } from './features/people/users/user-limits.ts'
 import { backupFolder } from './adapters/backups/backup-folder.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
@@ -45,8 +48,9 @@ import { createMessages } from './features/messages/messages/queue-message.ts'
 import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
 import { createSeal, keptSecretKey } from './kernel/seal.ts'
-import type { Settings } from './kernel/settings.ts'
+import { SettingsError, type Settings } from './kernel/settings.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { watchReach } from './kernel/reach.ts'
 import { startWorker } from './kernel/tasks/worker.ts'
 import { tasksOf } from './tasks.ts'
 import { bodyPace } from './kernel/http/slow-bodies.ts'
@@ -70,6 +74,8 @@ export type RunningServer = {
   apiUrl: string
   /** How the first super comes by a password, as long as no super has one. */
   firstSuper: FirstSuper | undefined
+  /** What visitors lack, or are shown of the demo. */
+  detailGaps: DetailGap[]
   db: Db
   close(): Promise<void>
 }
@@ -136,6 +142,8 @@ async function serve(
     const locked = await refuseDemoPeople(database, { lock: settings.lockDemoPeople })
     if (locked) progress(`Locked ${locked} people of the demo: they have no password any more.`)
   }
+  if (settings.production && settings.role !== 'worker' && !settings.firstAdminEmail)
+    await refuseWithoutSuper(database.db)
   await syncPermissions(database.db)
   await syncTemplates(database.db)
   await seedPlaces(database)
@@ -172,6 +180,19 @@ async function serve(
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
   const business = await openBusiness(database, clock)
+  const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
+  const mailServer = smtp && told('mail', smtp)
+  const reach = {
+    mail: mailServer && watchReach(() => mailServer.check()),
+    payments: watchReach(() => payments.check()),
+  }
+  // Tried now, so that a wrong key is heard of at once; the start does not wait for it.
+  void reach.mail?.().then((mail) => {
+    if (mail.is === 'no') progress(mailProblem(mail.error, mailServer?.at ?? ''))
+  })
+  void reach.payments().then(({ is }) => {
+    if (is === 'no') progress('The card processor does not answer, or does not take our keys.')
+  })
   const outside = httpsWebhooks()
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
@@ -199,7 +220,9 @@ async function serve(
     }),
     publicSettings,
     isStopping: () => isStopping,
-    mailLeaves: settings.smtpUrl !== undefined,
+    mailLeaves: mailServer !== undefined,
+    mailServer,
+    reach,
     texts,
     backups: settings.backupDir
       ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
@@ -230,6 +253,7 @@ async function serve(
       ...callLimits,
       ...cardLimits,
       ...claimLimits,
+      ...deliveryLimits,
       ...embedLimits,
       ...loadLimits,
       ...uploadLimits,
@@ -287,12 +311,16 @@ async function serve(
           renew: settings.newFirstAdminLink,
         })
       : undefined
-    const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
-    const mail = smtp && told('mail', smtp)
     const worker =
       settings.role === 'web'
         ? undefined
-        : await startWorker({ database, tasks: tasksOf(deps, mail), clock, log: app.log, tracing })
+        : await startWorker({
+            database,
+            tasks: tasksOf(deps, mailServer),
+            clock,
+            log: app.log,
+            tracing,
+          })
     let closed: Promise<void> | undefined
     return {
       origin,
@@ -300,6 +328,7 @@ async function serve(
       demoOrigin: demoPort === undefined ? undefined : `http://localhost:${demoPort}`,
       apiUrl: `${origin}/api`,
       firstSuper,
+      detailGaps: detailGaps(business.current()),
       db: database.db,
       close: () =>
         (closed ??= (async () => {
@@ -308,7 +337,7 @@ async function serve(
             wait(front ? settings.stopDelay * 1_000 : 0).then(stop),
             worker?.stop(),
           ])
-          mail?.close()
+          mailServer?.close()
           await business.stop()
           await database.close()
         })()),
@@ -318,6 +347,14 @@ async function serve(
     await business.stop()
     throw error
   }
+}
+
+/** Nobody could ever sign in. */
+async function refuseWithoutSuper(db: Db) {
+  if (!(await hasSuper(db)))
+    throw new SettingsError(
+      'PRODUCTION=true without FIRST_ADMIN_EMAIL: nobody has all rights yet, so nobody could sign in. Set it to the e-mail address of the first admin.',
+    )
 }
 
 /** Push services want to know whom to write to about what we send: an address, or our site. */

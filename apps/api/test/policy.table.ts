@@ -136,6 +136,7 @@ export const policy: Record<keyof Contract, string> = {
   stopEmails: /*                  */ '+ ++ ++ ++ + + +',
   allowEmails: /*                 */ '+ ++ ++ ++ + + +',
   getDelivery: /*                 */ '1 33 33 33 + + 1',
+  testEmail: /*                   */ '1 33 33 33 3 + 1',
   clearBounce: /*                 */ '1 33 33 33 + + 1',
 
   listMyNotifications: /*         */ '1 ++ ++ ++ + + 1',

@@ -25,6 +25,7 @@ import { createMessages } from '../src/features/messages/messages/queue-message.
 import { testSettings } from './test-messages.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
 import { createPasswords } from '../src/kernel/passwords.ts'
+import { watchReach } from '../src/kernel/reach.ts'
 import { createSeal } from '../src/kernel/seal.ts'
 
 /** Nobody guesses at these: the least work that Argon2 can be told to do. */
@@ -66,6 +67,7 @@ export const looseLimits: Deps['limits'] = {
   continueLinksPerAddress: loose,
   continueLinksPerEmail: loose,
   notServedPerAddress: loose,
+  testMailsPerUser: loose,
   jobLinksPerAddress: loose,
   cardSetupsPerCustomer: loose,
   cardMailsPerCustomer: loose,
@@ -131,7 +133,8 @@ export async function startTestApp(
     payments = sandboxPayments,
     accounting = builtInAccounting,
     origin = 'https://treasures.example',
-    mailLeaves = false,
+    mailServer,
+    mailLeaves = mailServer !== undefined,
     texts,
     backups = emptyFolder,
     chatbot = false,
@@ -151,6 +154,7 @@ export async function startTestApp(
     /** Of the portal, as the world reaches it. */
     origin?: string
     mailLeaves?: boolean
+    mailServer?: Deps['mailServer']
     texts?: Deps['texts']
     /** Null where the server has no folder for them. */
     backups?: Deps['backups'] | null
@@ -192,6 +196,11 @@ export async function startTestApp(
     publicSettings,
     isStopping: () => false,
     mailLeaves,
+    mailServer,
+    reach: {
+      mail: mailServer && watchReach(() => mailServer.check()),
+      payments: watchReach(() => payments.check()),
+    },
     texts,
     backups: backups ?? undefined,
     metrics,

@@ -16,5 +16,15 @@ export type Mail = {
  */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
 
+/** A mail server that can also be asked how it is. */
+export type MailServer = MailPort & {
+  /** Host and port. */
+  at: string
+  /** Connects, and signs in where it wants that. Sends nothing, and throws as `send` does. */
+  check(): Promise<void>
+  /** Hands over an e-mail that is in no outbox, and returns the server's own words. Throws as `send` does. */
+  tryOut(mail: Omit<Mail, 'id' | 'unsubscribe'>): Promise<string>
+}
+
 /** Notes that an e-mail or a text has gone, in the transaction in which it is noted. */
 export type SentListener = (tx: Db, id_message: number, at: Date) => Promise<unknown>

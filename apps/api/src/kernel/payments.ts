@@ -125,6 +125,8 @@ export type Payments = {
   processor: Processor
   /** Whether anybody's money moves: with trial cards and test keys nobody's does. */
   mode: ProcessorMode
+  /** Asks for something that changes nothing, to see whether the keys are taken. Throws where they are not. */
+  check(): Promise<void>
   /** Begins to ask somebody for a card. */
   begin(payer: Payer): Promise<{ token: CardToken; payer: string | null }>
   finish(

@@ -59,6 +59,31 @@ test('production seals bank accounts with a key that somebody keeps, and never p
     expect(refusal({ [name]: short })).not.toContain(short)
 })
 
+test('production says all at once what it cannot start without', () => {
+  const words = refusal({ PRODUCTION: 'true', SEED: 'demo' })
+  for (const name of ['SEED=demo', 'STRIPE_SECRET_KEY', 'without SECRET_KEY', 'FIRST_ADMIN_EMAIL'])
+    expect(words).toContain(name)
+  const known = refusal({ PRODUCTION: 'true', FIRST_ADMIN_EMAIL: 'boss@example.org' })
+  expect(known).not.toContain('FIRST_ADMIN_EMAIL')
+})
+
+test('only what the environment says of the business is a first value', () => {
+  expect(readSettings({}).business).toEqual({})
+  expect(readSettings({ VAT_RATE: '0' }).business).toEqual({ vat_registered: false })
+  expect(
+    readSettings({
+      BUSINESS_NAME: 'HN Ltd',
+      BUSINESS_VAT_NUMBER: 'GB123456782',
+      SUPPORT_PHONE: '0117 922 2000',
+    }).business,
+  ).toEqual({
+    name: 'HN Ltd',
+    vat_number: 'GB123456782',
+    vat_registered: true,
+    phone: '0117 922 2000',
+  })
+})
+
 test('what belongs to sign-in and mail is read', () => {
   expect(
     readSettings({

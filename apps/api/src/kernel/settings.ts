@@ -147,10 +147,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
     throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
   }
-  if (production && data.SEED === 'demo')
-    throw new SettingsError(
-      'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
-    )
   if (data.ROLE !== 'all' && !data.DATABASE_URL)
     throw new SettingsError(
       `ROLE=${data.ROLE} without DATABASE_URL: the embedded database is one process alone, which has to do everything. Set DATABASE_URL, or leave ROLE out.`,
@@ -160,17 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'ROLE=worker without PUBLIC_URL: the links in its e-mails lead there. Set it to the address of the portal.',
     )
   const stripe = readStripe(data)
-  if (production && !stripe && data.TRIAL_CARDS === 'false')
-    throw new SettingsError(
-      [
-        'PRODUCTION=true without payment keys: cards would be trial cards, and nobody would ever be charged.',
-        'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
-      ].join('\n'),
-    )
-  if (production && !data.SECRET_KEY)
-    throw new SettingsError(
-      'PRODUCTION=true without SECRET_KEY: bank accounts are encrypted with it. Set it to 32 or more random characters, for example what `openssl rand -base64 33` prints, and keep a copy.',
-    )
+  if (production) refuseProduction(data, stripe)
   return {
     port: data.PORT,
     demoPort: data.DEMO_PORT,
@@ -211,6 +197,35 @@ export function readSettings(environment: Record<string, string | undefined>): S
     stopDelay: data.STOP_DELAY,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** Says all at once what production cannot start without. */
+function refuseProduction(data: Environment, stripe: StripeSettings | undefined): void {
+  const problems = [
+    ...(data.SEED === 'demo'
+      ? [
+          'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
+        ]
+      : []),
+    ...(!stripe && data.TRIAL_CARDS === 'false'
+      ? [
+          'PRODUCTION=true without payment keys: cards would be trial cards, and nobody would ever be charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
+        ]
+      : []),
+    ...(data.SECRET_KEY
+      ? []
+      : [
+          'PRODUCTION=true without SECRET_KEY: bank accounts are encrypted with it. Set it to 32 or more random characters, for example what `openssl rand -base64 33` prints, and keep a copy.',
+        ]),
+  ]
+  if (problems.length === 0) return
+  // Whether it is needed the database says, which is not open yet.
+  const admin = data.FIRST_ADMIN_EMAIL
+    ? []
+    : [
+        'FIRST_ADMIN_EMAIL is not set: while nobody has all rights, set it to the e-mail address of the first admin.',
+      ]
+  throw new SettingsError([...problems, ...admin].join('\n'))
 }
 
 function readBusiness(data: Environment): FirstBusiness {

@@ -43,12 +43,19 @@ const byLink = ({ targets }: Asking) => ({
 })
 
 export const deliveryInputs: InputsFor<
-  'getDelivery' | 'clearBounce' | 'retryMessage' | 'getEmailChoice' | 'stopEmails' | 'allowEmails'
+  | 'getDelivery'
+  | 'testEmail'
+  | 'clearBounce'
+  | 'retryMessage'
+  | 'getEmailChoice'
+  | 'stopEmails'
+  | 'allowEmails'
 > = {
   getEmailChoice: byLink,
   stopEmails: (asking) => ({ ...byLink(asking), body: {} }),
   allowEmails: (asking) => ({ ...byLink(asking), body: {} }),
   getDelivery: () => ({}),
+  testEmail: () => ({ body: { to: 'somebody@treasures.example' } }),
   clearBounce: async ({ fixtures }) => ({ params: { id: await bounce(fixtures) }, body: {} }),
   retryMessage: async ({ fixtures }) => ({
     params: { id: await failedMessage(fixtures) },

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { MailPort } from '../../kernel/email.ts'
+import type { MailServer } from '../../kernel/email.ts'
 
 /** Milliseconds that a mail server may take: to answer at all, to greet, to go on. It may look an e-mail over for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
@@ -13,7 +14,7 @@ export function smtpMail(
   url: string,
   from: string,
   timeouts: Partial<typeof patience> = {},
-): MailPort {
+): MailServer {
   const requireTLS = !isLoopback(new URL(url).hostname)
   const transport = createTransport(
     { url, requireTLS, pool: true, maxConnections: 1, ...patience, ...timeouts },
@@ -55,9 +56,34 @@ export function smtpMail(
         whole.delete(messageId)
       }
     },
+    at: addressOf(new URL(url)),
+    async check() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw isUnencrypted(error) ? new Error(unencrypted, { cause: error }) : error
+      }
+    },
+    async tryOut({ recipient, ...said }) {
+      try {
+        const sent = await transport.sendMail({
+          to: { name: '', address: recipient },
+          ...said,
+          // Each is an e-mail of its own.
+          messageId: `<test-${randomUUID()}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return sent.response
+      } catch (error) {
+        throw isUnencrypted(error) ? new Error(unencrypted, { cause: error }) : error
+      }
+    },
     close: () => transport.close(),
   }
 }
+
+const addressOf = ({ protocol, hostname, port }: URL) =>
+  `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
 
 /** RFC 8058: a mail program's own button sends a POST there, and opens nothing. */
 const oneClick = (address: string) => ({

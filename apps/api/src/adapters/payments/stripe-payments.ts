@@ -67,6 +67,13 @@ export function stripePayments(settings: StripeSettings): Payments {
     processor: 'stripe',
     mode: /^.k_live_/.test(settings.secretKey) ? 'live' : 'test',
 
+    async check() {
+      await stripe.balance.retrieve().catch((error: unknown) => {
+        // A restricted key that may not read the balance was recognised all the same.
+        if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
+      })
+    },
+
     begin: (payer) =>
       reach(async () => {
         let customer = payer.known ?? (await makePayer(payer))

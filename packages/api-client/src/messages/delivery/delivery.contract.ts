@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { Email } from '../../kernel/contacts.schema.ts'
 import { Id, byId } from '../../kernel/wire.ts'
 import { Delivery } from './delivery.schema.ts'
 
@@ -11,6 +12,20 @@ export const getDelivery = endpoint('GET', '/messages/delivery', {
   ok: Delivery,
   access: 'admin',
   permission: 'messages.view',
+})
+
+/** Sent at once, past the outbox: the answer is the mail server's own. Without `to` it goes to the caller. */
+export const testEmail = endpoint('POST', '/channels/email/test', {
+  summary: 'Sends a test e-mail and answers what the mail server said.',
+  body: z.object({ to: z.optional(Email) }),
+  ok: z.object({
+    to: z.string(),
+    /** Whether the mail server took it. That it arrives only its reader knows. */
+    taken: z.boolean(),
+    words: z.string(),
+  }),
+  problems: { no_recipient: 422 },
+  access: 'super',
 })
 
 export const clearBounce = endpoint('POST', '/messages/bounce/{id}/clear', {

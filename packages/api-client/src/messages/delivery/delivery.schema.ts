@@ -6,6 +6,8 @@ export const ChannelDelivery = z.object({
   id: Id,
   name: z.string(),
   state: z.enum(['not_set_up', 'working', 'failing']),
+  /** Why nothing leaves, in words, where its server did not answer just now. */
+  problem: z.nullable(z.string()),
   /** When a message left by it last. */
   last_sent_at: z.nullable(Instant),
   /** Of the last 30 days. */

@@ -37,7 +37,7 @@ export const ignoredSettings = (
   })
 
 /** Variables from which the first values come, by what they say. */
-const settingOf = {
+export const settingOf = {
   name: 'BUSINESS_NAME',
   address: 'BUSINESS_ADDRESS',
   vat_number: 'BUSINESS_VAT_NUMBER',

@@ -104,6 +104,10 @@ export const placesStore = (db: Db) => ({
       .orderBy('outcode')
       .execute(),
 
+  /** Whether any are known: counting two million of them would take its time. */
+  hasPostcodes: async () =>
+    (await db.selectFrom('postcodes').select('postcode').limit(1).executeTakeFirst()) !== undefined,
+
   listPostcodes: (prefix: string, limit: number) =>
     withTowns(
       db,

@@ -1,16 +1,26 @@
-import { channel, clearBounce } from '@treasures/api-client'
+import { channel, clearBounce, testEmail } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
+import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { bouncesStore } from '../bounces/bounces.store.ts'
 import { clearBounced } from '../bounces/note-bounce.ts'
+import { renderEmail } from '../emails/render-email.rules.ts'
 import { whyNotAgain } from '../messages/message-again.rules.ts'
 import { messagesStore } from '../messages/messages.store.ts'
 import { withoutLinks } from '../notices/message-secrets.rules.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { channelState } from './delivery.rules.ts'
+import { templatesStore } from '../templates/templates.store.ts'
+import { mailProblem } from './mail-answer.rules.ts'
 import { deliveryStore } from './delivery.store.ts'
+
+/** It says what it is for, and asks nothing of its reader. */
+const testWords = (business: string | null) => ({
+  subject: `Test e-mail${business ? ` from ${business}` : ''}`,
+  body: 'This is a test e-mail. If you can read it, e-mails reach this address.\n\nPlease check who it is from, and whether it arrived in your inbox or among your spam.',
+})
 
 const days = 30
 const failuresAtMost = 100
@@ -20,8 +30,15 @@ const addressesAtMost = 250
 export const deliveryRoutes = ({
   database: { db },
   mailLeaves,
+  mailServer,
+  reach,
   texts,
-}: Pick<Deps, 'database' | 'mailLeaves' | 'texts'>) => {
+  limits,
+  publicSettings,
+}: Pick<
+  Deps,
+  'database' | 'mailLeaves' | 'mailServer' | 'reach' | 'texts' | 'limits' | 'publicSettings'
+>) => {
   const leaves: Readonly<Record<number, boolean>> = {
     [channel.email]: mailLeaves,
     [channel.text]: texts !== undefined,
@@ -32,6 +49,8 @@ export const deliveryRoutes = ({
     async getDelivery(_input, { scope, caller, at }) {
       const shown = narrowed(scope, caller)
       const since = new Date(at.getTime() - days * 86_400_000)
+      const mail = await reach.mail?.()
+      const problem = mail?.is === 'no' ? mailProblem(mail.error, mailServer?.at ?? '') : null
       const channels = await deliveryStore(db).countByChannel(since)
       const failures = await messagesStore(db).listFailed(shown, since, failuresAtMost)
       const bounced = await bouncesStore(db).list(shown, addressesAtMost)
@@ -39,7 +58,13 @@ export const deliveryRoutes = ({
       return {
         channels: channels.map(({ stuck_at, last_sent_at, ...counted }) => ({
           ...counted,
-          state: channelState({ isSetUp: leaves[counted.id] ?? false, last_sent_at, stuck_at }),
+          state: channelState({
+            isSetUp: leaves[counted.id] ?? false,
+            last_sent_at,
+            stuck_at,
+            isAway: counted.id === channel.email && problem !== null,
+          }),
+          problem: counted.id === channel.email ? problem : null,
           last_sent_at: last_sent_at?.toISOString() ?? null,
         })),
         failures: failures.map((row) => ({
@@ -54,6 +79,33 @@ export const deliveryRoutes = ({
         })),
         bounced: bounced.map((row) => ({ ...row, bounced_at: row.bounced_at.toISOString() })),
         stopped: stopped.map((row) => ({ ...row, stopped_at: row.stopped_at.toISOString() })),
+      }
+    },
+
+    // Outside of any transaction: what a mail server takes cannot be taken back.
+    async testEmail({ body: { to } }, { caller, at }) {
+      await limitAttempts(db, at, [['test-mail', String(caller.id), limits.testMailsPerUser]])
+      const recipient = to ?? (await templatesStore(db).findReader(caller.id)).email
+      if (!recipient)
+        throw refuse(
+          testEmail,
+          'no_recipient',
+          'You have no e-mail address. Say where it should go.',
+        )
+      if (!mailServer)
+        return {
+          to: recipient,
+          taken: false,
+          words:
+            'No mail server is set, so e-mails wait in the Outbox. Set SMTP_URL and start the server again.',
+        }
+      const { business_name, portal_url } = publicSettings()
+      const mail = renderEmail(testWords(business_name), { portal: portal_url })
+      try {
+        const answer = await mailServer.tryOut({ recipient, ...mail })
+        return { to: recipient, taken: true, words: `The mail server took it: ${answer}` }
+      } catch (error) {
+        return { to: recipient, taken: false, words: mailProblem(error, mailServer.at) }
       }
     },
 

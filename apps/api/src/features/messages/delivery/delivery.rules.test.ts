@@ -14,3 +14,9 @@ test.each([
 ] as const)('a channel %s', (_, isSetUp, last_sent_at, stuck_at, state) => {
   expect(channelState({ isSetUp, last_sent_at, stuck_at })).toBe(state)
 })
+
+test('a channel whose server does not answer fails, whatever was sent before', () => {
+  const sent = { isSetUp: true, last_sent_at: later, stuck_at: null }
+  expect(channelState({ ...sent, isAway: true })).toBe('failing')
+  expect(channelState({ ...sent, isAway: false })).toBe('working')
+})

@@ -62,7 +62,8 @@ const findTold = (db: Db, email: string, at: Date) =>
     .where('password_links.expires_at', '>', at)
     .executeTakeFirst()
 
-const hasSuper = async (db: Db) =>
+/** Whether somebody with all rights can sign in. */
+export const hasSuper = async (db: Db) =>
   (await db
     .selectFrom('users')
     .select('id')

@@ -5,6 +5,11 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { hasOpened } from '../../../kernel/opening.ts'
 import { lastMigration } from '../../../kernel/db/migrate.ts'
 import type { Files } from '../../../kernel/files.ts'
+import type { Reached } from '../../../kernel/reach.ts'
+import { placesStore } from '../../catalogue/places/places.store.ts'
+import { ignoredSettings } from '../../catalogue/business/business.show.ts'
+import { detailGaps } from '../../catalogue/business/detail-gaps.rules.ts'
+import { mailProblem } from '../../messages/delivery/mail-answer.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { describeError } from '../../../kernel/log/describe-error.ts'
 import { webhooksStore } from '../../messages/webhooks/webhooks.store.ts'
@@ -14,7 +19,17 @@ import { judgeHealth } from './health.rules.ts'
 
 type HealthDeps = Pick<
   Deps,
-  'database' | 'files' | 'surroundings' | 'backups' | 'mailLeaves' | 'texts' | 'publicSettings'
+  | 'database'
+  | 'files'
+  | 'surroundings'
+  | 'backups'
+  | 'mailLeaves'
+  | 'mailServer'
+  | 'reach'
+  | 'business'
+  | 'firstBusiness'
+  | 'texts'
+  | 'publicSettings'
 >
 
 /** What of the server somebody has to have an eye on, for people; `/metrics` tells machines. */
@@ -23,11 +38,13 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
     async checkHealth(_input, { at }) {
       const { database, surroundings } = deps
       const { db } = database
-      const [certificate, disks, treasures, files] = await Promise.all([
+      const [certificate, disks, treasures, files, mail, cards] = await Promise.all([
         surroundings.readCertificate(),
         surroundings.readDisks(),
         surroundings.readVersion(),
         lookAtFiles(deps.files),
+        deps.reach.mail?.(),
+        deps.reach.payments(),
       ])
       const webhooks = await webhooksStore(db).list()
       const { version, ...reached } = await lookAt(database)
@@ -39,6 +56,16 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
           figures: await readFigures(db, at),
           mailLeaves: deps.mailLeaves,
           textsLeave: deps.texts !== undefined,
+          business: {
+            gaps: detailGaps(deps.business.current(at)),
+            ignored: ignoredSettings(deps.firstBusiness, deps.business.current(at)),
+          },
+          hasPostcodes: await placesStore(db).hasPostcodes(),
+          mailProblem: problemOf(mail, (error) => mailProblem(error, deps.mailServer?.at ?? '')),
+          cardProblem: problemOf(
+            cards,
+            (error) => `It does not answer as it should: ${describeError(error).message}.`,
+          ),
           webhooks: webhooks.map(({ name, stopped_at, failing_since, old_secret, old_until }) => ({
             name,
             stopped: stopped_at !== null,
@@ -60,6 +87,10 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
       }
     },
   }) satisfies Partial<Handlers>
+
+/** Null where it answers, undefined where it was not tried. */
+const problemOf = (reached: Reached | undefined, say: (error: unknown) => string) =>
+  reached?.is === 'no' ? say(reached.error) : reached?.is === 'yes' ? null : undefined
 
 async function lookAtFiles(files: Files) {
   const begun = performance.now()

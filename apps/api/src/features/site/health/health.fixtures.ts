@@ -11,6 +11,10 @@ export const fine: HealthFacts = {
   figures: { tasks, queued: [], recent: [] },
   mailLeaves: true,
   textsLeave: true,
+  business: { gaps: [], ignored: [] },
+  hasPostcodes: true,
+  mailProblem: null,
+  cardProblem: null,
   webhooks: [],
   backups: {
     isSetUp: true,

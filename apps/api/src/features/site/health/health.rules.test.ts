@@ -9,7 +9,7 @@ const judged = (name: string, change: Partial<HealthFacts>) => {
 
 test('where all is well, each says so, and none says what to do', () => {
   expect(judgeHealth(fine).map(({ state, advice }) => [state, advice])).toEqual(
-    Array.from({ length: 11 }, () => ['ok', null]),
+    Array.from({ length: 15 }, () => ['ok', null]),
   )
 })
 

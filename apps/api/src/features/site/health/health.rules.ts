@@ -11,15 +11,23 @@ import {
   judgeVersions,
   type MachineFacts,
 } from './machine-health.rules.ts'
+import {
+  judgeBusiness,
+  judgeCardProcessor,
+  judgeMailServer,
+  judgePostcodes,
+  type OpeningFacts,
+} from './opening-health.rules.ts'
 
-export type HealthFacts = MachineFacts & {
-  hasOpened: boolean
-  figures: Figures
-  mailLeaves: boolean
-  textsLeave: boolean
-  webhooks: readonly WebhookFacts[]
-  backups: BackupFacts
-}
+export type HealthFacts = MachineFacts &
+  OpeningFacts & {
+    hasOpened: boolean
+    figures: Figures
+    mailLeaves: boolean
+    textsLeave: boolean
+    webhooks: readonly WebhookFacts[]
+    backups: BackupFacts
+  }
 
 /** `oldUntil` is when the secret ends that was replaced. */
 type WebhookFacts = { name: string; stopped: boolean; failing: boolean; oldUntil: Date | undefined }
@@ -33,6 +41,10 @@ export function judgeHealth(facts: HealthFacts): HealthCheck[] {
     ['tasks', 'Background tasks', judgeTasks(facts)],
     ['failed_tasks', 'Failed tasks', judgeDeadLetters(facts)],
     ['messages', 'Messages', judgeMessages(facts)],
+    ['mail_server', 'Mail server', judgeMailServer(facts)],
+    ['card_processor', 'Card processor', judgeCardProcessor(facts)],
+    ['business', 'Business details', judgeBusiness(facts)],
+    ['postcodes', 'Postcodes', judgePostcodes(facts)],
     ['webhooks', 'Webhooks', judgeWebhooks(facts)],
     ['backups', 'Backups', judgeBackups(facts)],
     ['certificate', 'Certificate', judgeCertificate(facts)],
