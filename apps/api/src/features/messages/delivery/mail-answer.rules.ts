@@ -4,7 +4,7 @@ type Failure = { code?: unknown; response?: unknown; message?: unknown; command?
 export function mailProblem(error: unknown, server: string): string {
   const { code, response, message, command }: Failure =
     typeof error === 'object' && error !== null ? error : {}
-  const said = typeof response === 'string' ? response : String(message ?? 'no reason')
+  const said = [response, message].find((words) => typeof words === 'string') ?? 'no reason'
   switch (code) {
     case 'EDNS':
     case 'ENOTFOUND':

@@ -30,8 +30,8 @@ const Details = ({
       <section className="card" aria-label="Settings that do not count">
         <h2>The server’s settings say something else</h2>
         <p>
-          What is saved here counts. Take these settings away, so that nobody takes them for the
-          truth:
+          What is saved here counts. Please remove these settings from the server, so that they
+          mislead nobody:
         </p>
         <ul className="business-ignored">
           {ignored_settings.map(({ variable, value }) => (
