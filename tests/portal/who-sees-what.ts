@@ -86,6 +86,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'treasuresMatch',
       'franchisees',
       'serviceOptions',
+      'brand',
       'putItOnYourSite',
       'putItOnYourSiteEmbed',
       'jobs',

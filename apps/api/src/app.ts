@@ -29,6 +29,7 @@ import { customersRoutes } from './features/people/customers/customers.routes.ts
 import { drawnBoardRoutes } from './features/site/drawn-board/drawn-board.routes.ts'
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
 import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
+import { brandRoutes, serveLogos } from './features/catalogue/brand/brand.routes.ts'
 import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
@@ -199,6 +200,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...serviceOptionsRoutes(deps),
     ...services,
     ...searchRoutes(deps),
+    ...brandRoutes(deps),
     ...settingsRoutes(deps),
     ...tasksRoutes(deps),
     ...backupsRoutes(deps),
@@ -237,6 +239,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     })
     const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)
+    serveLogos(routes, deps)
     takePaymentEvents(routes, deps)
     takeAccountingEvents(routes, deps)
     takeTextCalls(routes, { ...deps, whenSent })

@@ -11,6 +11,7 @@ import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'
 import type { CardLimits } from './features/money/cards/card-limits.ts'
 import type { DeliveryLimits } from './features/messages/delivery/delivery-limits.ts'
 import type { UserLimits } from './features/people/users/user-limits.ts'
+import type { CurrentBrands } from './features/catalogue/brand/brand.store.ts'
 import type { EmbedLimits } from './features/site/embeds/embed-limits.ts'
 import type { Backups } from './kernel/backups.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -71,6 +72,10 @@ export type Deps = {
   business: CurrentBusiness
   /** What the environment says of the business, which counted at the first start alone. */
   firstBusiness: FirstBusiness
+  /** Name, logo, colour and sender, of the business and of each region. */
+  brands: CurrentBrands
+  /** The address that emails come from. */
+  senderAddress: string
   /** Days that customers have to pay an invoice. */
   invoiceDueDays: number
   /** Pence that the provider takes for one part of a text. */

@@ -14,6 +14,8 @@ import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
+import { fallbackOf, publicBrand } from './features/catalogue/brand/brand.rules.ts'
+import { openBrands } from './features/catalogue/brand/brand.store.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
 import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
@@ -41,6 +43,7 @@ import { loadLimits } from './kernel/http/load.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import { addressIn } from './kernel/email.ts'
 import type { FilesAway } from './kernel/files.ts'
 import type { Metrics } from './kernel/metrics.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
@@ -197,7 +200,7 @@ async function serve(
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
-  const publicSettings = (): PublicSettings => ({
+  const details = (): Omit<PublicSettings, 'brand'> => ({
     ...publicDetails(business.current()),
     portal_url: origin,
     tile_url: settings.tileUrl ?? null,
@@ -208,6 +211,8 @@ async function serve(
     feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
     feature_experimental: settings.featureExperimental,
   })
+  const brands = await openBrands(database, () => fallbackOf(details()))
+  const publicSettings = () => ({ ...details(), brand: publicBrand(brands.of()) })
   const deps: Deps = {
     database,
     clock,
@@ -217,6 +222,7 @@ async function serve(
       hasMailServer: settings.smtpUrl !== undefined,
       textsLeave: texts !== undefined,
       publicSettings,
+      brands,
     }),
     publicSettings,
     isStopping: () => isStopping,
@@ -241,6 +247,8 @@ async function serve(
     }),
     business,
     firstBusiness: settings.business,
+    brands,
+    senderAddress: addressIn(settings.mailFrom),
     invoiceDueDays: settings.invoiceDueDays,
     textPartPence: settings.textPartPence,
     payments,
@@ -282,6 +290,7 @@ async function serve(
     tileUrl: settings.tileUrl,
     payments: payments.page,
     origin: () => origin,
+    brand: () => brands.of(),
   })
   const isWorker = settings.role === 'worker'
   const demoSite =
@@ -339,12 +348,14 @@ async function serve(
           ])
           mailServer?.close()
           await business.stop()
+          await brands.stop()
           await database.close()
         })()),
     }
   } catch (error) {
     await stop()
     await business.stop()
+    await brands.stop()
     throw error
   }
 }

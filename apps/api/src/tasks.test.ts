@@ -8,7 +8,7 @@ import { opportunityTasks } from './features/jobs/opportunities/opportunity-task
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { openPostgres, type Database, type Db } from './kernel/db/connect.ts'
-import { testMessages } from '../test/test-messages.ts'
+import { testBrands, testMessages } from '../test/test-messages.ts'
 import { hashSecret } from './kernel/secrets.ts'
 import { createOption } from '../test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '../test/fixtures.ts'
@@ -68,6 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     ...startCheckTasks(deps()),
     ...messageTasks({
       database,
+      brands: testBrands,
       portal: () => '',
       seal: testSeal,
       mail: { send: async () => {}, close: () => {} },

@@ -24,6 +24,7 @@ import { oldDeliveries } from './features/messages/webhooks/webhooks.store.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
+import { logoTasks } from './features/catalogue/brand/remove-logos.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
 import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
@@ -48,6 +49,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...estimateTasks(deps),
   ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries, oldNotifications]),
   ...invoiceTasks(deps),
+  ...logoTasks(deps),
   ...messageTasks({
     ...deps,
     mail,

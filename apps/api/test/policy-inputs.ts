@@ -9,6 +9,7 @@ import { createJobs, createTreasure } from './fixtures.ts'
 import { automationInputs } from './inputs/automation.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
+import { brandInputs } from './inputs/brand.ts'
 import { optionsInputs } from './inputs/service-options.ts'
 import { pricesInputs } from './inputs/prices.ts'
 import { bookingInputs } from './inputs/booking.ts'
@@ -51,6 +52,7 @@ import { quickPasswords } from './test-app.ts'
 /** A good request for each call, about A's records. */
 export const inputs: InputsFor<keyof Contract> = {
   ...ambassadorsInputs,
+  ...brandInputs,
   ...optionsInputs,
   ...pricesInputs,
   ...bookingInputs,

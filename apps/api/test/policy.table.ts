@@ -36,6 +36,13 @@ export const policy: Record<keyof Contract, string> = {
   listServices: /*                */ '+ ++ ++ ++ + + +',
   listPublicServiceOptions: /*    */ '+ ++ ++ ++ + + +',
   getPublicSettings: /*           */ '+ ++ ++ ++ + + +',
+  listBrands: /*                  */ '1 33 33 ++ + + 1',
+  updateBrand: /*                 */ '1 33 33 33 3 + 1',
+  updateRegionBrand: /*           */ '1 33 33 +4 + + 1',
+  uploadLogo: /*                  */ '1 33 33 33 3 + 1',
+  uploadRegionLogo: /*            */ '1 33 33 +4 + + 1',
+  removeLogo: /*                  */ '1 33 33 33 3 + 1',
+  removeRegionLogo: /*            */ '1 33 33 +4 + + 1',
 
   register: /*                    */ '+ ++ ++ ++ + + +',
   confirmRegistration: /*         */ '+ ++ ++ ++ + + +',

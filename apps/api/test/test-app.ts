@@ -21,6 +21,8 @@ import { httpsWebhooks } from '../src/adapters/webhooks/https-webhooks.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
 import { drainReactions } from './drain-reactions.ts'
+import { fallbackOf, publicBrand } from '../src/features/catalogue/brand/brand.rules.ts'
+import { openBrands } from '../src/features/catalogue/brand/brand.store.ts'
 import { createMessages } from '../src/features/messages/messages/queue-message.ts'
 import { testSettings } from './test-messages.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
@@ -177,12 +179,14 @@ export async function startTestApp(
   const current = await openBusiness(database, clock)
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = given ?? diskFiles(folder)
-  const publicSettings = () => ({
+  const settings = () => ({
     ...testSettings(origin),
     ...publicDetails(current.current()),
     feature_chatbot: chatbot,
     production,
   })
+  const brands = await openBrands(database, () => fallbackOf(settings()))
+  const publicSettings = () => ({ ...settings(), brand: publicBrand(brands.of()) })
   const deps: Deps = {
     database,
     clock,
@@ -192,8 +196,11 @@ export async function startTestApp(
       hasMailServer: false,
       textsLeave: texts !== undefined,
       publicSettings,
+      brands,
     }),
     publicSettings,
+    brands,
+    senderAddress: 'no-reply@treasures.example',
     isStopping: () => false,
     mailLeaves,
     mailServer,
@@ -245,6 +252,7 @@ export async function startTestApp(
       app.server.closeAllConnections()
       await app.close()
       await current.stop()
+      await brands.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,11 @@
+import { fallbackOf, shownBrand } from '../src/features/catalogue/brand/brand.rules.ts'
 import { createMessages } from '../src/features/messages/messages/queue-message.ts'
 
 export const testSettings = (origin = 'https://treasures.example') => ({
   business_name: 'Treasures',
   vat_registered: true,
   privacy_url: null,
+  brand: { name: 'Treasures', logo: null, icon: null, accent: null },
   support_phone: '0808 157 0123',
   support_email: 'support@treasures.example',
   jobs_email: 'jobs@treasures.example',
@@ -18,6 +20,17 @@ export const testSettings = (origin = 'https://treasures.example') => ({
   feature_experimental: false,
 })
 
+/** Those of a business that has chosen nothing. */
+export const testBrands = {
+  of: () => shownBrand([], null, fallbackOf(testSettings())),
+  hasRegions: () => false,
+}
+
 /** The queue of messages of a business called Treasures; without a mail server unless the test has one. */
 export const testMessages = (leaving: { hasMailServer?: boolean; textsLeave?: boolean } = {}) =>
-  createMessages({ hasMailServer: false, publicSettings: testSettings, ...leaving })
+  createMessages({
+    hasMailServer: false,
+    publicSettings: testSettings,
+    brands: testBrands,
+    ...leaving,
+  })

@@ -18,7 +18,7 @@ function read(data) {
   } catch {
     // Said below.
   }
-  return { id: 0, title: 'Treasures', body: 'There is news for you.', path: '/index' }
+  return { id: 0, title: 'There is news for you', body: '', path: '/index' }
 }
 
 worker.addEventListener('push', (event) => {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './app/routes.ts'
+import { showServedAccent } from './app/brand.ts'
 import { showDensity } from './app/density.ts'
 import { showTheme } from './app/theme.ts'
 
@@ -13,6 +14,7 @@ if (!place)
 
 showTheme()
 showDensity()
+showServedAccent()
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={createBrowserRouter(createRoutes())} />

@@ -1,4 +1,4 @@
-export { ClockTime, Secret } from './kernel/wire.ts'
+export { ClockTime, Secret, Upload } from './kernel/wire.ts'
 export { Ambassador } from './catalogue/ambassadors/ambassadors.schema.ts'
 export {
   type FranchiseeRow,
@@ -129,6 +129,20 @@ export {
   Service,
 } from './catalogue/services/services.schema.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
+export {
+  accentOn,
+  cssOf,
+  readableAccent,
+  type AccentOn,
+  type Rgb,
+} from './catalogue/brand/accent.rules.ts'
+export {
+  Brand,
+  BrandInput,
+  Logo,
+  PublicBrand,
+  RegionBrandInput,
+} from './catalogue/brand/brand.schema.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
 export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { Backup } from './site/backups/backups.schema.ts'
@@ -236,7 +250,6 @@ export {
   BookingCompletion,
   SignedInBooking,
   BookingDone,
-  Upload,
 } from './jobs/booking/booking.schema.ts'
 export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {

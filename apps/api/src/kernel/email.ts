@@ -6,6 +6,10 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** In whose name it is sent, by our own address; undefined as the mail server's settings say. */
+  sender_name?: string | undefined
+  /** Where an answer goes. */
+  reply_to?: string | null | undefined
   /** Where a POST stops e-mails like this one, where they can be stopped. */
   unsubscribe?: string | undefined
 }
@@ -28,3 +32,6 @@ export type MailServer = MailPort & {
 
 /** Notes that an e-mail or a text has gone, in the transaction in which it is noted. */
 export type SentListener = (tx: Db, id_message: number, at: Date) => Promise<unknown>
+
+/** The address in `Name <address>`, or one that stands alone. */
+export const addressIn = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from

@@ -40,6 +40,7 @@ test('every address is written as others know it', () => {
       "/treasures-match/7",
       "/franchisees",
       "/service-options/7",
+      "/settings/brand",
       "/put-it-on-your-site",
       "/put-it-on-your-site/7",
       "/jobs",

@@ -45,6 +45,7 @@ export const patterns = {
   /** Of a region. */
   serviceOptions: '/service-options/:id',
   putItOnYourSite: '/put-it-on-your-site',
+  brand: '/settings/brand',
   /** `new`, or an embed's id. */
   putItOnYourSiteEmbed: '/put-it-on-your-site/:id',
   jobs: '/jobs',

@@ -21,6 +21,15 @@ export function loadSettings(): Promise<PublicSettings> {
   return loading
 }
 
+/** Asks again, after something of them was changed here. */
+export function refreshSettings(): Promise<PublicSettings> {
+  loading = undefined
+  return loadSettings()
+}
+
+/** The settings where something has asked for them. */
+export const useLoadedSettings = (): PublicSettings | undefined => useStore(loaded)
+
 /** As in a page that has just been opened. */
 export function forgetSettings() {
   loading = undefined

@@ -142,6 +142,7 @@ export const signedInScreens: readonly Screen[] = [
     'staff',
     () => import('../areas/catalogue/service-options/ServiceOptionsScreen.tsx'),
   ),
+  screen(patterns.brand, 'Your look', 'staff', () => import('../areas/site/brand/BrandScreen.tsx')),
   screen(
     patterns.putItOnYourSite,
     'Put it on your site',

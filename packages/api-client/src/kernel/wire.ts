@@ -91,3 +91,6 @@ export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a f
 export const ClockTime = z
   .string('A valid time is required')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A valid time is required'))
+
+/** A picture that is being sent. */
+export const Upload = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')

@@ -36,6 +36,7 @@ export const publicSettings: PublicSettings = {
   business_name: 'Treasures',
   vat_registered: true,
   privacy_url: 'https://treasures.example/privacy',
+  brand: { name: 'Treasures', logo: null, icon: null, accent: null },
   support_phone: '020 7946 0123',
   support_email: 'support@treasures.example',
   jobs_email: 'jobs@treasures.example',

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { accentOn, parseHex, type AccentOn } from './accent-words.ts'
+import { accentOn, type AccentOn } from '@treasures/api-client'
+import { parseHex } from './accent-words.ts'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 
 export const colorFieldTexts = {

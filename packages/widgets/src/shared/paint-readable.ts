@@ -1,4 +1,4 @@
-import { cssOf, readableAccent, type Rgb } from './accent.ts'
+import { cssOf, readableAccent, type Rgb } from '@treasures/api-client'
 
 /** Any CSS colour as the browser itself reads it; undefined where it is none. */
 function rgbOf(css: string): Rgb | undefined {

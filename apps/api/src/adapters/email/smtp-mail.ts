@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { MailServer } from '../../kernel/email.ts'
+import { addressIn, type Mail, type MailServer } from '../../kernel/email.ts'
 
 /** Milliseconds that a mail server may take: to answer at all, to greet, to go on. It may look an e-mail over for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
@@ -33,15 +33,22 @@ export function smtpMail(
     mail.message.transform(() => noteWhole)
     done()
   })
+  const address = addressIn(from)
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  /** By our own address. Names are encoded, so none can begin another header. */
+  const inTheNameOf = ({ sender_name, reply_to }: Pick<Mail, 'sender_name' | 'reply_to'>) => ({
+    ...(sender_name && { from: { name: sender_name, address } }),
+    ...(reply_to && { replyTo: { name: '', address: reply_to } }),
+  })
   return {
-    async send({ id, recipient, unsubscribe, ...said }) {
+    async send({ id, recipient, unsubscribe, sender_name, reply_to, ...said }) {
       // The same for each try: a mailbox shows an e-mail that came twice once.
       const messageId = `<message-${id}@${host}>`
       const mail = {
         // One address, and never a list that somebody wrote into their own.
         to: { name: '', address: recipient },
         ...said,
+        ...inTheNameOf({ sender_name, reply_to }),
         messageId,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
       }
@@ -64,11 +71,12 @@ export function smtpMail(
         throw isUnencrypted(error) ? new Error(unencrypted, { cause: error }) : error
       }
     },
-    async tryOut({ recipient, ...said }) {
+    async tryOut({ recipient, sender_name, reply_to, ...said }) {
       try {
         const sent = await transport.sendMail({
           to: { name: '', address: recipient },
           ...said,
+          ...inTheNameOf({ sender_name, reply_to }),
           // Each is an e-mail of its own.
           messageId: `<test-${randomUUID()}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -24,6 +24,8 @@ export const catalogueData = {
   price_versions: { columns: keeping('descr') },
   default_prices: { columns: {} },
   price_rules: { columns: keeping('prefix') },
+  brands: { columns: keeping('name', 'logo', 'accent', 'sender_name', 'reply_to') },
+  logos: { columns: keeping('file') },
   rates: { columns: keeping('kind') },
   // The business's own details stand on its documents, for as long as those are kept.
   business: {

@@ -130,6 +130,8 @@ export type Tables = {
   embeds: Embeds
   embed_loads: EmbedLoads
   embed_sightings: EmbedSightings
+  brands: Brands
+  logos: Logos
   equipments: Named
   treasure_equipments: TreasureEquipments
   breaks: Breaks
@@ -190,6 +192,25 @@ type Ambassadors = {
   south: number
   east: number
   north: number
+}
+
+type Brands = {
+  id: Generated<number>
+  id_region: number | null
+  name: string | null
+  logo: string | null
+  accent: string | null
+  sender_name: string | null
+  reply_to: string | null
+  updated_at: Date
+}
+
+type Logos = {
+  file: string
+  width: number
+  height: number
+  made_at: Date
+  given_up: Generated<boolean>
 }
 
 type PriceUnits = { id: number; name: string; name_singular: string; name_plural: string }

@@ -46,6 +46,15 @@ export const catalogueEvents = {
     seenWith: 'rates.view',
     notes: noNotes,
   }),
+  'brand.changed': defineEvent({
+    about: ['id_record'],
+    /** `of_region` is null for the business as a whole. */
+    data: z.object({ of_region: z.nullable(z.int()), changes: Changes }),
+    label: 'Look changed',
+    description: 'Logo, colour, name or sender of the business or of a region changed.',
+    seenWith: 'brand.edit',
+    notes: noNotes,
+  }),
   'tag.changed': defineEvent({
     about: ['id_record'],
     data: z.object({ changes: Changes }),

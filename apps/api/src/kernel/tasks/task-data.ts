@@ -39,6 +39,8 @@ export const taskData = {
   'housekeeping.table': z.object({ id: z.string() }),
   /** `id` is the name of the file. */
   'image.remove': z.object({ id: z.string() }),
+  /** `id` is the name of the logo. */
+  'logo.remove': z.object({ id: z.string() }),
   /** Begun by the clock: puts all that is due on drafts. */
   'invoices.check_due': z.object({}),
   /** Somebody texted us. */

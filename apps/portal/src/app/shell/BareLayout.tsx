@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router'
+import { BrandMark } from '../../parts/BrandMark.tsx'
 import { useScreenHandle } from '../../parts/screen-handle.ts'
 import { paths } from '../paths.ts'
 import { patterns, type Pattern } from '../patterns.ts'
@@ -21,8 +22,7 @@ export function BareLayout() {
         ) : (
           <>
             <span>
-              <span className="logo-mark" />
-              Treasures
+              <BrandMark />
             </span>
             <Link to={paths.login()}>Sign in</Link>
           </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { useBrand } from '../brand.ts'
 
 /**
  * The last net: a screen whose code did not arrive, or that broke while drawing. Retry loads the
@@ -8,9 +9,10 @@ import { useRouteError } from 'react-router'
 export function ErrorBoundary() {
   const error = useRouteError()
   useEffect(() => console.error('treasures: this screen could not be shown.', error), [error])
+  const { name } = useBrand()
   useEffect(() => {
-    document.title = 'Something went wrong · Treasures'
-  }, [])
+    document.title = `Something went wrong · ${name}`
+  }, [name])
   return (
     <main id="main" className="words" tabIndex={-1}>
       <div role="alert">

@@ -1,12 +1,17 @@
+import { useBrand } from '../brand.ts'
 import { environment } from '../environment.ts'
 import { QuickSidebar } from './quick-sidebar/QuickSidebar.tsx'
 
+/** Read once: a page that is open over New Year has the year in which it was opened. */
+const year = new Date().getFullYear()
+
 export function Footer() {
+  const { name } = useBrand()
   return (
     <footer className="footer">
       <p>
-        © 2018 - 2025 Treasures{' '}
-        <span className="footer-version">Version {environment.version}</span>
+        © {year} {name} <span className="footer-version">Version {environment.version}</span>{' '}
+        <span className="footer-version">Runs on Treasures</span>
       </p>
       <QuickSidebar />
     </footer>

@@ -7,6 +7,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { showAccent, useBrand } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { useScreenHandle } from '../../parts/screen-handle.ts'
 import { session } from '../session/session.ts'
@@ -24,13 +25,15 @@ const Floating = lazyExtra(async () => (await import('./Floating.tsx')).Floating
 export function Shell() {
   const { state } = useNavigation()
   const title = useScreenHandle()?.title
+  const { name, accent } = useBrand()
   useNavigationFocus()
   useSessionEnd()
   useAgeingAlert()
   useNavigationTurns()
   useEffect(() => {
-    document.title = title ? `${title} · Treasures` : 'Treasures'
-  }, [title])
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+  useEffect(() => showAccent(accent), [accent])
 
   return (
     <>

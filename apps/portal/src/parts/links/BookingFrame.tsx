@@ -1,17 +1,17 @@
 import { telHref } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../app/settings.ts'
+import { BrandMark } from '../BrandMark.tsx'
 import './booking-frame.css'
 
-/** A page of a booking for whoever need not be signed in: our name, a number to ring, and the screen. */
+/** A page of a booking for whoever need not be signed in: the name of the business, a number to ring, and the screen. */
 export function BookingFrame({ children }: { children: ReactNode }) {
   const phone = useSettings()?.support_phone
   return (
     <div className="booking-frame">
       <header className="booking-top">
         <p className="booking-brand">
-          <span className="logo-mark" />
-          Treasures
+          <BrandMark />
         </p>
         {phone && (
           <p className="small">

@@ -71,8 +71,8 @@ const words = {
   on: `Job offers, appointments and payments come to this ${word}, from 8 in the morning to 9 at night. Choose below what about.`,
   off: `Job offers, appointments and payments as they happen, from 8 in the morning to 9 at night. You can stop it at any time.`,
   home_screen_first:
-    'First add Treasures to your home screen: press Share, then Add to Home Screen. Then open it from there, and switch this on.',
-  blocked: `You have blocked notifications from Treasures in this browser. To get them, allow them in the browser’s settings, then come back.`,
+    'First add this site to your home screen: press Share, then Add to Home Screen. Then open it from there, and switch this on.',
+  blocked: `You have blocked notifications from this site in this browser. To get them, allow them in the browser’s settings, then come back.`,
   impossible: `This browser cannot show notifications. You still get e-mails and texts.`,
 }
 

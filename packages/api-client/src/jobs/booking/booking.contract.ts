@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id, Secret, byId } from '../../kernel/wire.ts'
+import { Capability, Id, Secret, Upload, byId } from '../../kernel/wire.ts'
 import {
   Booking,
   BookingCompletion,
@@ -12,7 +12,6 @@ import {
   BookingServices,
   ImageNumber,
   SignedInBooking,
-  Upload,
 } from './booking.schema.ts'
 
 const Postcode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))

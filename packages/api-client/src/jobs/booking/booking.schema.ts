@@ -221,6 +221,3 @@ export const BookingDone = z.object({
   email: z.string(),
 })
 export type BookingDone = z.infer<typeof BookingDone>
-
-/** A picture that is being sent. */
-export const Upload = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BookingImage, ImageNumber, Upload } from '../booking/booking.schema.ts'
+import { BookingImage, ImageNumber } from '../booking/booking.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id, byId } from '../../kernel/wire.ts'
+import { Capability, Id, Upload, byId } from '../../kernel/wire.ts'
 
 /** `{id}` is the job's opaque `images_id`, never its serial number. */
 export const listImageUrls = endpoint('GET', '/public/job/{id}/image_urls', {

@@ -28,6 +28,7 @@ export const permissionSwitches = {
     roles: { admin: true, ambassador: false },
   },
   'bills.view': { description: 'See bills and treasures’ tax details', roles: both },
+  'brand.edit': { description: 'Change the name, logo, colour and sender of regions', roles: both },
   'cards.edit': { description: 'Add and remove customers’ cards', roles: both },
   'cards.view': { description: 'See cards of customers', roles: both },
   'charges.edit': {

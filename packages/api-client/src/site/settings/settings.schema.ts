@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PublicBrand } from '../../catalogue/brand/brand.schema.ts'
 
 /** What a widget says when something fails, and where its links lead. */
 export const PublicSettings = z.object({
@@ -14,6 +15,8 @@ export const PublicSettings = z.object({
   portal_url: z.string(),
   terms_url: z.nullable(z.string()),
   privacy_url: z.nullable(z.string()),
+  /** Name, logo and colour that pages show. */
+  brand: PublicBrand,
   /** Raster tiles with `{z}/{x}/{y}`; null keeps the built-in map. */
   tile_url: z.nullable(z.string()),
   tile_attribution: z.string(),

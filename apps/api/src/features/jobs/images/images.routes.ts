@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { sendPicture } from '../../../kernel/http/send-picture.ts'
 import { imagesStore } from './images.store.ts'
 
 /** Where a picture lies in the file store. Thumbs are 400 px wide, the others up to 1600 px. */
@@ -33,13 +34,7 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>
         throw refuseGenerally('malformed', 'The size of a picture is thumb or full.')
       const found = name && (await files.read(imageFile(name, size)))
       if (!found) throw refuseGenerally('not_found', 'There is no such photo.')
-      return reply
-        .header('content-type', 'image/webp')
-        .header('content-length', found.size)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
-        .send(found.bytes)
+      return sendPicture(reply, 'image/webp', found)
     },
   )
 }

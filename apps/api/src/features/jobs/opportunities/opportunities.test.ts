@@ -18,7 +18,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { testMessages } from '../../../../test/test-messages.ts'
+import { testBrands, testMessages } from '../../../../test/test-messages.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
@@ -559,6 +559,7 @@ describe.each(mainEngines)('on %s', (engine) => {
           ...tasks,
           ...messageTasks({
             database,
+            brands: testBrands,
             mail,
             portal: () => '',
             seal: testSeal,

@@ -35,9 +35,10 @@ export const deliveryRoutes = ({
   texts,
   limits,
   publicSettings,
+  brands,
 }: Pick<
   Deps,
-  'database' | 'mailLeaves' | 'mailServer' | 'reach' | 'texts' | 'limits' | 'publicSettings'
+  'brands' | 'database' | 'mailLeaves' | 'mailServer' | 'reach' | 'texts' | 'limits' | 'publicSettings'
 >) => {
   const leaves: Readonly<Record<number, boolean>> = {
     [channel.email]: mailLeaves,
@@ -100,7 +101,14 @@ export const deliveryRoutes = ({
             'No mail server is set, so e-mails wait in the Outbox. Set SMTP_URL and start the server again.',
         }
       const { business_name, portal_url } = publicSettings()
-      const mail = renderEmail(testWords(business_name), { portal: portal_url })
+      // As a franchisee's own customers get it.
+      const brand = brands.of(caller.id_ambassador)
+      const { sender_name, reply_to } = brand
+      const mail = {
+        ...renderEmail(testWords(business_name && brand.name), { portal: portal_url, brand }),
+        sender_name,
+        reply_to,
+      }
       try {
         const answer = await mailServer.tryOut({ recipient, ...mail })
         return { to: recipient, taken: true, words: `The mail server took it: ${answer}` }

@@ -39,5 +39,5 @@ test.each([
   ],
   ['markup, which is none', '<b>x</b> [y](z) **w**', [paragraph([text('<b>x</b> [y](z) **w**')])]],
 ])('%s', (_, body, blocks) => {
-  expect(blocksOf(body, portal)).toEqual(blocks)
+  expect(blocksOf(body, portal, 'Handy Neighbours')).toEqual(blocks)
 })

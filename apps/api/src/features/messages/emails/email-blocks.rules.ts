@@ -10,7 +10,7 @@ export type EmailBlock =
  * The blocks of an e-mail, of its text as it was filled in. All of it counts as text: what somebody calls themselves
  * may look like markup or like an address, and becomes neither. Only addresses of our own pages lead on.
  */
-export function blocksOf(text: string, portal: string): EmailBlock[] {
+export function blocksOf(text: string, portal: string, business: string): EmailBlock[] {
   const blocks: EmailBlock[] = []
   let lines: EmailPart[][] = []
   const endParagraph = () => {
@@ -18,7 +18,7 @@ export function blocksOf(text: string, portal: string): EmailBlock[] {
     lines = []
   }
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
-    const label = labelFor(line, portal)
+    const label = labelFor(line, portal, business)
     if (line === '' || label) endParagraph()
     if (label) blocks.push({ kind: 'button', address: line, label })
     else if (line !== '') lines.push(partsOf(line, portal))

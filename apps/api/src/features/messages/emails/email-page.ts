@@ -1,49 +1,97 @@
+import { accentOn } from '@treasures/api-client'
 import type { EmailBlock, EmailPart } from './email-blocks.rules.ts'
+
+/** A colour for links and buttons, and one for words on it, on light and on dark. */
+type Colours = Record<'light' | 'dark', { accent: string; on: string }>
+
+export type EmailHead = {
+  name: string
+  colours: Colours
+  logo: { address: string; width: number; height: number } | null
+}
 
 type Page = {
   subject: string
+  head: EmailHead
   blocks: readonly EmailBlock[]
   /** Small print below: a sentence, and a link in words. */
   footer: readonly { text: string; link?: { label: string; address: string } }[]
 }
 
+const usual: Colours = {
+  light: { accent: '#0b6e63', on: '#ffffff' },
+  dark: { accent: '#4fc3b1', on: '#04211d' },
+}
+
+/** A business's colour as it can be read on light and on dark, or the product's own. */
+export function coloursOf(accent: string | null): Colours {
+  if (accent === null) return usual
+  const [light, dark] = accentOn(accent).map(({ colour, words }) => ({ accent: colour, on: words }))
+  return { light: light ?? usual.light, dark: dark ?? usual.dark }
+}
+
 /** Mail programs read what stands at an element, and few of them anything else. */
-const styles = {
+const stylesIn = ({ light: { accent, on } }: Colours) => ({
   body: 'margin:0;padding:0;background:#f5f8f7;-webkit-text-size-adjust:100%',
   sheet: 'max-width:560px;background:#ffffff;border:1px solid #dfe6e3;border-radius:12px',
-  brand:
-    'padding:18px 24px;background:#0b6e63;border-radius:11px 11px 0 0;color:#ffffff;font-weight:700;font-size:18px;line-height:1.3;letter-spacing:.01em',
+  brand: `padding:18px 24px;background:${accent};border-radius:11px 11px 0 0;color:${on};font-weight:700;font-size:18px;line-height:1.3;letter-spacing:.01em`,
+  // A logo may be of any colour: it is on white in the dark, too.
+  logo: `padding:16px 24px;background:#ffffff;border-radius:11px 11px 0 0;border-bottom:3px solid ${accent};color:#16211f;font-weight:700;font-size:18px;line-height:1.3`,
   words: 'padding:24px;color:#16211f;font-size:16px;line-height:1.5',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
-  link: 'color:#0b6e63;text-decoration:underline;overflow-wrap:anywhere;word-break:break-word',
-  button:
-    'display:inline-block;padding:12px 20px;background:#0b6e63;border:1px solid #0b6e63;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
-  second:
-    'display:inline-block;padding:12px 20px;background:#ffffff;border:1px solid #7c8a85;border-radius:8px;color:#0b6e63;font-weight:600;text-decoration:none',
+  link: `color:${accent};text-decoration:underline;overflow-wrap:anywhere;word-break:break-word`,
+  button: `display:inline-block;padding:12px 20px;background:${accent};border:1px solid ${accent};border-radius:8px;color:${on};font-weight:600;text-decoration:none`,
+  second: `display:inline-block;padding:12px 20px;background:#ffffff;border:1px solid #7c8a85;border-radius:8px;color:${accent};font-weight:600;text-decoration:none`,
   address: 'margin:0 0 20px;font-size:13px;line-height:1.4;color:#50605c',
   footer: 'padding:16px 24px 24px;color:#50605c;font-size:13px;line-height:1.5',
-} as const
-type Part = keyof typeof styles
+})
+type Part = keyof ReturnType<typeof stylesIn>
 
 /** Of those who prefer dark. It has to win over what stands at the elements. */
-const dark: Partial<Record<Part, string>> = {
-  body: 'background:#0b1210',
-  sheet: 'background:#111b19;border-color:#2a3936',
-  words: 'color:#ecf3f1',
-  link: 'color:#4fc3b1',
-  button: 'background:#4fc3b1;border-color:#4fc3b1;color:#04211d',
-  second: 'background:#111b19;border-color:#6c7d78;color:#4fc3b1',
-  address: 'color:#b0c0bb',
-  footer: 'color:#b0c0bb',
+function darkRules({ dark: { accent, on } }: Colours): string {
+  const dark: Partial<Record<Part, string>> = {
+    body: 'background:#0b1210',
+    sheet: 'background:#111b19;border-color:#2a3936',
+    words: 'color:#ecf3f1',
+    link: `color:${accent}`,
+    button: `background:${accent};border-color:${accent};color:${on}`,
+    second: `background:#111b19;border-color:#6c7d78;color:${accent}`,
+    address: 'color:#b0c0bb',
+    footer: 'color:#b0c0bb',
+  }
+  return Object.entries(dark)
+    .map(([part, rules]) => `.${part}{${rules.replaceAll(/;|$/g, ' !important;')}}`)
+    .join('')
 }
-const darkRules = Object.entries(dark)
-  .map(([part, rules]) => `.${part}{${rules.replaceAll(/;|$/g, ' !important;')}}`)
-  .join('')
 
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif`
 
-/** An e-mail as a page. It has no pictures, so nothing is missing where they are not loaded. */
-export const emailPage = ({ subject, blocks, footer }: Page): string => `<!doctype html>
+/** An e-mail as a page. It reads whole where pictures are not loaded: the one that it may have is the name in letters. */
+export function emailPage({ subject, head, blocks, footer }: Page): string {
+  const styles = stylesIn(head.colours)
+  const styled = (part: Part) => `class="${part}" style="${styles[part]}"`
+  const link = (part: Part, address: string, words: string) =>
+    `<a href="${escape(address)}" ${styled(part)}>${escape(words)}</a>`
+  const drawPart = ({ text, isLink }: EmailPart) =>
+    isLink ? link('link', text, text) : escape(text)
+  const drawFooter = ({ text, link: to }: Page['footer'][number]) =>
+    escape(text) + (to ? ` ${link('link', to.address, to.label)}` : '')
+
+  function drawBlock(block: EmailBlock, isFirst: boolean): string {
+    if (block.kind === 'paragraph')
+      return `<p ${styled('paragraph')}>${block.lines.map((line) => line.map(drawPart).join('')).join('<br>')}</p>`
+    const { address, label } = block
+    return `<p style="margin:4px 0 8px">${link(isFirst ? 'button' : 'second', address, label)}</p>
+<p ${styled('address')}>${link('link', address, address)}</p>`
+  }
+
+  function drawHead({ name, logo }: EmailHead): string {
+    if (!logo) return `<tr><td ${styled('brand')}>${escape(name)}</td></tr>`
+    const { address, width, height } = logo
+    return `<tr><td ${styled('logo')}><img src="${escape(address)}" alt="${escape(name)}" width="${width}" height="${height}" border="0" style="display:block"></td></tr>`
+  }
+
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -51,12 +99,12 @@ export const emailPage = ({ subject, blocks, footer }: Page): string => `<!docty
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules}}</style>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules(head.colours)}}</style>
 </head>
 <body ${styled('body')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('body')}><tr><td align="center" style="padding:24px 12px;font-family:${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('sheet')}>
-<tr><td ${styled('brand')}>Treasures</td></tr>
+${drawHead(head)}
 <tr><td ${styled('words')}>
 ${blocks.map((block, i) => drawBlock(block, isFirstButton(blocks, i))).join('\n')}
 </td></tr>
@@ -68,27 +116,10 @@ ${footer.map(drawFooter).join('<br>\n')}
 </body>
 </html>
 `
+}
 
 const isFirstButton = (blocks: readonly EmailBlock[], at: number) =>
   blocks.findIndex(({ kind }) => kind === 'button') === at
-
-function drawBlock(block: EmailBlock, isFirst: boolean): string {
-  if (block.kind === 'paragraph')
-    return `<p ${styled('paragraph')}>${block.lines.map((line) => line.map(drawPart).join('')).join('<br>')}</p>`
-  const { address, label } = block
-  return `<p style="margin:4px 0 8px">${link(isFirst ? 'button' : 'second', address, label)}</p>
-<p ${styled('address')}>${link('link', address, address)}</p>`
-}
-
-const drawPart = ({ text, isLink }: EmailPart) => (isLink ? link('link', text, text) : escape(text))
-
-const drawFooter = ({ text, link: to }: Page['footer'][number]) =>
-  escape(text) + (to ? ` ${link('link', to.address, to.label)}` : '')
-
-const link = (part: Part, address: string, words: string) =>
-  `<a href="${escape(address)}" ${styled(part)}>${escape(words)}</a>`
-
-const styled = (part: Part) => `class="${part}" style="${styles[part]}"`
 
 /** The one point at which text becomes HTML. */
 const escape = (text: string): string =>

@@ -10,11 +10,11 @@ test.each([
     'Set a password',
   ],
   ['a short page', `${portal}/cjs/abc`, 'Say how it stands'],
-  ['the portal itself', portal, 'Open Treasures'],
-  ['the portal itself, with a stroke', `${portal}/`, 'Open Treasures'],
+  ['the portal itself', portal, 'Open Handy Neighbours'],
+  ['the portal itself, with a stroke', `${portal}/`, 'Open Handy Neighbours'],
   ['a page without a button', `${portal}/api/public/job/abc/calendar`, undefined],
   ['another site that begins with our name', `${portal}.evil.example/cjs/abc`, undefined],
   ['another site', 'https://evil.example/cjs/abc', undefined],
 ])('%s', (_, address, label) => {
-  expect(labelFor(address, portal)).toBe(label)
+  expect(labelFor(address, portal, 'Handy Neighbours')).toBe(label)
 })

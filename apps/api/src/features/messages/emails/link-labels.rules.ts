@@ -21,8 +21,8 @@ const labels: readonly (readonly [page: string, label: string])[] = [
 ]
 
 /** Undefined of a page that has no button: its address stands there as it is. */
-export function labelFor(address: string, portal: string): string | undefined {
-  if (address === portal || address === `${portal}/`) return 'Open Treasures'
+export function labelFor(address: string, portal: string, business: string): string | undefined {
+  if (address === portal || address === `${portal}/`) return `Open ${business}`
   const page = address.startsWith(`${portal}/`) ? address.slice(portal.length) : ''
   return labels.find(([begin]) => page.startsWith(begin))?.[1]
 }

@@ -9,6 +9,7 @@ const portal = 'https://treasures.example'
 const at = new Date('2026-11-21T09:00:00Z')
 const emails = noticeCodes.filter((code) => notices[code].channel === 'email')
 
+const brand = { name: 'Handy Neighbours', logo: null, accent: null }
 const general = {
   business: 'Handy Neighbours',
   portal_url: portal,
@@ -29,7 +30,7 @@ test.each(emails)(
   '%s leaves whole: each link a button or in words, small, and nothing unfilled',
   (code) => {
     const filled = fillTemplate(defaultWords(code), valuesOf(code))
-    const { subject, text, html } = renderEmail(filled, { portal })
+    const { subject, text, html } = renderEmail(filled, { portal, brand })
     expect(text).toBe(filled.body)
     expect(`${subject} ${text} ${html}`).not.toMatch(/\{\{|undefined|Hello ,|NaN|null/)
     for (const link of [...filled.body.matchAll(/https:\S+/g)].map(([found]) => found))
@@ -51,7 +52,10 @@ test.each(emails)(
   '%s has words for a person whose name is none, and for nothing else that is missing',
   (code) => {
     const sparse = { ...valuesOf(code), fname: '', treasure: '', customer: '' }
-    const { subject, text } = renderEmail(fillTemplate(defaultWords(code), sparse), { portal })
+    const { subject, text } = renderEmail(fillTemplate(defaultWords(code), sparse), {
+      portal,
+      brand,
+    })
     expect(`${subject}\n${text}`).not.toMatch(/\{\{|undefined|Hello ,|^ | {2}|^,/m)
   },
 )
@@ -74,7 +78,7 @@ test.each(odd)('%j in any place of any e-mail is text: no link, no tag, no heade
       ]),
     )
     const filled = fillTemplate(defaultWords(code), values)
-    const { subject, html } = renderEmail(filled, { portal })
+    const { subject, html } = renderEmail(filled, { portal, brand })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(linksIn(html).every((to) => to.startsWith(`${portal}/`))).toBe(true)
     expect(html).not.toMatch(/<b>|onclick="|<a href="https:\/\/evil/)
@@ -84,15 +88,34 @@ test.each(odd)('%j in any place of any e-mail is text: no link, no tag, no heade
 test('where it can be stopped both parts say how, and where it cannot neither does', () => {
   const filled = { subject: 'A\r\nB', body: 'Hello' }
   const unsubscribe = `${portal}/public/unsubscribe/x`
-  const stopped = renderEmail(filled, { portal, unsubscribe })
+  const stopped = renderEmail(filled, { portal, brand, unsubscribe })
   expect(stopped.subject).toBe('A B')
   expect(stopped.text).toBe(`Hello\n\n-- \nStop e-mails like this: ${unsubscribe}\n`)
   expect(linksIn(stopped.html)).toEqual([unsubscribe])
-  expect(linksIn(renderEmail(filled, { portal }).html)).toEqual([])
+  expect(linksIn(renderEmail(filled, { portal, brand }).html)).toEqual([])
 })
 
 test('dark colours win over those at the elements', () => {
-  const { html } = renderEmail({ subject: '', body: 'Hello' }, { portal })
+  const { html } = renderEmail({ subject: '', body: 'Hello' }, { portal, brand })
   const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
   expect(rules).toMatch(/^(\.\w+\{([\w-]+:#\w+ !important;)+\})+$/)
+})
+
+test('a logo is shown in place of the name, no larger than a line of it, and with the name for who sees none', () => {
+  const logo = { url: '/public/logo/x.png', width: 600, height: 200 }
+  const { html } = renderEmail(
+    { subject: '', body: 'Hello' },
+    { portal, brand: { name: 'Handy "&" Co', logo, accent: null } },
+  )
+  expect(html).toContain(
+    `<img src="${portal}/api/public/logo/x.png" alt="Handy &#34;&#38;&#34; Co" width="120" height="40"`,
+  )
+  expect(html).toContain('Sent by Handy &#34;&#38;&#34; Co.')
+})
+
+test('a colour that is too pale for words is darkened on light, and kept on dark', () => {
+  const filled = { subject: '', body: `Look:\n\n${portal}/my-jobs` }
+  const { html } = renderEmail(filled, { portal, brand: { ...brand, accent: '#ffd700' } })
+  expect(html).not.toMatch(/color:#ffd700;text-decoration/)
+  expect(html).toMatch(/\.link\{color:#ffd700 !important;\}/)
 })

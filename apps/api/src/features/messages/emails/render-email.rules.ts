@@ -1,5 +1,6 @@
 import { blocksOf } from './email-blocks.rules.ts'
-import { emailPage } from './email-page.ts'
+import type { PublicBrand } from '@treasures/api-client'
+import { coloursOf, emailPage, type EmailHead } from './email-page.ts'
 
 /** An e-mail as it was filled in and is kept. */
 export type FilledEmail = { subject: string | null; body: string }
@@ -9,6 +10,8 @@ export type RenderedEmail = { subject: string; text: string; html: string }
 type Rendering = {
   /** The portal's address: only its pages are links. */
   portal: string
+  /** Whose e-mail it is. */
+  brand: EmailBrand
   /** Where this kind of e-mail is stopped, where it can be. */
   unsubscribe?: string | undefined
 }
@@ -16,7 +19,7 @@ type Rendering = {
 /** What is sent, looked at and tried out: the text as it is kept, and the same as HTML. */
 export function renderEmail(
   { subject, body }: FilledEmail,
-  { portal, unsubscribe }: Rendering,
+  { portal, brand, unsubscribe }: Rendering,
 ): RenderedEmail {
   const said = (subject ?? '').replaceAll(/\s+/g, ' ').trim()
   const stop = unsubscribe && { label: stopWords, address: unsubscribe }
@@ -25,12 +28,31 @@ export function renderEmail(
     text: stop ? `${body}\n\n-- \n${stopWords}: ${stop.address}\n` : body,
     html: emailPage({
       subject: said,
-      blocks: blocksOf(body, portal),
+      head: headOf(brand, portal),
+      blocks: blocksOf(body, portal, brand.name),
       footer: [
-        { text: 'Sent by Treasures.' },
+        { text: `Sent by ${brand.name}.` },
         ...(stop ? [{ text: 'You can choose what we write about.', link: stop }] : []),
       ],
     }),
+  }
+}
+
+type EmailBrand = Pick<PublicBrand, 'name' | 'logo' | 'accent'>
+
+/** At most this high and wide, in pixels: a mail program shows a logo as large as it is told. */
+const [logoHigh, logoWide] = [40, 240]
+
+function headOf({ name, logo, accent }: EmailBrand, portal: string): EmailHead {
+  const share = logo ? Math.min(1, logoHigh / logo.height, logoWide / logo.width) : 1
+  return {
+    name,
+    colours: coloursOf(accent),
+    logo: logo && {
+      address: `${portal}/api${logo.url}`,
+      width: Math.max(1, Math.round(logo.width * share)),
+      height: Math.max(1, Math.round(logo.height * share)),
+    },
   }
 }
 

@@ -10,7 +10,8 @@ import { createPostgresDatabase } from '../../../../test/postgres-databases.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
-import { testMessages } from '../../../../test/test-messages.ts'
+import { openBrands } from '../../catalogue/brand/brand.store.ts'
+import { testBrands, testMessages } from '../../../../test/test-messages.ts'
 import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { kindOfToken } from '../unsubscribe/unsubscribe-links.ts'
@@ -72,6 +73,7 @@ async function startSender(
   const worker = await startWorker({
     database: on,
     tasks: messageTasks({
+      brands: testBrands,
       database: on,
       mail,
       portal,
@@ -101,6 +103,7 @@ async function queue(
     class?: 'offer' | 'payment' | 'security'
     channel_group?: 'opportunities'
     id_treasure?: number
+    id_customer?: number
   } = {},
 ) {
   const { id } = await database.db
@@ -157,6 +160,41 @@ test('what is queued is sent whole, once, and a secret is kept no longer', async
   const [words = '', page = ''] = mail.replaceAll('=\r\n', '').split('Content-Type: text/html')
   for (const part of [words, page]) expect(part).toContain(`password/set/${secretOfLink}`)
   expect(page).toContain('>Set a password</a>')
+  await server.close()
+})
+
+test('an e-mail about a region’s job leaves in its name and look, and answers go to it', async () => {
+  const server = await startMailServer()
+  const { db } = database
+  await db
+    .insertInto('brands')
+    .values([
+      {
+        id_region: null,
+        sender_name: 'Handy, "Bookings"',
+        reply_to: 'hello@handy.example',
+        updated_at: now,
+      },
+      { id_region: 2, name: 'Bath Helpers', accent: '#aa2200', updated_at: now },
+    ])
+    .execute()
+  const brands = await openBrands(database, () => ({ name: 'Handy', reply_to: null }))
+  const mail = smtpMail(server.url, from)
+  const id_customer = await createCustomer(db, { id_region: 2 })
+  const tasks = messageTasks({ database, mail, portal, brands, seal: testSeal })
+  const [theirs, ours] = [await queue({ id_customer }), await queue()]
+  await runDueTasks(database, tasks, now)
+  await until(ours, { sent_at: now })
+  const about = (id: number) =>
+    server.mails.find((one) => one.includes(`<message-${id}@`))?.replaceAll('=\r\n', '') ?? ''
+  expect(about(theirs)).toContain('From: Bath Helpers <no-reply@treasures.example>')
+  expect(about(theirs)).toContain('Reply-To: hello@handy.example')
+  expect(about(theirs)).toContain('Sent by Bath Helpers.')
+  expect(about(ours)).toContain('From: "Handy, \\"Bookings\\"" <no-reply@treasures.example>')
+  expect(about(ours)).toContain('Sent by Handy.')
+  await db.deleteFrom('brands').execute()
+  await brands.stop()
+  mail.close()
   await server.close()
 })
 
@@ -285,7 +323,11 @@ test('an e-mail that a server took whole without a word is not sent again by its
   now = new Date('2026-11-22T09:00:00Z')
   await sender.stop()
   const mail = smtpMail(server.url, from, { socketTimeout: 300 })
-  await runDueTasks(database, messageTasks({ database, mail, portal, seal: testSeal }), now)
+  await runDueTasks(
+    database,
+    messageTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
+    now,
+  )
   mail.close()
   expect(mails).toBe(1)
   await server.close()
@@ -501,7 +543,11 @@ test('what was queued before there was a mail server is found and sent', async (
   await database.db.deleteFrom('tasks').execute()
   const mail = smtpMail(server.url, from)
   expect(
-    await runDueTasks(database, messageTasks({ database, mail, portal, seal: testSeal }), now),
+    await runDueTasks(
+      database,
+      messageTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
+      now,
+    ),
   ).toEqual([])
   expect(await read(id)).toMatchObject({ sent_at: now })
   mail.close()

@@ -8,6 +8,8 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Seal } from '../../../kernel/seal.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
+import { brandOf, type Subject } from '../../catalogue/brand/brand-of.store.ts'
+import type { CurrentBrands } from '../../catalogue/brand/brand.store.ts'
 import { renderEmail, type FilledEmail } from '../emails/render-email.rules.ts'
 import type { MessageClass } from '../notices/notice.ts'
 import {
@@ -28,6 +30,7 @@ type MessageDeps = {
   mail: MailPort | undefined
   /** The portal's address: of links only those to its pages are links. */
   portal: () => string
+  brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
   seal: Seal
   whenSent?: readonly SentListener[]
 }
@@ -38,7 +41,14 @@ const minute = 60_000
  * Sends e-mails. The message is the truth: it counts its tries and holds when the next is due. Each is sent at least
  * once, seldom twice, and no transaction is open during the talk with the mail server.
  */
-export function messageTasks({ database: { db }, mail, portal, seal, whenSent = [] }: MessageDeps) {
+export function messageTasks({
+  database: { db },
+  mail,
+  portal,
+  brands,
+  seal,
+  whenSent = [],
+}: MessageDeps) {
   async function fail(task: Sending, message: Taken, error: unknown) {
     const { id, attempts } = message
     const at = task.clock()
@@ -85,16 +95,20 @@ export function messageTasks({ database: { db }, mail, portal, seal, whenSent = 
     }
   }
 
-  /** With a way to stop e-mails of its kind, where they can be stopped. */
-  function render(message: FilledEmail & SentKind) {
+  /** In the look and name of its region, with a way to stop e-mails of its kind where they can be stopped. */
+  async function render(message: FilledEmail & SentKind & Subject) {
+    const brand = await brandOf(db, brands, message)
     const kind = kindOf(message)
     const token = kind && unsubscribeToken(seal, kind)
     return {
       ...renderEmail(message, {
         portal: portal(),
+        brand,
         unsubscribe: token && unsubscribePage(portal(), token),
       }),
       unsubscribe: token && unsubscribeByPost(portal(), token),
+      sender_name: brand.sender_name,
+      reply_to: brand.reply_to,
     }
   }
 
@@ -113,7 +127,7 @@ export function messageTasks({ database: { db }, mail, portal, seal, whenSent = 
         try {
           if (send_before && send_before <= task.at)
             throw new TooLate('It could not be sent in time.')
-          await mail.send({ id, recipient, ...render(message) })
+          await mail.send({ id, recipient, ...(await render(message)) })
         } catch (error) {
           return fail(task, message, error)
         }

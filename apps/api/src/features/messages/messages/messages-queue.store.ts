@@ -31,6 +31,7 @@ export const messagesQueue = (db: Db) => ({
         'send_before',
         'class',
         'channel_group',
+        'id_job',
         'id_customer',
         'id_treasure',
       ])

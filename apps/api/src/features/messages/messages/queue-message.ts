@@ -13,6 +13,8 @@ import {
   type ToldCode,
 } from '../notices/notices.ts'
 import { templatesStore } from '../templates/templates.store.ts'
+import { brandOf } from '../../catalogue/brand/brand-of.store.ts'
+import type { CurrentBrands } from '../../catalogue/brand/brand.store.ts'
 import { generalValues } from '../notices/general-values.ts'
 import { decideMessage } from './decide-message.ts'
 import { notify } from './notify.ts'
@@ -87,6 +89,7 @@ type Leaving = {
   textsLeave?: boolean
   /** For what every message may say of the business. */
   publicSettings: () => PublicSettings
+  brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
 }
 
 /**
@@ -97,15 +100,21 @@ export const createMessages = ({
   hasMailServer,
   textsLeave = false,
   publicSettings,
+  brands,
 }: Leaving): Messages => {
   const leaves = { email: hasMailServer, sms: textsLeave }
   const willGo = (channel: 'email' | 'sms') =>
     leaves[channel] ? 'waits' : channel === 'email' ? 'left' : 'kept'
 
-  const withGeneral = (values: TemplateValues): TemplateValues => ({
-    ...generalValues(publicSettings()),
-    ...values,
-  })
+  /** In the name of the region that it is about. */
+  async function withGeneral(
+    tx: Db,
+    { to, id_job }: { to: Addressee; id_job?: number | null | undefined },
+    values: TemplateValues,
+  ): Promise<TemplateValues> {
+    const { name } = await brandOf(tx, brands, { ...columnsOf(to), id_job })
+    return { ...generalValues(name, publicSettings()), ...values }
+  }
 
   async function queue(
     tx: Db,
@@ -145,7 +154,7 @@ export const createMessages = ({
 
   return {
     async queueTemplate(tx, at, { values: own, id_event, ...message }) {
-      const values = withGeneral(own)
+      const values = await withGeneral(tx, message, own)
       const { template } = message
       const changed = await templatesStore(tx).findChanged(template)
       const text = wordsToFill(changed, defaultWords(template), values)
@@ -154,8 +163,10 @@ export const createMessages = ({
       return { ...queued, ...(id_notification !== undefined && { id_notification }) }
     },
 
-    queueWords: (tx, at, { words, values, ...message }) =>
-      queue(tx, at, { row: ownRowOf(message), text: words, values: withGeneral(values) }),
+    async queueWords(tx, at, { words, values: own, ...message }) {
+      const values = await withGeneral(tx, message, own)
+      return queue(tx, at, { row: ownRowOf(message), text: words, values })
+    },
 
     async foresee(tx, at, { values: _values, ...message }) {
       const row = rowOf(message)

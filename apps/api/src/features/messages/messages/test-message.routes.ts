@@ -9,7 +9,7 @@ import { queueTest } from './queue-test.ts'
 
 /** Whoever words a message sees it in their own mailbox, and nobody else does. */
 export function testMessageRoutes(
-  deps: Pick<Deps, 'database' | 'mailLeaves' | 'publicSettings' | 'textPartPence'>,
+  deps: Pick<Deps, 'brands' | 'database' | 'mailLeaves' | 'publicSettings' | 'textPartPence'>,
 ) {
   const { mailLeaves: leaves } = deps
   const { fill } = createPreviews(deps)

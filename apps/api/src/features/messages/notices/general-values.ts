@@ -12,9 +12,10 @@ export const isGeneralName = (name: string): name is GeneralName =>
   (generalNames as readonly string[]).includes(name)
 
 export const generalValues = (
-  settings: Pick<PublicSettings, 'business_name' | Exclude<GeneralName, 'business'>>,
+  business: string,
+  settings: Pick<PublicSettings, Exclude<GeneralName, 'business'>>,
 ): GeneralValues => ({
-  business: settings.business_name ?? 'our team',
+  business,
   portal_url: settings.portal_url,
   support_email: settings.support_email ?? '',
   support_phone: settings.support_phone ?? '',

@@ -155,6 +155,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'price.changed': 'for staff',
   'rate.changed': 'for staff',
   'business.changed': 'for staff',
+  'brand.changed': 'for staff',
   'tag.changed': 'for staff',
   'option.created': 'for staff',
   'option.changed': 'for staff',

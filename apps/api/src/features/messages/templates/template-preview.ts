@@ -25,7 +25,8 @@ export function createPreviews({
   database: { db },
   publicSettings,
   textPartPence,
-}: Pick<Deps, 'database' | 'publicSettings' | 'textPartPence'>) {
+  brands,
+}: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'textPartPence'>) {
   /** Words filled in as their reader would see them: with a job that was chosen, else the newest. */
   async function fill(
     tx: Db,
@@ -36,7 +37,7 @@ export function createPreviews({
   ): Promise<TemplateText> {
     const store = templatesStore(tx)
     const { fname, email } = await store.findReader(caller.id)
-    const general = generalValues(publicSettings())
+    const general = generalValues(brands.of().name, publicSettings())
     const { portal_url } = general
     const job = await store.findJob(scope, id_job)
     if (id_job !== null && !job)
@@ -60,7 +61,11 @@ export function createPreviews({
     if (template.channel === 'push') return { ...filled, html: null, part_pence: null }
     if (template.channel === 'sms') return { ...filled, html: null, part_pence: textPartPence }
     const portal = publicSettings().portal_url
-    return { ...filled, html: renderEmail(filled, { portal }).html, part_pence: null }
+    return {
+      ...filled,
+      html: renderEmail(filled, { portal, brand: brands.of() }).html,
+      part_pence: null,
+    }
   }
 
   return { fill, preview }

@@ -22,7 +22,9 @@ import { createPreviews } from './template-preview.ts'
 import { templatesStore } from './templates.store.ts'
 import { rightWords, whole, type Whole } from './whole-template.ts'
 
-export function templatesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 'textPartPence'>) {
+export function templatesRoutes(
+  deps: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'textPartPence'>,
+) {
   const { db } = deps.database
   const store = templatesStore(db)
   const { preview } = createPreviews(deps)

@@ -1,11 +1,21 @@
 import { imageFile } from '../../jobs/images/images.routes.ts'
+import { namesOf } from '../../catalogue/brand/encode-logo.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Files } from '../../../kernel/files.ts'
 
-/** Files of the photos that jobs have. Documents are not among them: one that is missing is drawn anew. */
+/** Files of the photos that jobs have, and of logos. Documents are not among them: one that is missing is drawn anew. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const photos = await db.selectFrom('job_images').select('file').orderBy('id').execute()
-  return photos.flatMap(({ file }) => [imageFile(file), imageFile(file, 'thumb')])
+  const logos = await db
+    .selectFrom('brands')
+    .select('logo')
+    .where('logo', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return [
+    ...photos.flatMap(({ file }) => [imageFile(file), imageFile(file, 'thumb')]),
+    ...new Set(logos.flatMap(({ logo }) => (logo ? namesOf(logo) : []))),
+  ]
 }
 
 /** Those that are not there. */

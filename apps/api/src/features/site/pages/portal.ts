@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShownBrand } from '../../catalogue/brand/brand.rules.ts'
 import type { Payments } from '../../../kernel/payments.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { permissionsPolicy } from '../../../kernel/http/security-headers.ts'
 import { ensureXsrfCookie } from '../../../kernel/http/xsrf.ts'
+import { brandedManifest, brandedPage } from './branded-page.rules.ts'
 
 type PortalOptions = {
   folder: string
@@ -14,15 +17,18 @@ type PortalOptions = {
   /** What the payment processor's own fields need: for the sandbox nothing. */
   payments: Payments['page']
   origin: () => string
+  /** As the business looks now. */
+  brand: () => ShownBrand
 }
 
 const page = 'index.html'
+const manifest = 'manifest.webmanifest'
 const notFound = '/404'
 
 /** The portal: its hashed assets, and one page for every address. What it shows there, it decides itself. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, tileUrl, payments, origin }: PortalOptions,
+  { folder, tileUrl, payments, origin, brand }: PortalOptions,
 ) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl, payments) },
@@ -49,23 +55,30 @@ export async function servePortal(
     cacheControl: false,
     // What there is, is listed once: else each file's folder would be read whenever one is asked for.
     wildcard: false,
-    globIgnore: ['**/*.{html,br,gz}'],
+    globIgnore: ['**/*.{html,br,gz}', manifest, `${manifest}.*`],
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, 'assets/'))
       if (isHashed) reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // The page brings its own.
-      else if (!basename(path).startsWith(page)) reply.header('cache-control', 'no-cache')
+      else reply.header('cache-control', 'no-cache')
     },
   })
   const addresses = await readAddresses(folder)
+  const [html, home] = await Promise.all([page, manifest].map((name) => readText(folder, name)))
 
   /** Sends the page. Its scripts repeat the cookie with every call that changes something. */
   const sendPage = (request: FastifyRequest, reply: FastifyReply, validators = true) => {
-    if (addresses.length === 0)
+    if (addresses.length === 0 || html === undefined)
       throw refuseGenerally('unavailable', 'The portal has not been built yet.')
     ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
-    return reply.sendFile(page, { etag: validators, lastModified: validators })
+    reply.type('text/html; charset=utf-8')
+    return sendText(request, reply, brandedPage(html, brand()), validators)
   }
+
+  if (home !== undefined)
+    app.get(`/${manifest}`, (request, reply) => {
+      reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
+      return sendText(request, reply, brandedManifest(home, brand()))
+    })
 
   for (const address of addresses.filter((one) => one !== notFound))
     app.get(address, (request, reply) => {
@@ -83,6 +96,20 @@ export async function servePortal(
     // Without validators: a 404 that is "not modified" would come without its page.
     return sendPage(request, reply, false)
   })
+}
+
+const readText = (folder: string, name: string) =>
+  readFile(join(folder, name), 'utf8').catch(() => undefined)
+
+/** A page that is made of a few words: whoever has it as it is gets no second copy. */
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string, validators = true) {
+  if (!validators) return reply.send(text)
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  reply.header('etag', etag)
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
+  return known?.includes(etag) || known?.includes(`W/${etag}`)
+    ? reply.code(304).send()
+    : reply.send(text)
 }
 
 /** Written by the build from the portal's own table (`patterns.ts`), so that the two cannot differ. */

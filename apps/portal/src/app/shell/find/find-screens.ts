@@ -8,6 +8,7 @@ import {
   listActivities,
   listAmbassadors,
   listBills,
+  listBrands,
   listChannels,
   listCharges,
   listConversations,
@@ -337,6 +338,13 @@ export const screenGroups: readonly ScreenGroup[] = [
         words: 'What admins and franchisees may see and change.',
         also: 'rights roles switches',
         endpoint: listPermissions,
+      },
+      {
+        to: paths.brand(),
+        title: 'Your look',
+        words: 'Logo, colour, and in whose name emails are sent.',
+        also: 'brand branding colour logo icon sender reply look name favicon',
+        endpoint: listBrands,
       },
       {
         to: paths.putItOnYourSite(),

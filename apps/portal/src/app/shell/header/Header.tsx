@@ -1,6 +1,7 @@
 import type { UserProfile } from '@treasures/api-client'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { logoAddress, useBrand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import type { Pattern } from '../../patterns.ts'
 import { Carousel } from '../navigation/Carousel.tsx'
@@ -15,6 +16,32 @@ const NotificationBell = lazyExtra(
 )
 const FindButton = lazyExtra(async () => (await import('../find/FindButton.tsx')).FindButton)
 
+/** The logo where there is room for it, and a square of it where there is not. */
+function HomeLink() {
+  const { name, logo, icon } = useBrand()
+  return (
+    <Link className="logo" to={paths.index()} aria-label={`${name}, home`}>
+      {logo && icon ? (
+        <>
+          <img className="logo-square" src={logoAddress(icon)} alt="" width={64} height={64} />
+          <img
+            className="logo-image logo-name"
+            src={logoAddress(logo.url)}
+            alt=""
+            width={logo.width}
+            height={logo.height}
+          />
+        </>
+      ) : (
+        <>
+          <span className="logo-mark" />
+          <span className="logo-name">{name}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
 /** Fixed over the page; a spacer holds its place. What needs the profile waits for it. */
 export function Header({
   profile,
@@ -28,10 +55,7 @@ export function Header({
       <div className="top-bar">
         <div className="top-side">
           <div className="top-own">
-            <Link className="logo" to={paths.index()} aria-label="Treasures, home">
-              <span className="logo-mark" />
-              <span className="logo-name">Treasures</span>
-            </Link>
+            <HomeLink />
             {profile && (
               <Suspense fallback={<span className="find-button" />}>
                 <FindButton />

@@ -29,7 +29,7 @@ export function OwnActivityList({ close }: { close: () => void }) {
   if (data.data.length === 0)
     return (
       <EmptyState title="Nothing yet" icon={<History aria-hidden="true" />}>
-        <p>What you do in Treasures is listed here.</p>
+        <p>What you do here is listed.</p>
       </EmptyState>
     )
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '../../../parts/BrandMark.tsx'
 import './login.css'
 
-/** The product's name on one side, what there is to fill in on the other. */
+/** The name of the business on one side, what there is to fill in on the other. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="login" tabIndex={-1}>
       <div className="login-side">
         <p className="login-brand">
-          <span className="logo-mark" />
-          Treasures
+          <BrandMark />
         </p>
         <p className="login-promise">Good local people for every job.</p>
         <p className="login-line">

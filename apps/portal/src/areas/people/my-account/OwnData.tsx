@@ -44,7 +44,7 @@ export function OwnData({ profile }: { profile: UserProfile }) {
             queryKey={[getMyData.path]}
             summarise={(signal) => api.call(getMyData, {}, { signal })}
             fetchFile={(options) => api.call(downloadMyData, {}, options)}
-            name="My data from Treasures"
+            name="My data"
           />
         </ReadingDialog>
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, readableAccent, type Rgb } from './accent.ts'
+import { accentOn, contrast, readableAccent, type Rgb } from './accent.rules.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const colour: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel)
@@ -27,4 +27,11 @@ test('a weak yellow keeps its hue and is only as dark as it must be', () => {
   expect(red).toBeGreaterThan(green)
   expect(green).toBeGreaterThan(blue)
   expect(contrast(accent, light)).toBeLessThan(5)
+})
+
+test('gold is darkened where it stands on white, and stays on dark', () => {
+  const [light, dark] = accentOn('#ffd700')
+  expect(light).toMatchObject({ on: 'light', isChanged: true, words: '#ffffff' })
+  expect(light?.ratio).toBeLessThan(4.5)
+  expect(dark).toMatchObject({ on: 'dark', isChanged: false, colour: '#ffd700', words: '#000000' })
 })

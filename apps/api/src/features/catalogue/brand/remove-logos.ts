@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Files } from '../../../kernel/files.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { logosStore, noBrandHasIt } from './brand.store.ts'
+import { logoFiles } from './encode-logo.ts'
+
+const everyMinute = 60_000
+
+/**
+ * Logos that no brand has, any more or yet. Their rows are there before their files and until those are gone, so a
+ * process that stops in between leaves the rest to the task.
+ */
+export function logoRemoval({ db, files }: { db: Db; files: Files }) {
+  async function remove(file: string) {
+    const isOurs = await db.transaction().execute((tx) => logosStore(tx).giveUp(file))
+    if (!isOurs) return
+    await logoFiles(files).remove(file)
+    await logosStore(db).forget(file)
+  }
+  return {
+    remove,
+    /** What cannot be removed now is by the task. */
+    removeNow: (file: string) => Promise.allSettled([remove(file)]),
+  }
+}
+
+export const logoTasks = ({ database: { db }, files }: Pick<Deps, 'database' | 'files'>) =>
+  ({
+    'logo.remove': {
+      pool: 'slow',
+      sweep: {
+        every: everyMinute,
+        async due({ most, ready }) {
+          const rows = await db
+            .selectFrom('logos')
+            .select('file')
+            .where(ready('file'))
+            .where(noBrandHasIt)
+            // Longer than any upload takes.
+            .where(sql<boolean>`given_up or made_at < now() - interval '1 hour'`)
+            .orderBy('made_at')
+            .limit(most)
+            .execute()
+          return rows.map(({ file }) => file)
+        },
+      },
+      run: ({ data: { id } }) => logoRemoval({ db, files }).remove(id),
+    },
+  }) satisfies Partial<Tasks>

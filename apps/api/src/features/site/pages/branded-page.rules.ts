@@ -1,0 +1,60 @@
+import { logoUrl, publicBrand, type ShownBrand } from '../../catalogue/brand/brand.rules.ts'
+
+const api = '/api'
+
+/** The portal's page with name, icons and look of the business. It stays without inline script or style. */
+export function brandedPage(html: string, brand: ShownBrand): string {
+  const { name, file } = brand
+  const named = html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(name)}</title>`)
+    .replace(
+      /(<meta name="treasures-brand" content=")[^"]*(")/,
+      (_, before: string, after: string) =>
+        `${before}${escape(JSON.stringify(publicBrand(brand)))}${after}`,
+    )
+  if (!file) return named
+  return named
+    .replace(
+      /<link rel="icon"[^>]*>/,
+      () => `<link rel="icon" href="${api}${logoUrl(file, '64')}" type="image/png" />`,
+    )
+    .replace(
+      /<link rel="apple-touch-icon"[^>]*>/,
+      () => `<link rel="apple-touch-icon" href="${api}${logoUrl(file, '180')}" />`,
+    )
+}
+
+type Manifest = { name: string; short_name: string; icons: readonly object[] }
+
+/** What a home screen shows of the portal. */
+export function brandedManifest(text: string, { name, file }: ShownBrand): string {
+  const manifest = JSON.parse(text) as Manifest
+  const png = (size: '192' | '512' | 'maskable', side: number) => ({
+    src: `${api}${logoUrl(file ?? '', size)}`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    ...(size === 'maskable' && { purpose: 'maskable' }),
+  })
+  return JSON.stringify(
+    {
+      ...manifest,
+      name,
+      short_name: shortName(name),
+      ...(file && { icons: [png('192', 192), png('512', 512), png('maskable', 512)] }),
+    },
+    null,
+    2,
+  )
+}
+
+/** As many letters as home screens show below an icon. */
+const lettersShown = 12
+
+function shortName(name: string): string {
+  if (name.length <= lettersShown) return name
+  const [first = name] = name.split(' ')
+  return first.slice(0, lettersShown)
+}
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A picture under an address that never shows another. */
+export const sendPicture = (
+  reply: FastifyReply,
+  type: 'image/png' | 'image/webp',
+  { bytes, size }: { bytes: Readable; size: number },
+) =>
+  reply
+    .header('content-type', type)
+    .header('content-length', size)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+    .send(bytes)

@@ -1,0 +1,19 @@
+import { listBrands, type Brand } from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../app/session/api.ts'
+import { refreshSettings } from '../../../app/settings.ts'
+import { queries } from '../../../parts/queries.ts'
+
+export const brands = queryOptions({
+  queryKey: ['brands'],
+  queryFn: async ({ signal }) => (await api.call(listBrands, {}, { signal })).data,
+})
+
+/** A brand that was changed. Others may fall back to it, and the portal itself may look like it. */
+export function keepBrand(saved: Brand) {
+  queries.setQueryData(brands.queryKey, (all: Brand[] = []) =>
+    all.map((one) => (one.region?.id === saved.region?.id ? saved : one)),
+  )
+  void queries.invalidateQueries({ queryKey: brands.queryKey })
+  refreshSettings().catch(() => {})
+}
