@@ -7,10 +7,13 @@ export type Text = { file: string; line: number; text: string }
 
 const besides = /\.(test|bench|stories|fixtures|browser\.test|element\.browser\.test)\.tsx?$/
 
+/** Whether people may read what a file says: tests and stories are for us. */
+export const isSaid = (file: string) => !besides.test(file)
+
 /** What the sources below a folder that match say: text between tags, and literals that hold words. */
 export const readTexts = (folder: string, patterns: string[]): Text[] =>
   globSync(patterns, { cwd: folder })
-    .filter((file) => !besides.test(file))
+    .filter(isSaid)
     .flatMap((file) => textsOf(file, readFileSync(join(folder, file), 'utf8')))
 
 export function textsOf(file: string, source: string): Text[] {

@@ -75,7 +75,7 @@ async function writeFramePage(outDir: string) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Treasures</title>
+<title>Jobs and bookings</title>
 <base target="_top">
 <link rel="icon" href="data:,">
 </head>

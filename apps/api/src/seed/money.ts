@@ -280,7 +280,7 @@ async function seedCharge(
         amount_pence,
         payer: null,
         card: card?.reference ?? null,
-        descr: `Treasures invoice ${inv_number ?? ''}`,
+        descr: `Invoice ${inv_number ?? ''}`,
       },
     },
     at,

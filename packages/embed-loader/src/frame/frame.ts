@@ -39,7 +39,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
   const root = emptied(tag, own)
   const slot = root === tag ? undefined : add(root, 'slot')
   const box = add(root, 'div')
-  const frame = add(box, 'iframe', { title: titles[widget] ?? 'Treasures' })
+  const frame = add(box, 'iframe', { title: titles[widget] ?? 'Jobs and bookings' })
   clothe(tag, box, frame)
 
   let port: MessagePort | undefined

@@ -184,7 +184,7 @@ export type SignInOfMerge = z.infer<typeof SignInOfMerge>
 
 /** What a customer reads who agrees to advertisements, or does not; it is kept with what they said. */
 export const marketingWords = (channel: string): string =>
-  `Offers and news from Treasures by ${channel.toLowerCase()}. I can stop them at any time.`
+  `Offers and news from us by ${channel.toLowerCase()}. I can stop them at any time.`
 
 /** A way in which a customer is written to. */
 export const CustomerChannel = z.object({

@@ -241,7 +241,7 @@ export const channelGroups = {
   opportunities: 'Jobs that might suit you',
   appointments: 'Appointments and reminders',
   payments: 'Timesheets and payments',
-  news: 'News from Treasures',
+  news: 'News from us',
 } as const
 export const ChannelGroup = z.enum(
   Object.keys(channelGroups) as [keyof typeof channelGroups, ...(keyof typeof channelGroups)[]],

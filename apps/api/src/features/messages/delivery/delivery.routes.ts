@@ -38,7 +38,14 @@ export const deliveryRoutes = ({
   brands,
 }: Pick<
   Deps,
-  'brands' | 'database' | 'mailLeaves' | 'mailServer' | 'reach' | 'texts' | 'limits' | 'publicSettings'
+  | 'brands'
+  | 'database'
+  | 'mailLeaves'
+  | 'mailServer'
+  | 'reach'
+  | 'texts'
+  | 'limits'
+  | 'publicSettings'
 >) => {
   const leaves: Readonly<Record<number, boolean>> = {
     [channel.email]: mailLeaves,

@@ -449,7 +449,7 @@ test('a customer takes back by the link that they agreed to advertisements, and 
     .execute()
   const params = { token: unsubscribeToken(testSeal, { id_customer }) }
   expect(await app.client.call(getEmailChoice, { params })).toEqual({
-    what: 'Offers and news from Treasures',
+    what: 'Offers and news from us',
     is_stopped: false,
   })
   await app.client.call(stopEmails, { params, body: {} })

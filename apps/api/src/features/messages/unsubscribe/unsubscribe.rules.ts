@@ -30,7 +30,7 @@ export function kindOf({
 
 /** For whoever reads it on the page that the link opens. */
 export const kindInWords = (kind: EmailKind): string =>
-  'group' in kind ? channelGroups[kind.group] : 'Offers and news from Treasures'
+  'group' in kind ? channelGroups[kind.group] : 'Offers and news from us'
 
 /** As it is sealed in a link. */
 export const writeKind = (kind: EmailKind): string =>

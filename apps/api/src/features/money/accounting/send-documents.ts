@@ -35,7 +35,7 @@ export function sendDocuments({
     const [total, vat] = [sum(document, 'gross_pence'), sum(document, 'vat_pence')]
     if (made.total_pence !== total || made.vat_pence !== vat)
       throw new AccountingRefused(
-        `Booked as ${showPence(made.total_pence)} with ${showPence(made.vat_pence)} VAT, but Treasures has ${showPence(total)} with ${showPence(vat)}.`,
+        `Booked as ${showPence(made.total_pence)} with ${showPence(made.vat_pence)} VAT, but our books have ${showPence(total)} with ${showPence(vat)}.`,
       )
     return made
   }

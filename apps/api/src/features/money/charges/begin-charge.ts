@@ -59,7 +59,7 @@ async function begin(
         amount_pence: owedPence(invoice),
         payer,
         card: card?.reference ?? null,
-        descr: `Treasures invoice ${inv_number ?? ''}`,
+        descr: `Invoice ${inv_number ?? ''}`,
       },
     },
     at,

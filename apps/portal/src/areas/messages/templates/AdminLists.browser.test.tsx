@@ -147,7 +147,7 @@ test('a text says in how many parts it is sent, and which letter makes it dear',
 test('an e-mail is stopped by its link after a press, and again allowed', async () => {
   const token = await make.unsubscribeToken()
   openPortal(paths.unsubscribe({ token }))
-  await expect.element(page.getByText(/You get e-mails about “News from Treasures”/)).toBeVisible()
+  await expect.element(page.getByText(/You get e-mails about “News from us”/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect.element(page.getByText(/You will get no more e-mails/)).toBeVisible()

@@ -58,7 +58,7 @@ const documents: ListOf<typeof listAccountingDocuments> = {
         </span>
       ),
     },
-    { id: 'total', header: 'Treasures', cell: ({ total, vat }) => inWords(total, vat) },
+    { id: 'total', header: 'Our books', cell: ({ total, vat }) => inWords(total, vat) },
     {
       id: 'booked',
       header: 'Xero',

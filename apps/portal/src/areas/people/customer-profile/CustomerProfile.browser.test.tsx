@@ -177,7 +177,7 @@ test('how a customer is written to is switched, and what they agreed to says sin
   const id = await createRegular('Quiet')
   await openProfile(id, 'Customer Quiet')
   const text = page.getByRole('switch', { name: 'Text message', exact: true })
-  const offers = page.getByRole('switch', { name: /^Offers and news from Treasures by e-mail/ })
+  const offers = page.getByRole('switch', { name: /^Offers and news from us by e-mail/ })
   await expect.element(page.getByText(/Sign-in and safety messages always come/)).toBeVisible()
   await expect.element(offers).not.toBeChecked()
   await text.click()

@@ -265,7 +265,7 @@ test('skills are described, added from the list of all, and taken away', async (
 test('treasures say how they are written to, and about what', async () => {
   await signInAs('treasure')
   openPortal(paths.myTreasureNotifications())
-  for (const name of ['How we may write to you', 'News from Treasures']) {
+  for (const name of ['How we may write to you', 'News from us']) {
     const email = panel(name).getByRole('switch', { name: 'E-mail' })
     await expect.element(email).toBeChecked()
     await email.click()

@@ -7,6 +7,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { Form } from '../../../parts/form/Form.tsx'
+import { TestEmail } from '../../../parts/channels/TestEmail.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { brandBody, brandValues, previewOf, type BrandValues } from './brand-form.ts'
 import { keepBrand } from './brand.queries.ts'
@@ -93,7 +94,10 @@ export function BrandEditor({ brand }: { brand: Brand }) {
           </Form>
         </section>
       </div>
-      <BrandPreviews brand={brand} {...preview} />
+      <div className="brand-parts">
+        <BrandPreviews brand={brand} {...preview} />
+        <TestEmail />
+      </div>
     </div>
   )
 }
@@ -101,6 +105,6 @@ export function BrandEditor({ brand }: { brand: Brand }) {
 /** It is kept with address and VAT number. */
 const NameOfBusiness = ({ name }: { name: string }) => (
   <p className="small">
-    Your name is <b>{name}</b>. <Link to={paths.settings()}>Change it under Settings</Link>.
+    Your name is <b>{name}</b>. <Link to={paths.business()}>Change it</Link>.
   </p>
 )
