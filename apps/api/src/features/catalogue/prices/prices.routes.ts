@@ -2,7 +2,7 @@ import { priceRuleType, unitedKingdom } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
-import { rateToday } from '../rates/rates.store.ts'
+import { vatToday } from '../rates/rates.store.ts'
 import { showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -18,7 +18,7 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async listPrices({ query }, { at }) {
       const today = londonDate(at)
       const prices = await store.listPrices(today, query.id_service)
-      const vat_rate = await rateToday(db, 'vat', at)
+      const vat_rate = await vatToday(db, at)
       return { data: prices.map((price) => showPrice(price, today)), vat_rate }
     },
 

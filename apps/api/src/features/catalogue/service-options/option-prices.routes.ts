@@ -15,7 +15,7 @@ import { decidePrice, engineOption, type Price, type PricePlace } from '../price
 import { showPriceOf } from '../prices/prices.show.ts'
 import { pricesStore } from '../prices/prices.store.ts'
 import { readTariff } from '../prices/tariff.store.ts'
-import { rateToday } from '../rates/rates.store.ts'
+import { vatToday } from '../rates/rates.store.ts'
 import { showService, showUnit } from '../services/service-columns.ts'
 import { holdsAt } from './postcode-regex.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
@@ -75,7 +75,7 @@ export function optionPricesRoutes(db: Db) {
         postcode: place?.postcode ?? null,
         town: place?.town ?? null,
         county: place?.county ?? null,
-        vat_rate: await rateToday(db, 'vat', at),
+        vat_rate: await vatToday(db, at),
         data: priced.filter(({ service }) => !id_service || service.id === id_service),
       }
     },

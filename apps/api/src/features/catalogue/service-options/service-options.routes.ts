@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
-import { rateToday } from '../rates/rates.store.ts'
+import { vatToday } from '../rates/rates.store.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
 import { optionPricesStore, pricesOf } from './option-prices.store.ts'
@@ -51,7 +51,7 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       if (!id || isOthers || !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listMyServiceOptions)
       const data = await showOptions(db, await store.list(id, on), on)
-      return { data, vat_rate: await rateToday(db, 'vat', at) }
+      return { data, vat_rate: await vatToday(db, at) }
     },
 
     listServiceOptionServices: async () => ({ data: await servicesStore(db).listBookable() }),
