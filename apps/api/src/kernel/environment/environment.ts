@@ -85,7 +85,7 @@ const messages = {
     z.optional(mailServer),
   ),
   MAIL_FROM: setting(
-    'whom e-mails are from',
+    'address that e-mails are from; the name beside it is the one of Your look',
     z._default(
       // As header text it must not begin another header.
       like(

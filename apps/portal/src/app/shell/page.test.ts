@@ -34,7 +34,11 @@ test('the portal can be installed: its manifest has a name, colours of the page,
     theme_color: string
     icons: { src: string; sizes: string; purpose?: string }[]
   }
-  expect(manifest).toMatchObject({ name: 'Treasures', start_url: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({
+    name: 'Jobs and bookings',
+    start_url: '/',
+    display: 'standalone',
+  })
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
   expect(html).toContain(`content="${manifest.theme_color}" media="(prefers-color-scheme: light)"`)
   const drawn = manifest.icons.filter(({ src }) => src.endsWith('.png'))

@@ -18,6 +18,8 @@ import { keepVersion } from './embed-versions.ts'
 
 const script = `console.info('${'x'.repeat(2_000)}')`
 const page = '<!doctype html><title>Portal</title>'
+/** Until somebody has said what the business is called, it is known by its address. */
+const named = page.replace('Portal', 'localhost')
 const picture = 'p'.repeat(22)
 const folder = mkdtempSync(join(tmpdir(), 'treasures-site-'))
 const environment = {
@@ -110,7 +112,7 @@ describe('the portal', () => {
     expect(answer.status).toBe(pattern === patterns.notFound ? 404 : 200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toMatch(/^no-(cache|store)$/)
-    expect(await answer.text()).toBe(page)
+    expect(await answer.text()).toBe(named)
   })
 
   test.each([
@@ -134,6 +136,25 @@ describe('the portal', () => {
       expect(known.headers.getSetCookie()).toEqual([])
     }
     expect((await get('/robots.txt')).headers.getSetCookie()).toEqual([])
+  })
+
+  test('a browser that has the page as it is gets no second copy, and another once the business is renamed', async () => {
+    const known = (await get('/', asBrowser)).headers.get('etag') ?? ''
+    const again = { ...asBrowser, 'if-none-match': known }
+    expect((await get('/', again)).status).toBe(304)
+    await server.db
+      .insertInto('business')
+      .values({
+        valid_from: '2026-01-01',
+        trading_name: 'Handy Neighbours',
+        created_at: new Date(),
+      })
+      .execute()
+    await expect
+      .poll(async () => (await get('/', again)).text(), { timeout: 15_000 })
+      .toBe(page.replace('Portal', 'Handy Neighbours'))
+    await server.db.deleteFrom('business').where('valid_from', '=', '2026-01-01').execute()
+    await expect.poll(async () => (await get('/', again)).status, { timeout: 15_000 }).toBe(304)
   })
 
   test('its page runs its own scripts alone and stands in nobody’s frame', async () => {
@@ -161,7 +182,7 @@ describe('the portal', () => {
       for (const headers of [asBrowser, { ...asBrowser, 'if-none-match': known }]) {
         const answer = await get(path, headers)
         expect(answer.status).toBe(404)
-        expect(await answer.text()).toBe(page)
+        expect(await answer.text()).toBe(named)
         expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
       }
     },
