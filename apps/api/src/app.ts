@@ -30,6 +30,7 @@ import { drawnBoardRoutes } from './features/site/drawn-board/drawn-board.routes
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
 import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
 import { brandRoutes, serveLogos } from './features/catalogue/brand/brand.routes.ts'
+import { regionsRoutes } from './features/site/regions/regions.routes.ts'
 import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
@@ -159,6 +160,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...accountingRoutes(deps),
     ...cisRoutes(deps),
     ...ambassadorsRoutes(deps),
+    ...regionsRoutes(deps),
     ...appointmentsRoutes(deps),
     ...assignmentsRoutes(deps),
     ...billsRoutes(deps),

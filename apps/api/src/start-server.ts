@@ -4,7 +4,6 @@ import type { PublicSettings } from '@treasures/api-client'
 import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
-import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
 import { publicDetails } from './features/catalogue/business/public-details.rules.ts'
 import { detailGaps, type DetailGap } from './features/catalogue/business/detail-gaps.rules.ts'
 import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
@@ -172,7 +171,6 @@ async function serve(
       money: { invoiceDueDays: settings.invoiceDueDays, seal },
       progress: (step) => progress(`Seeding: ${step} …`),
     })
-  await ensureFirstRegion(database.db)
   await syncListeners(database.db, clock())
   await maskAtStart(database.db)
   const payments = told('payments', await choosePayments(settings))

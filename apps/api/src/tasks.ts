@@ -26,6 +26,7 @@ import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
 import { logoTasks } from './features/catalogue/brand/remove-logos.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
+import { regionTasks } from './features/site/regions/settle-regions.ts'
 import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
@@ -60,6 +61,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...publicDetailsTasks(deps),
   ...pushTasks({ ...deps, whenSent }),
   ...removedPicturesTasks(deps),
+  ...regionTasks(),
   ...retentionTasks(deps),
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, whenSent, whyKeptBack }),

@@ -4,7 +4,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 
 const long_ago = new Date('2026-01-05T09:00:00Z')
 
-/** The least that jobs need around them: one region, two services, three outward codes, a customer. */
+/** The least that jobs need around them: two regions, two services, three outward codes of the first, a customer. */
 export async function createFixtures(db: Db) {
   await db
     .insertInto('ambassadors')
@@ -14,10 +14,16 @@ export async function createFixtures(db: Db) {
         mnemonic: `R${id}`,
         region_name: `Region ${id}`,
         description: '',
-        west: -1,
-        south: 50,
-        east: 1,
-        north: 52,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('region_runners')
+    .values(
+      [1, 2].map((id_region) => ({
+        id_region,
+        valid_from: '2018-04-01',
+        run_by: 'franchisee' as const,
       })),
     )
     .execute()
@@ -45,11 +51,28 @@ export async function createFixtures(db: Db) {
       { outcode: 'BN1', town: 'Brighton', lat: 50.844, lon: -0.14 },
     ])
     .execute()
+  await giveCodes(db, 1, ['SE13', 'SE3', 'BN1'])
   return { id_customer: await createCustomer(db) }
 }
 
+/** Outward codes become a region's, and no other's, as if they had always been. */
+export async function giveCodes(db: Db, id_region: number, codes: readonly string[]) {
+  await db.deleteFrom('region_outcodes').where('outcode', 'in', codes).execute()
+  await db
+    .insertInto('region_outcodes')
+    .values(
+      codes.map((outcode) => ({
+        id_region,
+        outcode,
+        held: '[2018-04-01,)',
+        settled_at: long_ago,
+      })),
+    )
+    .execute()
+}
+
 export type NewCustomerRow = Partial<{
-  id_region: number
+  id_region: number | null
   fname: string
   lname: string
   email: string | null
@@ -176,7 +199,7 @@ export async function createTreasure(
     mphone: string
     switched_on?: boolean
     email?: string | null
-    id_region?: number
+    id_region?: number | null
   },
 ) {
   const row = await db

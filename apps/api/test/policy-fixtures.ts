@@ -1,7 +1,13 @@
 import type { Contract, InputOf } from '@treasures/api-client'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
-import { createFixtures, createCustomer, createJobs, createTreasure } from './fixtures.ts'
+import {
+  createFixtures,
+  createCustomer,
+  createJobs,
+  createTreasure,
+  giveCodes,
+} from './fixtures.ts'
 import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, type NewUser } from './sign-in.ts'
@@ -40,11 +46,7 @@ export async function createPolicyFixtures(db: Db) {
   await createFixtures(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()
   // B's region lies by the sea, so that what is offered to B there is not A's.
-  await db
-    .updateTable('ambassadors')
-    .set({ west: -0.3, south: 50.7, east: 0, north: 50.95 })
-    .where('id', '=', 2)
-    .execute()
+  await giveCodes(db, 2, ['BN1'])
   const bySea = { postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }
   const makeCustomer = (id_region: number, lname: string, email = `${lname}@example.org`) =>
     createCustomer(db, { id_region, lname, email, ...(id_region === 2 && bySea) })

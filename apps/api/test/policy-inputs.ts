@@ -10,6 +10,7 @@ import { automationInputs } from './inputs/automation.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { brandInputs } from './inputs/brand.ts'
+import { regionsInputs } from './inputs/regions.ts'
 import { optionsInputs } from './inputs/service-options.ts'
 import { pricesInputs } from './inputs/prices.ts'
 import { bookingInputs } from './inputs/booking.ts'
@@ -53,6 +54,7 @@ import { quickPasswords } from './test-app.ts'
 export const inputs: InputsFor<keyof Contract> = {
   ...ambassadorsInputs,
   ...brandInputs,
+  ...regionsInputs,
   ...optionsInputs,
   ...pricesInputs,
   ...bookingInputs,

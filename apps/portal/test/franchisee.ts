@@ -26,9 +26,8 @@ let regions = 2
 /** A further region without options: its number and names, who signs in for it, and the address of its options. */
 export async function createFranchisee() {
   const id = ++regions
-  const box = { west: -1, south: 50, east: 1, north: 52 }
   const named = { mnemonic: `R${id}`, region_name: `Franchise ${id}` }
-  await insert('ambassadors', { id, ...named, ...box, description: '' })
+  await insert('ambassadors', { id, ...named, description: '' })
   const email = `franchisee-${id}@treasures.example` as const
   await make.createSignIn({ email, id_ambassador: id })
   return { id, ...named, email, list: `${paths.franchisees()}?options=${id}` }

@@ -4,6 +4,12 @@
  */
 export { firstRegion } from './catalogue/ambassadors/first-region.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
+export {
+  inOrder,
+  northernIrishCodes,
+  readOutwardCodes,
+  sayCodes,
+} from './catalogue/regions/outward-codes.rules.ts'
 export { priceInWords } from './catalogue/prices/price-words.rules.ts'
 export {
   type WordedOption,

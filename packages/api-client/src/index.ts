@@ -5,6 +5,16 @@ export {
   type FranchiseeSort,
   type FranchiseesQuery,
 } from './catalogue/ambassadors/franchisees.schema.ts'
+export {
+  CodeHolder,
+  NewRegion,
+  Region,
+  RegionChange,
+  RegionMove,
+  regionSteps,
+  type RegionStep,
+  type RunBy,
+} from './catalogue/regions/regions.schema.ts'
 export { ApiError, generalProblems, isApiError } from './kernel/api-error.ts'
 export { readAnswer } from './kernel/answers.ts'
 export { Problem } from './kernel/problem.schema.ts'

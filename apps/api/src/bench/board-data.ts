@@ -4,8 +4,8 @@ import type { Database } from '../kernel/db/connect.ts'
 /** A board the size of a country: so many open jobs over 3,000 outward codes, made in the database itself. */
 export async function fillBoard(database: Database, jobs: number) {
   await database.script(`
-    insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
-      select i, 'R' || i, 'Region ' || i, -6, 50, 2, 59 from generate_series(1, 100) i;
+    insert into ambassadors (id, mnemonic, region_name)
+      select i, 'R' || i, 'Region ' || i from generate_series(1, 100) i;
     insert into services (id, name, shortened_display_name, fa_font_icon)
       select i, 'Service ' || i, 'Service ' || i, 'fa-leaf' from generate_series(1, 14) i;
     insert into outcodes (outcode, town, lat, lon)

@@ -76,8 +76,8 @@ async function withoutIndexes(db: Db, work: () => Promise<void>) {
 
 async function prepare(db: Db) {
   await sql`
-    insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
-    select i, 'R' || i, 'Region ' || i, -6, 50, 2, 59 from generate_series(1, 100) i
+    insert into ambassadors (id, mnemonic, region_name)
+    select i, 'R' || i, 'Region ' || i from generate_series(1, 100) i
     where not exists (select from ambassadors)
   `.execute(db)
   await sql`

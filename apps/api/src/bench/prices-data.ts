@@ -20,10 +20,9 @@ export async function insertManyPrices(database: Database) {
       })),
     )
     .execute()
-  // Boxes of which several hold each spot, as towns and their counties do.
   await sql`
-    insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
-    select n, 'R' || n, 'Region ' || n, -6 + n * 0.06, 49 + n * 0.02, -2 + n * 0.06, 52 + n * 0.02
+    insert into ambassadors (id, mnemonic, region_name)
+    select n, 'R' || n, 'Region ' || n
     from generate_series(1, 100) as n`.execute(db)
   await sql`
     insert into outcodes (outcode, town, lat, lon)
@@ -34,6 +33,10 @@ export async function insertManyPrices(database: Database) {
   await sql`insert into outcodes (outcode, town, lat, lon) values ('SE13', 'Lewisham', 51.457, -0.009)`.execute(
     db,
   )
+  await sql`
+    insert into region_outcodes (id_region, outcode, held)
+    select case outcode when 'SE13' then 60 else 1 + (row_number() over (order by outcode)) % 100 end, outcode, '[2018-04-01,)'
+    from outcodes`.execute(db)
   const option = { chip_text: null, booking_intro: null, explanation: 'As usual.' }
   for (let region = 1; region <= 100; region++)
     await db

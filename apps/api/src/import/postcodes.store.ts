@@ -31,7 +31,7 @@ export const postcodesStore = (tx: Db) => ({
 
   /**
    * Writes only what differs, so that readers go on reading and the next issue of a file changes little.
-   * An outward code stands in the middle of its postcodes; one that jobs need stays, whatever the file says.
+   * An outward code stands in the middle of its postcodes; one that jobs or regions need stays, whatever the file says.
    */
   async replace() {
     await sql`analyze postcodes_next`.execute(tx)
@@ -55,6 +55,7 @@ export const postcodesStore = (tx: Db) => ({
       delete from outcodes
       where not exists (select from postcodes where postcodes.outcode = outcodes.outcode)
         and not exists (select from jobs where jobs.outcode = outcodes.outcode)
+        and not exists (select from region_outcodes where region_outcodes.outcode = outcodes.outcode)
     `.execute(tx)
     return {
       written: Number(written.numAffectedRows ?? 0),

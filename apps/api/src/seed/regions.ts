@@ -126,16 +126,3 @@ export const seedRegions: readonly SeedRegion[] = [
     ],
   },
 ]
-
-/** The edges of a region: its outward codes, with a little air around them. */
-export function boundsOf({ outcodes }: SeedRegion) {
-  const lats = outcodes.map(([, , lat]) => lat)
-  const lons = outcodes.map(([, , , lon]) => lon)
-  const air = 0.02
-  return {
-    west: Math.min(...lons) - air,
-    south: Math.min(...lats) - air,
-    east: Math.max(...lons) + air,
-    north: Math.max(...lats) + air,
-  }
-}

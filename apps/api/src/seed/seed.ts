@@ -8,7 +8,7 @@ import { seedJobs } from './jobs.ts'
 import { createMobiles } from './people.ts'
 import { seedPictures } from './pictures.ts'
 import { createRandom } from './random.ts'
-import { boundsOf, seedRegions } from './regions.ts'
+import { seedRegions } from './regions.ts'
 import { seedEmbeds } from './embeds.ts'
 import { seedOptions } from './options.ts'
 import { seedPrices } from './prices.ts'
@@ -51,7 +51,7 @@ export async function seed({
     const passwordHash = await createPasswords().hash(demoPassword)
     await database.db.transaction().execute(async (tx) => {
       progress('3 regions, 14 services, their options and prices')
-      await seedReference(tx)
+      await seedReference(tx, at)
       await seedOptions(tx)
       await seedPrices(tx, at)
       await seedEmbeds(tx, createRandom(seedNumber + 2), at)
@@ -83,7 +83,7 @@ export async function seed({
 const isEmpty = async (db: Db) =>
   !(await db.selectFrom('ambassadors').select('id').limit(1).executeTakeFirst())
 
-async function seedReference(tx: Db) {
+async function seedReference(tx: Db, at: Date) {
   await tx
     .insertInto('ambassadors')
     .values(
@@ -92,7 +92,6 @@ async function seedReference(tx: Db) {
         mnemonic: region.mnemonic,
         region_name: region.region_name,
         description: region.description,
-        ...boundsOf(region),
       })),
     )
     .execute()
@@ -118,6 +117,29 @@ async function seedReference(tx: Db) {
       seedRegions.flatMap(({ outcodes }) =>
         outcodes.map(([outcode, town, lat, lon]) => ({ outcode, town, lat, lon })),
       ),
+    )
+    .execute()
+  await tx
+    .insertInto('region_outcodes')
+    .values(
+      seedRegions.flatMap(({ id, outcodes }) =>
+        outcodes.map(([outcode]) => ({
+          id_region: id,
+          outcode,
+          held: '[2018-04-01,)',
+          settled_at: at,
+        })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('region_runners')
+    .values(
+      seedRegions.map(({ id }) => ({
+        id_region: id,
+        valid_from: '2018-04-01',
+        run_by: 'franchisee' as const,
+      })),
     )
     .execute()
   await tx

@@ -49,11 +49,11 @@ export async function seedTreasures(
       }
     }),
   )
-  const ids = await tx.insertInto('treasures').values(rows).returning(['id', 'id_region']).execute()
+  const ids = await tx.insertInto('treasures').values(rows).returning('id').execute()
 
-  const treasures = ids.map(({ id, id_region }) => ({
+  const treasures = ids.map(({ id }, i) => ({
     id,
-    id_region,
+    id_region: rows[i]?.id_region ?? 0,
     services: random
       .shuffle(seedServices.map((service) => service.id))
       .slice(0, random.whole(2, 4)),

@@ -2,7 +2,20 @@ import { keeping, type PersonalData } from '../../kernel/personal-data/personal-
 
 /** Services, places and prices: nothing of anybody. */
 export const catalogueData = {
-  ambassadors: { columns: keeping('mnemonic', 'region_name', 'description') },
+  // Of a business, and of nobody privately.
+  ambassadors: {
+    columns: keeping(
+      'mnemonic',
+      'region_name',
+      'description',
+      'company',
+      'address',
+      'vat_number',
+      'email',
+    ),
+  },
+  region_outcodes: { columns: keeping('outcode') },
+  region_runners: { columns: keeping('run_by') },
   price_units: { columns: keeping('name', 'name_singular', 'name_plural') },
   job_types: { columns: keeping('name', 'description') },
   services: { columns: keeping('name', 'shortened_display_name', 'fa_font_icon') },

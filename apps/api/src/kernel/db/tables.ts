@@ -8,6 +8,7 @@ import type {
   JobStatus,
   OpportunityStatus,
   PriceTrace,
+  RunBy,
   RunState,
   SwitchedRole,
   TimesheetStatus,
@@ -50,6 +51,8 @@ import type {
 /** What the migrations make, as Kysely sees it. Dates are `YYYY-MM-DD`, instants are `Date`. */
 export type Tables = {
   ambassadors: Ambassadors
+  region_outcodes: RegionOutcodes
+  region_runners: RegionRunners
   price_units: PriceUnits
   job_types: JobTypes
   services: Services
@@ -188,10 +191,16 @@ type Ambassadors = {
   region_name: string
   description: string
   automatically_price_boost: Generated<boolean>
-  west: number
-  south: number
-  east: number
-  north: number
+  opened_on: Generated<string>
+  /** The first day on which it sells nothing. */
+  closed_on: Unset<string>
+  /** The region that takes customers, treasures and open jobs on that day. */
+  closed_to: Unset<number>
+  closed_settled_at: Unset<Date>
+  company: Generated<string>
+  address: Generated<string>
+  vat_number: Generated<string>
+  email: Generated<string>
 }
 
 type Brands = {
@@ -212,6 +221,17 @@ type Logos = {
   made_at: Date
   given_up: Generated<boolean>
 }
+
+type RegionOutcodes = {
+  id: Generated<number>
+  id_region: number
+  outcode: string
+  /** London days, the last one excluded: "[2026-11-26,)". */
+  held: string
+  settled_at: Unset<Date>
+}
+
+type RegionRunners = { id_region: number; valid_from: string; run_by: RunBy }
 
 type PriceUnits = { id: number; name: string; name_singular: string; name_plural: string }
 type JobTypes = { id: number; name: string; description: string }
@@ -260,7 +280,8 @@ type Skills = { id: Generated<number>; name: string; id_service: number | null }
 
 type Treasures = {
   id: Generated<number>
-  id_region: number
+  /** Null where no region has the outward code. */
+  id_region: number | null
   title: string | null
   fname: string
   lname: string
@@ -298,7 +319,8 @@ type TreasureSkills = {
 
 type Customers = {
   id: Generated<number>
-  id_region: number
+  /** Null where no region has the outward code, or no address is known. */
+  id_region: number | null
   id_address: number | null
   id_company: number | null
   fname: string

@@ -12,7 +12,18 @@ const ofOption = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** What is offered at which price. `id_record` is the version of the prices, the rate, the option, the tag. */
+const ofRegion = (label: string, description: string) =>
+  defineEvent({
+    about: ['id_record'],
+    /** `what` in words: "Leeds: LS6 and LS7 from 1 December 2026." */
+    data: z.object({ what: z.string(), changes: Changes }),
+    label,
+    description,
+    seenWith: 'ambassadors.view',
+    notes: noNotes,
+  })
+
+/** What is offered at which price. `id_record` is the version of the prices, the rate, the option, the region, the tag. */
 export const catalogueEvents = {
   'price.changed': defineEvent({
     about: ['id_record'],
@@ -55,6 +66,16 @@ export const catalogueEvents = {
     seenWith: 'brand.edit',
     notes: noNotes,
   }),
+  'region.opened': ofRegion('Region opened', 'A region was opened.'),
+  'region.changed': ofRegion(
+    'Region changed',
+    'Name, short code, business or who runs a region changed.',
+  ),
+  'region.codes_changed': ofRegion(
+    'Outward codes changed',
+    'Outward codes came to a region, or left it, from a day on.',
+  ),
+  'region.closed': ofRegion('Region closed', 'A region closes on a day.'),
   'tag.changed': defineEvent({
     about: ['id_record'],
     data: z.object({ changes: Changes }),

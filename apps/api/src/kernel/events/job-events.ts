@@ -7,6 +7,7 @@ import {
 } from '@treasures/api-client'
 import * as z from 'zod/mini'
 import { Changes, defineEvent, noNotes, type Note } from './define-event.ts'
+import { RegionChanged, sayRegionChange } from './region-changed.ts'
 
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 
@@ -145,6 +146,14 @@ export const jobEvents = {
     description: 'A customer changed the description or the photos of a job.',
     seenWith: 'jobs.view',
     notes: ({ data: { edit } }) => [{ words: `{who} ${editWords[edit]}.`, on: ofJob }],
+  }),
+  'job.region_changed': defineEvent({
+    about: ofJob,
+    data: RegionChanged,
+    label: 'Region changed',
+    description: 'A job that is not done yet went to the region that took over.',
+    seenWith: 'jobs.view',
+    notes: ({ data }) => [{ words: sayRegionChange(data), on: ofJob }],
   }),
   'job.priced': defineEvent({
     about: ['id_job'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Changes, defineEvent, noNotes } from './define-event.ts'
+import { RegionChanged, sayRegionChange } from './region-changed.ts'
 
 const ofCustomer = ['id_customer'] as const
 const ofTreasure = ['id_treasure'] as const
@@ -52,6 +53,14 @@ export const customerEvents = {
       }[what]
       return [{ words, on: ofCustomer }]
     },
+  }),
+  'customer.region_changed': defineEvent({
+    about: ofCustomer,
+    data: RegionChanged,
+    label: 'Region changed',
+    description: 'A customer belongs to another region.',
+    seenWith: 'customers.view',
+    notes: ({ data }) => [{ words: sayRegionChange(data), on: ofCustomer }],
   }),
   'customer.merged': defineEvent({
     about: ofCustomer,
@@ -151,6 +160,14 @@ export const customerEvents = {
 }
 
 export const treasureEvents = {
+  'treasure.region_changed': defineEvent({
+    about: ofTreasure,
+    data: RegionChanged,
+    label: 'Region changed',
+    description: 'A treasure belongs to another region.',
+    seenWith: 'treasures.view',
+    notes: ({ data }) => [{ words: sayRegionChange(data), on: ofTreasure }],
+  }),
   'treasure.created': defineEvent({
     about: ofTreasure,
     data: z.object({}),

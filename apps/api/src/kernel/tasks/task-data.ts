@@ -62,6 +62,8 @@ export const taskData = {
   /** A message to a device. */
   'push.send': ofRecord,
   'refund.settle': ofRecord,
+  /** Begun by the clock: moves people to the regions that have their outward codes from today. */
+  'regions.settle': z.object({}),
   /** Begun by the clock: lets go of what has been kept for long enough. */
   'retention.apply': z.object({}),
   'text.send': ofRecord,

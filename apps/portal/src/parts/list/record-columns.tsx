@@ -23,7 +23,7 @@ export const regionColumn = {
   id: 'region',
   header: 'Region',
   isExtra: true,
-  cell: ({ region }: { region: { region_name: string } }) => region.region_name,
+  cell: ({ region }: { region: { region_name: string } | null }) => region?.region_name ?? 'None',
 }
 
 export const sinceColumn = {

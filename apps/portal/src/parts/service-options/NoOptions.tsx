@@ -7,7 +7,7 @@ import { useControl } from '../../app/access/use-control.ts'
 /** What a franchisee without options is told, with the quickest way to some. */
 export const NoOptions = ({ onCopy }: { onCopy: () => void }) => (
   <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>
-    <p>Until you add some, customers here see region 1’s defaults.</p>
+    <p>Until you add some, nothing can be booked here.</p>
     <ControlButton control={useControl(copyDefaultServiceOptions)} onClick={onCopy}>
       Copy the default options
     </ControlButton>

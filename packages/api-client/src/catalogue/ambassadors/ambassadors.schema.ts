@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../../kernel/wire.ts'
+import { CalendarDate, Id } from '../../kernel/wire.ts'
 
 /** A franchisee and the region that is theirs; the region's id is the ambassador's. */
 export const Ambassador = z.object({
@@ -12,5 +12,11 @@ export const Ambassador = z.object({
   customers: z.int(),
   treasures: z.int(),
   open_jobs: z.int(),
+  /** How many outward codes it has today. */
+  outcodes: z.int(),
+  run_by: z.enum(['owner', 'franchisee']),
+  opened_on: CalendarDate,
+  /** The first day on which it sells nothing; null while no end is planned. */
+  closed_on: z.nullable(CalendarDate),
 })
 export type Ambassador = z.infer<typeof Ambassador>

@@ -1,2 +1,2 @@
-/** The region of whoever has said nothing of where they live. */
+/** The region that staff look at first, and whose defaults other regions can copy. */
 export const firstRegion = 1

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { RegionChoice } from '../../catalogue/regions/regions.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
@@ -103,8 +104,8 @@ export const exportCustomers = endpoint('GET', '/customers/export', {
 })
 
 /**
- * The customer belongs to the region whose area holds the postcode, else to the one that was chosen, else
- * to region 1. An ambassador's customers are the ambassador's own, wherever they live.
+ * The customer belongs to the region that has the postcode's outward code, else to the one that was chosen, else to
+ * none. An ambassador's customers are the ambassador's own, wherever they live.
  */
 export const createCustomer = endpoint('POST', '/customer', {
   summary: 'Adds a customer.',
@@ -133,6 +134,17 @@ export const updateCustomer = endpoint('PUT', '/customer/{id}', {
   ok: Customer,
   problems: { ...absent, company_not_found: 422, email_taken: 422 },
   ...editOwn,
+})
+
+/** Jobs and invoices stay with the region that sold them. */
+export const moveCustomer = endpoint('PUT', '/customer/{id}/region', {
+  summary: 'Moves a customer to another region, or to none.',
+  ...byId,
+  body: RegionChoice,
+  ok: Customer,
+  problems: { ...absent, region_not_found: 422 },
+  access: 'admin',
+  permission: 'customers.edit',
 })
 
 /** With `simulated=1` a dry run. A customer with jobs stays: merge them into another. */

@@ -94,7 +94,8 @@ export const Customer = z.object({
   email: z.nullable(z.string()),
   /** The e-mail that waits to be confirmed by whoever signs in to the record. */
   pending_email: z.nullable(z.string()),
-  region: Region,
+  /** Null where no region has the outward code. */
+  region: z.nullable(Region),
   stat: CustomerStat,
   created_at: Instant,
   /** When their personal data went for good. */
@@ -113,7 +114,8 @@ export const CustomerRow = z.object({
   company: z.nullable(NamedItem),
   postcode: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  region: Region,
+  /** Null where no region has the outward code. */
+  region: z.nullable(Region),
   tags: z.array(Tag),
   last_job: z.nullable(z.object({ id: Id, service: z.string(), id_status: z.int() })),
   month_jobs: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RegionChoice } from '../../catalogue/regions/regions.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Address } from '../../catalogue/places/address.schema.ts'
@@ -113,6 +114,17 @@ export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
   ok: Treasure,
   problems: { ...absent, mobile_taken: 409, email_taken: 422 },
   ...editOwn,
+})
+
+/** Jobs that they have stay theirs. */
+export const moveTreasure = endpoint('PUT', '/treasure/{id}/region', {
+  summary: 'Moves a treasure to another region, or to none.',
+  ...byId,
+  body: RegionChoice,
+  ok: Treasure,
+  problems: { ...absent, region_not_found: 422 },
+  access: 'admin',
+  permission: 'treasures.edit',
 })
 
 /** With `simulated=1` a dry run. A treasure with jobs, work or ratings stays: switch them off instead. */

@@ -134,7 +134,8 @@ export const Treasure = z.object({
   email: z.nullable(z.string()),
   /** The e-mail that waits to be confirmed by whoever signs in to the record. */
   pending_email: z.nullable(z.string()),
-  region: Region,
+  /** Null where no region has the outward code. */
+  region: z.nullable(Region),
   rating: Rating,
   ratings: z.int(),
   stat: TreasureStat,
@@ -156,7 +157,8 @@ export const TreasureRow = z.object({
   treasure: z.boolean(),
   complete: z.boolean(),
   wtravel: z.number(),
-  region: Region,
+  /** Null where no region has the outward code. */
+  region: z.nullable(Region),
   skills: z.array(z.string()),
   tags: z.array(Tag),
   rating: Rating,

@@ -28,39 +28,46 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
   async function change(
     endpoint: Changing,
     scope: StaffScope,
-    id: number,
+    { id, day }: { id: number; day: string },
     changes: AmbassadorChanges,
   ) {
     const isChanged = await store.update(scope, id, changes)
-    const ambassador = isChanged ? await store.find(scope, id) : undefined
+    const ambassador = isChanged ? await store.find(scope, id, day) : undefined
     if (!ambassador) throw noSuchAmbassador(endpoint)
     return ambassador
   }
 
   return {
     // Not narrowed to a chosen region: this is where an admin looks for one.
-    listAmbassadors: async (_input, { scope }) => ({ data: await store.all(scope) }),
+    listAmbassadors: async (_input, { scope, at }) => ({
+      data: await store.all(scope, londonDate(at)),
+    }),
 
     // Nor are these.
-    listFranchisees: ({ query }, { scope }) =>
+    listFranchisees: ({ query }, { scope, at }) =>
       franchiseesStore(db)
-        .list(scope)
+        .list(scope, londonDate(at))
         .page(query, (row) => row),
-    exportFranchisees: ({ query }, { scope }) =>
-      franchiseesStore(db).list(scope).csv(query, franchiseesCsv),
+    exportFranchisees: ({ query }, { scope, at }) =>
+      franchiseesStore(db).list(scope, londonDate(at)).csv(query, franchiseesCsv),
 
     async getAmbassador(_input, { caller, scope, at }) {
       const id = caller.id_ambassador
-      const own = id ? await store.find(scope, id) : undefined
+      const own = id ? await store.find(scope, id, londonDate(at)) : undefined
       if (!own) throw noSuchAmbassador(getAmbassador)
       const on = londonDate(at)
       const options = await serviceOptionsStore(db).list(own.id, on)
       return { ...own, service_options: await showOptions(db, options, on) }
     },
 
-    async updateAmbassadorRegionName({ params: { id }, body: { region_name } }, { scope }) {
+    async updateAmbassadorRegionName({ params: { id }, body: { region_name } }, { scope, at }) {
       try {
-        return await change(updateAmbassadorRegionName, scope, id, { region_name })
+        return await change(
+          updateAmbassadorRegionName,
+          scope,
+          { id, day: londonDate(at) },
+          { region_name },
+        )
       } catch (error) {
         if (!isTaken(error)) throw error
         throw refuse(
@@ -72,12 +79,18 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
       }
     },
 
-    updateAmbassadorDescription: ({ params: { id }, body: { description } }, { scope }) =>
-      change(updateAmbassadorDescription, scope, id, { description }),
+    updateAmbassadorDescription: ({ params: { id }, body: { description } }, { scope, at }) =>
+      change(updateAmbassadorDescription, scope, { id, day: londonDate(at) }, { description }),
 
     updateAmbassadorPriceBoost: (
       { params: { id }, body: { automatically_price_boost } },
-      { scope },
-    ) => change(updateAmbassadorPriceBoost, scope, id, { automatically_price_boost }),
+      { scope, at },
+    ) =>
+      change(
+        updateAmbassadorPriceBoost,
+        scope,
+        { id, day: londonDate(at) },
+        { automatically_price_boost },
+      ),
   } satisfies Partial<Handlers>
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
+import { runByOn } from '../regions/region-runners.store.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
 export type FranchiseesFilter = Partial<
@@ -11,23 +12,28 @@ export type FranchiseesFilter = Partial<
 >
 
 /** What of a region is counted, wherever a franchisee is shown. */
-export const franchiseeColumns = [
-  'id',
-  'mnemonic',
-  'region_name',
-  'description',
-  'automatically_price_boost',
-  customersThere().as('customers'),
-  treasuresThere().as('treasures'),
-  openJobsThere().as('open_jobs'),
-] as const
+export const franchiseeColumns = (day: string) =>
+  [
+    'id',
+    'mnemonic',
+    'region_name',
+    'description',
+    'automatically_price_boost',
+    customersThere().as('customers'),
+    treasuresThere().as('treasures'),
+    openJobsThere().as('open_jobs'),
+    outcodesThere(day).as('outcodes'),
+    runByOn(day).as('run_by'),
+    'opened_on',
+    'closed_on',
+  ] as const
 
 /** The list of franchisees and its export. */
 export function franchiseesStore(db: Db) {
   const matching = (scope: StaffScope, filter: FranchiseesFilter) =>
     db.selectFrom('ambassadors').where(inRegion(scope, 'ambassadors.id')).where(wanted(filter))
   return {
-    list: (scope: StaffScope) =>
+    list: (scope: StaffScope, day: string) =>
       pagedList({
         count: (filter: FranchiseesFilter) => countRows(matching(scope, filter)),
         inOrder: ({ sort, ...filter }: FranchiseesFilter & Sorted) =>
@@ -35,7 +41,7 @@ export function franchiseesStore(db: Db) {
         async rows(ids) {
           const found = await matching(scope, {})
             .where('ambassadors.id', 'in', ids.length > 0 ? ids : [0])
-            .select([...franchiseeColumns, isActive.as('active')])
+            .select([...franchiseeColumns(day), isActive.as('active')])
             .execute()
           return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
         },
@@ -57,6 +63,12 @@ function treasuresThere() {
 
 function openJobsThere() {
   return sql<number>`(select count(*) from jobs where id_region = ambassadors.id and id_status = ${sql.lit(jobStatus.open)})`
+}
+
+function outcodesThere(day: string) {
+  return sql<number>`(
+    select count(*) from region_outcodes where id_region = ambassadors.id and held @> ${day}::date
+  )`
 }
 
 const isActive = sql<boolean>`exists (

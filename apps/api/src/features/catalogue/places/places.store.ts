@@ -66,12 +66,44 @@ export const placesStore = (db: Db) => ({
     return area && (area.isKnown ? outcode : area.name)
   },
 
+  /** Which of some outward codes are known. */
+  async knownOutcodes(codes: readonly string[]): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('outcodes')
+      .select('outcode')
+      .where(sql<boolean>`outcode = any(${codes}::text[])`)
+      .execute()
+    return new Set(rows.map(({ outcode }) => outcode))
+  },
+
+  hasOutcodes: async () =>
+    (await db.selectFrom('outcodes').select('outcode').limit(1).executeTakeFirst()) !== undefined,
+
+  /** Adds outward codes that no postcode file has, in the middle of their area. Answers those whose area is known. */
+  async addOutcodes(codes: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ outcode: string }>`
+      insert into outcodes (outcode, town, lat, lon)
+      select code, name, lat, lon from unnest(${codes}::text[]) code
+      join postcode_areas on area = substring(code from '^[A-Z]+')
+      on conflict do nothing
+      returning outcode
+    `.execute(db)
+    return rows.map(({ outcode }) => outcode)
+  },
+
   findCity: (id: number, id_country: number) =>
     db
       .selectFrom('cities')
       .select(['lat', 'lon'])
       .where('id', '=', id)
       .where('id_country', '=', id_country)
+      .executeTakeFirst(),
+
+  nameArea: (area: string): Promise<(Centre & { name: string }) | undefined> =>
+    db
+      .selectFrom('postcode_areas')
+      .select(['name', 'lat', 'lon'])
+      .where('area', '=', area)
       .executeTakeFirst(),
 
   findArea: (area: string): Promise<Centre | undefined> =>

@@ -215,6 +215,32 @@ export const pricesStore = (db: Db) => {
         .where(endsFrom(from))
         .execute(),
 
+    /** Copies a region's rules of services to another, where that has none for the service. Answers how many. */
+    async copyRules(from: number, to: number, added_in: number): Promise<number> {
+      const { rows } = await sql<{ id: number }>`
+        insert into price_rules (
+          type, id_country, id_service, id_ambassador, treasure_factor, customer_factor, valid_from, added_in
+        )
+        select type, id_country, id_service, ${to}::integer, treasure_factor, customer_factor, valid_from,
+          ${added_in}::integer
+        from price_rules theirs
+        where id_ambassador = ${from}::integer and removed_in is null and not exists (
+          select from price_rules own
+          where own.id_ambassador = ${to}::integer and own.id_service = theirs.id_service and own.removed_in is null
+        )
+        returning id`.execute(db)
+      return rows.length
+    },
+
+    hasRules: async (id_ambassador: number) =>
+      (await db
+        .selectFrom('price_rules')
+        .select('id')
+        .where('id_ambassador', '=', id_ambassador)
+        .where('removed_in', 'is', null)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
     endRules: (subject: RuleSubject, from: From, removed_in: number) =>
       db
         .updateTable('price_rules')

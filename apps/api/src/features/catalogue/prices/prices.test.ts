@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { priceOption } from '../../../../test/booking-fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
+import { createFixtures, giveCodes } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -47,12 +47,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     lewisham = city.id
-    // Region 2 is the smaller one where both serve, and does not reach Brighton.
-    await db
-      .updateTable('ambassadors')
-      .set({ west: -0.9, east: 0.1, south: 51, north: 54.5 })
-      .where('id', '=', 2)
-      .execute()
+    await giveCodes(db, 2, ['SE13', 'SE3'])
     app = await startTestApp(database)
     admin = await signIn(app, await createUser(db, { is_admin: true, fname: 'Ada', lname: 'Min' }))
     ambassador = await signIn(app, await createUser(db, { id_ambassador: 2 }))
@@ -265,7 +260,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('an offer has the options of the smallest region around a postcode, priced to the penny', async () => {
+  test('an offer has the options of the region that has the outward code, priced to the penny', async () => {
     const { db } = database
     const words = { phoneNumber: '0808 157 0123', vatRate: 20 }
     const day = londonDate(new Date())
@@ -300,11 +295,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(offer).toMatchObject({ postcode: 'SE13 5AB', town: 'Lewisham', region: { id: 2 } })
     expect(
       offer.services.map(({ name, options }) => [name, options.map(({ row }) => row.id)]),
-    ).toEqual([
-      ['Cleaning', [ofFirst]],
-      ['Gardening', [close, usual]],
-    ])
-    const gardening = offer.services[1]?.options.map((quote) => ({
+    ).toEqual([['Gardening', [close, usual]]])
+    const gardening = offer.services[0]?.options.map((quote) => ({
       ...quote,
       option: showQuote(quote, words),
     }))
@@ -331,10 +323,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await here(elsewhere)).toEqual({ refused: 'option_not_here' })
     expect(await here(2_000_000)).toEqual({ refused: 'service_option_not_found' })
     expect(await here(usual, 'SE13')).toEqual({ refused: 'postcode_unknown' })
-    const first = await offeredOptions(db, { postcode: 'SE13 5AB', id_region: 1, day })
-    expect(first).toMatchObject({ region: { id: 1 } })
-    expect(await offeredOptions(db, { postcode: 'BN1 1AA', id_region: 2, day })).toMatchObject({
+    expect(await offeredOptions(db, { postcode: 'BN1 1AA', day })).toMatchObject({
       region: { id: 1 },
+      services: [{ name: 'Cleaning', options: [{ row: { id: ofFirst } }] }],
+    })
+    // Nobody sold there before the code was theirs.
+    expect(await offeredOptions(db, { postcode: 'BN1 1AA', day: '2018-03-31' })).toMatchObject({
+      region: null,
+      services: [],
     })
   })
 })

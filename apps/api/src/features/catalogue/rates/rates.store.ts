@@ -4,6 +4,7 @@ import { isRegisteredOn, type DatedBusiness } from '../business/business.rules.t
 import { readBusiness } from '../business/business.store.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { readRunners, type Runners } from '../regions/region-runners.store.ts'
 
 /** Rates of which the latest up to a date holds. Values are per cent in hundredths, of the post fee pence. */
 export type RateTable = {
@@ -20,19 +21,22 @@ type DatedRate = {
   value: number
 }
 
-/** Rates to be asked by date. Expects the newest first. */
+/** Rates to be asked by date. Expects the newest first. A region that the owner runs has no franchisee's share. */
 export function rateTable(
   rates: readonly DatedRate[],
   versions: readonly DatedBusiness[],
+  runners: Runners = { on: () => 'franchisee' },
 ): RateTable {
   const find = (kind: RateKind, date: string, id_region: number | null) =>
     rates.find((row) => row.kind === kind && row.id_region === id_region && row.valid_from <= date)
       ?.value
   return {
-    on: (kind, date, id_region) =>
-      (id_region === undefined ? undefined : find(kind, date, id_region)) ??
-      find(kind, date, null) ??
-      0,
+    on(kind, date, id_region) {
+      const isRegions = id_region !== undefined
+      if (kind === 'franchise_share' && isRegions && runners.on(date, id_region) === 'owner')
+        return 0
+      return (isRegions ? find(kind, date, id_region) : undefined) ?? find(kind, date, null) ?? 0
+    },
     ours: (kind, date) =>
       isRegisteredOn(versions, date) === true ? (find(kind, date, null) ?? 0) : 0,
   }
@@ -47,6 +51,7 @@ export const readRates = async (db: Db): Promise<RateTable> =>
       .orderBy('valid_from', 'desc')
       .execute(),
     await readBusiness(db),
+    await readRunners(db),
   )
 
 /** A rate of today in per cent, for what is offered now: what is invoiced later keeps those of its own day. */

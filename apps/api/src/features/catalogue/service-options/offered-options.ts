@@ -6,6 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { placesStore, type PostcodePlace } from '../places/places.store.ts'
+import { regionOutcodesStore } from '../regions/region-outcodes.store.ts'
 import { decidePrice } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
 import { showService } from '../services/service-columns.ts'
@@ -33,8 +34,8 @@ export type OfferPlace = {
 export type OfferedService = Service & { options: Quote[] }
 export type Offer = OfferPlace & { services: OfferedService[] }
 
-/** `day` is the London date of the prices. */
-type Asked = { postcode: string; id_region?: number | undefined; day: string }
+/** `day` is the London date of the prices, and decides which region has the outward code. */
+type Asked = { postcode: string; day: string }
 const unknown = { refused: 'postcode_unknown' } as const
 
 /** What can be booked at a postcode, with prices: services by name, their options the first choice in front. */
@@ -53,23 +54,16 @@ export async function offeredOptions(db: Db, asked: Asked): Promise<Offer | type
 
 export type QuotedHere = { offer: OfferPlace; quote: Quote }
 
-/**
- * One option at a postcode. Its own franchisee comes first where several serve, unless `id_region` names
- * another.
- */
+/** One option at a postcode, where the region there offers it. */
 export async function quoteOption(
   db: Db,
-  { id, postcode, id_region, day }: Asked & { id: number },
+  { id, ...asked }: Asked & { id: number },
 ): Promise<
   QuotedHere | { refused: 'postcode_unknown' | 'service_option_not_found' | 'option_not_here' }
 > {
   const option = await offeredOptionsStore(db).findOption(id)
   if (!option) return { refused: 'service_option_not_found' }
-  const found = await findOfferPlace(db, {
-    postcode,
-    id_region: id_region ?? option.id_ambassador,
-    day,
-  })
+  const found = await findOfferPlace(db, asked)
   if (!found) return unknown
   const rows = await chooseHere(db, found, option.id_service)
   const [quote] = await quoteOptions(
@@ -83,10 +77,7 @@ export async function quoteOption(
 /** Prices are those of the outward code: they stand on the board, which tells nothing finer. */
 type Found = OfferPlace & { area: PostcodePlace; day: string }
 
-async function findOfferPlace(
-  db: Db,
-  { postcode, id_region, day }: Asked,
-): Promise<Found | undefined> {
+async function findOfferPlace(db: Db, { postcode, day }: Asked): Promise<Found | undefined> {
   const normal = normalisePostcode(postcode)
   if (!normal || outwardCode(normal) === normal) return undefined
   const [spot, area] = await Promise.all(
@@ -94,7 +85,7 @@ async function findOfferPlace(
   )
   if (!spot || !area) return undefined
   const { lat, lon, outcode, town } = spot
-  const region = await offeredOptionsStore(db).findRegion({ lat, lon, id_region })
+  const region = await regionOutcodesStore(db).findRegion(outcode, day)
   return { postcode: normal, town, place: { lat, lon, outcode }, region: region ?? null, area, day }
 }
 
@@ -102,7 +93,7 @@ async function findOfferPlace(
 async function chooseHere(db: Db, { region, postcode, day }: Found, id_service?: number) {
   if (!region) return []
   const candidates = await offeredOptionsStore(db).listCandidates(region.id, id_service, day)
-  return chooseOptions(candidates, { postcode, id_region: region.id })
+  return chooseOptions(candidates, postcode)
 }
 
 async function quoteOptions(

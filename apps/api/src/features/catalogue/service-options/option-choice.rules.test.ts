@@ -8,14 +8,13 @@ import { previewRegex } from './regex-preview.ts'
 const option = (id: number, changes: Partial<Choosable> = {}): Choosable => ({
   id,
   id_service: 1,
-  id_ambassador: 2,
   is_service_defualt: false,
   display_in_job_booking_form: true,
   postcode_regex: null,
   ...changes,
 })
 const chosen = (options: Choosable[], postcode = 'SE13 5AB') =>
-  chooseOptions(options, { postcode, id_region: 2 }).map(({ id }) => id)
+  chooseOptions(options, postcode).map(({ id }) => id)
 
 describe('which options are offered, the one to choose in front', () => {
   test('the longest beginning of a regex that matches, then the lowest number, then the default, then the rest', () => {
@@ -35,23 +34,6 @@ describe('which options are offered, the one to choose in front', () => {
 
   test('what is not shown in the booking form is not offered', () => {
     expect(chosen([option(1, { display_in_job_booking_form: false }), option(2)])).toEqual([2])
-  })
-
-  test("where none of a franchisee's options for a service applies, the first region's default stands in", () => {
-    const usual = { id_ambassador: 1, is_service_defualt: true }
-    const options = [
-      option(1, { ...usual, id_service: 1 }),
-      option(2, { ...usual, id_service: 2 }),
-      option(3, { id_service: 1, display_in_job_booking_form: false }),
-      option(4, { id_ambassador: 1, id_service: 2 }),
-      option(5, { ...usual, id_service: 3 }),
-      option(6, { id_service: 3, postcode_regex: '^BN' }),
-    ]
-    // A hidden one of service 1; none of service 2; one for Brighton alone of service 3.
-    expect(chosen(options)).toEqual([1, 2, 5])
-    expect(chosen(options, 'BN1 1AA')).toEqual([6, 1, 2])
-    expect(chosen([option(1, usual), option(2)])).toEqual([2])
-    expect(chosen([option(1, { ...usual, display_in_job_booking_form: false })])).toEqual([])
   })
 
   test('a regex that can no longer be read holds nowhere', () => {

@@ -14,8 +14,9 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { vatToday } from '../rates/rates.store.ts'
 import { servicesStore } from '../services/services.store.ts'
+import { copyOptions } from './copy-options.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
-import { optionPricesStore, pricesOf } from './option-prices.store.ts'
+import { optionPricesStore } from './option-prices.store.ts'
 import { optionPricesRoutes } from './option-prices.routes.ts'
 import { compilePostcodeRegex } from './postcode-regex.ts'
 import { recordAdded, recordDeleted } from './record-option.ts'
@@ -123,15 +124,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const inside = serviceOptionsStore(tx)
         if (!(await inside.lockAmbassador(id_ambassador)))
           throw noSuchAmbassador(copyDefaultServiceOptions)
-        let created = 0
-        for (const id of await inside.listDefaultsToCopy(id_ambassador)) {
-          const copied = await inside.copyTo(id_ambassador, id)
-          if (!copied) continue
-          const own = await optionPricesStore(tx).find(copied.id, londonDate(at))
-          await recordAdded(tx, { at, caller }, { ...copied, ...pricesOf(own) })
-          created += 1
-        }
-        return { created }
+        const defaults = await inside.listDefaultsToCopy(id_ambassador)
+        return { created: await copyOptions(tx, id_ambassador, defaults, { at, caller }) }
       }),
 
     deleteServiceOption: ({ params: { id } }, { caller, scope, at, once }) =>

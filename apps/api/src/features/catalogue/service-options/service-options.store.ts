@@ -88,11 +88,8 @@ export const serviceOptionsStore = (db: Db) => ({
   listDefaultsToCopy: async (id_ambassador: number) => {
     const { rows } = await sql<{ id: number }>`
       select id from service_options as usual
-      where id_ambassador = ${firstRegion}::integer and is_service_defualt and not exists (
-        select from service_options as own
-        where own.id_ambassador = ${id_ambassador}::integer and own.id_service = usual.id_service
-          and (own.is_service_defualt or (own.display_in_job_booking_form and own.postcode_regex is null))
-      )
+      where id_ambassador = ${firstRegion}::integer and is_service_defualt
+        and not ${hasOwnOption(id_ambassador, 'usual')}
       order by id`.execute(db)
     return rows.map(({ id }) => id)
   },
@@ -114,6 +111,28 @@ export const serviceOptionsStore = (db: Db) => ({
     const [copied] = rows
     if (copied) await optionPricesStore(db).copy(id, copied.id)
     return copied
+  },
+
+  /**
+   * Another region's options that a region lacks, but for those of some postcodes only. A service with a default of its
+   * own, or with an option that is shown at every postcode, stays as it is.
+   */
+  listToTakeOver: async (id_ambassador: number, from: number) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from service_options as theirs
+      where id_ambassador = ${from}::integer and postcode_regex is null
+        and not ${hasOwnOption(id_ambassador, 'theirs')}
+      order by id`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Services of another region that the region has options for already. */
+  async countServicesKept(id_ambassador: number, from: number): Promise<number> {
+    const { rows } = await sql<{ kept: number }>`
+      select count(distinct id_service) as kept from service_options as theirs
+      where id_ambassador = ${from}::integer and postcode_regex is null
+        and ${hasOwnOption(id_ambassador, 'theirs')}`.execute(db)
+    return rows[0]?.kept ?? 0
   },
 
   /** Held until the transaction ends, so that two who copy to the same ambassador take turns. */
@@ -138,3 +157,10 @@ export const serviceOptionsStore = (db: Db) => ({
   listOutcodes: () =>
     db.selectFrom('outcodes').select(['outcode', 'town']).orderBy('outcode').execute(),
 })
+
+/** Whether a region has a default for the service of another's option, or an option that is shown everywhere. */
+const hasOwnOption = (id_ambassador: number, other: 'theirs' | 'usual') => sql<boolean>`exists (
+  select from service_options as own
+  where own.id_ambassador = ${id_ambassador}::integer and own.id_service = ${sql.ref(`${other}.id_service`)}
+    and (own.is_service_defualt or (own.display_in_job_booking_form and own.postcode_regex is null))
+)`

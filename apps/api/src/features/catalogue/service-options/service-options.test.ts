@@ -414,10 +414,6 @@ describe.each(mainEngines)('on %s', (engine) => {
         mnemonic: 'R3',
         region_name: 'Region 3',
         description: '',
-        west: -1,
-        south: 50,
-        east: 1,
-        north: 52,
       })
       .execute()
     await create({ id_ambassador: 3, id_service: 2 }, admin)

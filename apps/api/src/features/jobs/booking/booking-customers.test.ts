@@ -23,7 +23,7 @@ import {
   freshEmail,
   save,
 } from '../../../../test/booking-fixtures.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
+import { createFixtures, createCustomer, giveCodes } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -275,23 +275,25 @@ test('a postcode of a known area is never unknown: we are not there yet, and sta
 
 test('a franchisee sees those who wait nearest to their own region, and nobody else', async () => {
   await database.db.deleteFrom('coverage_requests').execute()
-  const region = { description: '', north: 51, south: 50 }
   await database.db
     .insertInto('ambassadors')
     .values([
-      { id: 8, mnemonic: 'W', region_name: 'West', west: -6, east: -5, ...region },
-      { id: 9, mnemonic: 'E', region_name: 'East', west: -4, east: -3, ...region },
+      { id: 8, mnemonic: 'W', region_name: 'West', description: '' },
+      { id: 9, mnemonic: 'E', region_name: 'East', description: '' },
     ])
     .execute()
   await database.db
     .insertInto('outcodes')
     .values([
-      // Beyond the west, within the east, and between the two but nearer to the east.
+      // Beyond the west, between the two but nearer to the east, and the two regions' own.
       { outcode: 'TR1', town: 'Truro', lat: 50.5, lon: -7 },
-      { outcode: 'EX1', town: 'Exeter', lat: 50.5, lon: -3.5 },
       { outcode: 'PL1', town: 'Plymouth', lat: 50.5, lon: -4.2 },
+      { outcode: 'TR16', town: 'Redruth', lat: 50.5, lon: -5.5 },
+      { outcode: 'EX1', town: 'Exeter', lat: 50.5, lon: -3.5 },
     ])
     .execute()
+  await giveCodes(database.db, 8, ['TR16'])
+  await giveCodes(database.db, 9, ['EX1'])
   for (const postcode of ['TR1 1AA', 'EX1 1AA', 'PL1 1AA'])
     await app.client.call(askForCoverage, { body: { email: 'waits@example.org', postcode } })
   await database.db.updateTable('permissions').set({ allowed: true }).execute()

@@ -33,7 +33,12 @@ import {
   filledIn,
   freshEmail,
 } from '../../../../test/booking-fixtures.ts'
-import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
+import {
+  createFixtures,
+  createCustomer,
+  createTreasure,
+  giveCodes,
+} from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
@@ -50,11 +55,7 @@ beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
-  await db
-    .updateTable('ambassadors')
-    .set({ west: -0.3, south: 50.7, east: 0, north: 50.95 })
-    .where('id', '=', 2)
-    .execute()
+  await giveCodes(db, 2, ['BN1'])
   option = await createOption(db)
   optionBySea = await createOption(db, { id_ambassador: 2 })
   app = await startTestApp(database)

@@ -92,7 +92,6 @@ export function completionRoutes(deps: Deps) {
     const bookable = await priceHere(tx, endpoint, {
       id: body.id_service_option ?? draft.id_option,
       postcode: body.postcode ?? draft.postcode,
-      id_region: draft.id_region,
       day: londonDate(at),
     })
     const { quote, offer } = bookable.here

@@ -13,11 +13,11 @@ export const coverageStore = (db: Db) => ({
       .execute(),
 
   /** A place that no region holds is the nearest one's, so that somebody sees whoever waits there. */
-  list: (scope: StaffScope, limit: number) =>
+  list: (scope: StaffScope, day: string, limit: number) =>
     db
       .selectFrom('coverage_requests')
       .innerJoinLateral(placeOf('coverage_requests.outcode'), (join) => join.onTrue())
-      .where(inScope(scope))
+      .where(inScope(scope, day))
       .select((eb) => [
         'coverage_requests.outcode',
         'place.town',
@@ -31,24 +31,18 @@ export const coverageStore = (db: Db) => ({
       .execute(),
 })
 
-/** The scope as a condition on places. */
-function inScope(scope: StaffScope) {
+/**
+ * The scope as a condition on places: of a region's staff the codes that their region has, and of codes that no region
+ * has the ones whose nearest code is theirs.
+ */
+function inScope(scope: StaffScope, day: string) {
   if (scope.kind === 'all') return sql<boolean>`true`
-  return sql<boolean>`exists (
-    select from ambassadors mine
-    where mine.id = ${scope.id_region} and not exists (
-      select from ambassadors other where ${awayFrom('other')} < ${awayFrom('mine')}
-    )
-  )`
-}
-
-/** How far a place is from a region's box, in squared degrees of latitude; 0 within. */
-const awayFrom = (region: 'mine' | 'other') => {
-  const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((side) =>
-    sql.ref(`${region}.${side}`),
-  )
-  return sql`(
-    power(greatest(${west} - place.lon, 0, place.lon - ${east}) * cos(radians(place.lat)), 2)
-    + power(greatest(${south} - place.lat, 0, place.lat - ${north}), 2)
-  )`
+  return sql<boolean>`(
+    select held_by.id_region from region_outcodes held_by
+    join outcodes near on near.outcode = held_by.outcode
+    where held_by.held @> ${day}::date
+    order by held_by.outcode = coverage_requests.outcode desc,
+      power((near.lon - place.lon) * cos(radians(place.lat)), 2) + power(near.lat - place.lat, 2)
+    limit 1
+  ) = ${scope.id_region}`
 }

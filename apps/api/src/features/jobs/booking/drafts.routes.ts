@@ -62,11 +62,10 @@ export function draftsRoutes(deps: Deps) {
     if (!draft) throw refuseBooking(endpoint, 'booking_not_found')
     if (draft.is_former) throw goesOnElsewhere(endpoint, draft)
     const words = await offerWords(from, deps, at)
-    const { id_option, postcode, id_region, completed_at } = draft
+    const { id_option, postcode, completed_at } = draft
     const here = completed_at
       ? undefined
-      : (known ??
-        (await quoteOption(from, { id: id_option, postcode, id_region, day: londonDate(at) })))
+      : (known ?? (await quoteOption(from, { id: id_option, postcode, day: londonDate(at) })))
     const images = await imagesStore(from).listOfJob(draft.id_job)
     return showBooking(draft, images, here && !('refused' in here) ? here.quote : undefined, words)
   }
@@ -98,11 +97,10 @@ export function draftsRoutes(deps: Deps) {
       await limitAttempts(db, at, [
         ...countersOf('draft-address', address, limits.draftsPerAddress),
       ])
-      const { id_service_option, postcode, id_region, embed, ...details } = body
+      const { id_service_option, postcode, id_region: _, embed, ...details } = body
       const { here, id_region: region } = await priceHere(db, createPartialBooking, {
         id: id_service_option,
         postcode,
-        id_region,
         day: londonDate(at),
       })
       const [id, token] = [makeOpaqueId(), makeSecret()]
@@ -123,7 +121,6 @@ export function draftsRoutes(deps: Deps) {
         const chosen = {
           id: change.id_service_option ?? draft.id_option,
           postcode: change.postcode ?? draft.postcode,
-          id_region: draft.id_region,
           day: londonDate(at),
         }
         const moved =

@@ -30,9 +30,8 @@ export function offersRoutes(deps: Deps) {
     endpoint: Endpoint,
     at: Date,
     postcode: string,
-    id_region?: number,
   ): Promise<BookingServices> {
-    const offer = await offeredOptions(db, { postcode, id_region, day: londonDate(at) })
+    const offer = await offeredOptions(db, { postcode, day: londonDate(at) })
     if ('refused' in offer) return elsewhere(endpoint, postcode)
     const words = await offerWords(db, deps, at)
     return {
@@ -90,8 +89,8 @@ export function offersRoutes(deps: Deps) {
   }
 
   return {
-    listBookingServices: ({ params, query }, { at }) =>
-      listServices(listBookingServices, at, params.postcode, query.id_region),
+    listBookingServices: ({ params }, { at }) =>
+      listServices(listBookingServices, at, params.postcode),
     listMyBookingServices: async (_input, { scope, at }) =>
       listServices(listMyBookingServices, at, await homeOf(listMyBookingServices, scope)),
     getBookingPrice: ({ params }, { at }) => price(getBookingPrice, at, params.a, params.b),

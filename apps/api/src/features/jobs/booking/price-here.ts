@@ -5,15 +5,12 @@ import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 
-/** `day` is the London date of the price. */
-type Asked = { id: number; postcode: string; id_region?: number | undefined; day: string }
+/** `day` is the London date of the price, and decides which region has the outward code. */
+type Asked = { id: number; postcode: string; day: string }
 
 /** An option that can be booked at a postcode, with the region that the job will belong to; or a refusal. */
 export async function priceHere(db: Db, endpoint: Endpoint, asked: Asked): Promise<BookableHere> {
-  let here = await quoteOption(db, asked)
-  // The region that the booking began with need not offer what was chosen for another place.
-  if ('refused' in here && here.refused === 'option_not_here' && asked.id_region !== undefined)
-    here = await quoteOption(db, { ...asked, id_region: undefined })
+  const here = await quoteOption(db, asked)
   if ('refused' in here)
     throw refuseBooking(
       endpoint,

@@ -25,7 +25,6 @@ export const staffBookingRoutes = () =>
         const here = await quoteOption(tx, {
           id: id_option,
           postcode,
-          id_region: scope.kind === 'region' ? scope.id_region : undefined,
           day: londonDate(at),
         })
         if ('refused' in here)

@@ -5,6 +5,7 @@ import {
   outwardCode,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
@@ -40,8 +41,8 @@ export function visitorsRoutes({ database: { db }, limits }: Deps) {
       return { postcode }
     },
 
-    async listCoverageRequests(_input, { scope }) {
-      const rows = await coverageStore(db).list(scope, rowsAtMost)
+    async listCoverageRequests(_input, { scope, at }) {
+      const rows = await coverageStore(db).list(scope, londonDate(at), rowsAtMost)
       return { data: rows.map((row) => ({ ...row, latest: row.latest.toISOString() })) }
     },
   } satisfies Partial<Handlers>

@@ -14,7 +14,6 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
-import { offeredOptionsStore } from '../../catalogue/service-options/offered-options.store.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
 import { optionOf, priceOf, type JobFields, type lockJob } from '../jobs/write-job.ts'
 
@@ -65,11 +64,7 @@ export async function correctJob(
     errors: { postcode: ['We do not know this postcode: we need all of it'] },
   })
   if (!postcode) throw unknown
-  // Where several serve, whose option it is comes first, as for bookings.
-  const option =
-    id_option === null ? undefined : await offeredOptionsStore(tx).findOption(id_option)
-  const id_region = scope.kind === 'region' ? scope.id_region : option?.id_ambassador
-  const offer = await offeredOptions(tx, { postcode, id_region, day: londonDate(at) })
+  const offer = await offeredOptions(tx, { postcode, day: londonDate(at) })
   if ('refused' in offer) throw unknown
   const { region, place, town } = offer
   if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
@@ -104,7 +99,8 @@ export async function correctJob(
     reprices,
     fields: {
       ...(isElsewhere && { postcode: offer.postcode, ...place, id_region: region.id }),
-      ...(taken && fieldsOf(taken.one)),
+      // What is priced again is sold by the region that has the outward code today.
+      ...(taken && { ...fieldsOf(taken.one), id_region: region.id }),
     },
     words: [
       isElsewhere && `the postcode from ${job.postcode} to ${offer.postcode}`,

@@ -1,4 +1,10 @@
-import { isJobOver, jobStatus, type JobMove } from '@treasures/api-client'
+import {
+  invoiceStatus,
+  isJobOver,
+  jobStatus,
+  jobStatusesUnderWay,
+  type JobMove,
+} from '@treasures/api-client'
 import {
   sql,
   type Insertable,
@@ -15,6 +21,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { jobsInScope } from '../../../kernel/http/in-scope.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
 
 // The only file that writes the table of jobs, but for masking. Hand it the transaction.
 
@@ -266,6 +273,29 @@ export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
       .where('id', '=', id)
       .where('locked_at', locked ? 'is' : 'is not', null),
   )
+
+/**
+ * Gives the jobs of a region that are not done to another one. A job with work on no issued invoice stays: its region
+ * is paid for that.
+ */
+export async function moveOpenJobs(tx: Db, from: number, to: number, at: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('jobs')
+    .set({ id_region: to, updated_at: at })
+    .where('id_region', '=', from)
+    .where(sql<SqlBool>`id_status in ${idList([jobStatus.open, ...jobStatusesUnderWay])}`)
+    .where(sql<SqlBool>`not ${hasOpenWork}`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Work that is recorded and on no issued invoice. */
+export const hasOpenWork = sql<SqlBool>`exists (
+  select from works left join invoices on invoices.id = works.id_invoice
+  where works.id_job = jobs.id
+    and (invoices.id is null or invoices.id_status = ${sql.lit(invoiceStatus.draft)})
+)`
 
 /** For good. Expects it to be locked; its foreign keys say what goes along. */
 export const removeJob = (tx: Db, id: number) =>

@@ -12,7 +12,6 @@ import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
 import { openBrands } from '../../catalogue/brand/brand.store.ts'
 import { testBrands, testMessages } from '../../../../test/test-messages.ts'
-import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { kindOfToken } from '../unsubscribe/unsubscribe-links.ts'
 import { bouncesStore } from '../bounces/bounces.store.ts'
@@ -283,8 +282,7 @@ test('an address at which nobody is gets an end, with whoever has it told; a ful
       done(words ? Object.assign(new Error(words), { responseCode }) : undefined)
     },
   })
-  await ensureFirstRegion(database.db)
-  const customer = await createCustomer(database.db)
+  const customer = await createCustomer(database.db, { id_region: null })
   await database.db
     .updateTable('customers')
     .set({ email: 'Gone@example.org' })
@@ -335,8 +333,11 @@ test('an e-mail that a server took whole without a word is not sent again by its
 
 test('what can be stopped says how in its headers and below its words, and a receipt does not', async () => {
   const server = await startMailServer()
-  await ensureFirstRegion(database.db)
-  const id_treasure = await createTreasure(database.db, { lname: 'Tired', mphone: '+447700900199' })
+  const id_treasure = await createTreasure(database.db, {
+    lname: 'Tired',
+    mphone: '+447700900199',
+    id_region: null,
+  })
   const sender = await startSender(server.url)
   const row = { channel_group: 'opportunities' as const, id_treasure }
   await until(await queue({ class: 'offer', ...row }), { state: 'sent' })

@@ -16,6 +16,7 @@ import { readPage, type Slice } from '../../../kernel/db/paged-list.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
@@ -86,7 +87,8 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     },
 
     async getAmbassadorWallet({ params: { id } }, { scope, at }) {
-      if (!(await ambassadorsStore(db).find(scope, id))) throw noSuchAmbassador(getAmbassadorWallet)
+      if (!(await ambassadorsStore(db).find(scope, id, londonDate(at))))
+        throw noSuchAmbassador(getAmbassadorWallet)
       return openedWallet({ id_region: id }, at)
     },
 

@@ -4,15 +4,37 @@ import {
   type AddressInput,
 } from '@treasures/api-client'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { changesBetween, userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
-import { readAddress } from '../contacts/contact-input.ts'
+import { readAddress, type AddressFields } from '../contacts/contact-input.ts'
+import { recordRegion } from '../contacts/record-region.ts'
+import { outcodeOf, regionOfAddress } from '../contacts/region-of-address.ts'
+import { customerRegionsStore } from './customer-regions.store.ts'
 import { noSuchCity, noSuchCustomer } from './customers.refusals.ts'
 import { showAddress } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
+
+type Moving = {
+  customer: { id: number; id_region: number | null }
+  former: Pick<AddressFields, 'postcode' | 'id_country'> | undefined
+  address: AddressFields
+}
+
+/**
+ * A customer belongs to the region that has the outward code of their new address. Within one code they stay where
+ * they are, and where no region has the new code, too: somebody has to look after them.
+ */
+async function follow(tx: Db, { customer, former, address }: Moving, by: Actor, at: Date) {
+  if (former && outcodeOf(former) === outcodeOf(address)) return
+  const after = await regionOfAddress(tx, address, at)
+  if (after === undefined || after === customer.id_region) return
+  await customerRegionsStore(tx).set(customer.id, after)
+  const before = customer.id_region
+  await recordRegion(tx, { id_customer: customer.id }, { at, by, before, after, why: 'address' })
+}
 
 export function customerAddressesRoutes() {
   async function read(from: Db, endpoint: Parameters<typeof noSuchCity>[0], input: AddressInput) {
@@ -28,8 +50,7 @@ export function customerAddressesRoutes() {
         const customer = await customersStore(tx).lock(scope, id_customer)
         if (!customer) throw noSuchCustomer(createCustomerAddress)
         const address = await read(tx, createCustomerAddress, input)
-        // Whoever signed up has named no place yet: their first decides where they belong. Staff of a region keep theirs.
-        if (scope.kind !== 'region') await store.moveToFirstPlace(id_customer, address)
+        const former = await store.currentOf(id_customer)
         const id = await store.insert(id_customer, address, at)
         await recordEvent(tx, {
           event: 'customer.changed',
@@ -38,6 +59,7 @@ export function customerAddressesRoutes() {
           id_customer,
           data: { what: 'new_address', changes: changesBetween({}, address) },
         })
+        await follow(tx, { customer, former, address }, userActor(caller.id), at)
         return showAddress(await store.find(id))
       }),
 
@@ -57,6 +79,8 @@ export function customerAddressesRoutes() {
           id_customer: customer.id,
           data: { what: 'address', changes: changesBetween(before, address) },
         })
+        if (customer.id_address === params.id)
+          await follow(tx, { customer, former: before, address }, userActor(caller.id), at)
         return showAddress(await store.find(params.id))
       }),
   } satisfies Partial<Handlers>

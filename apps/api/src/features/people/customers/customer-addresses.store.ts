@@ -2,38 +2,13 @@ import { unitedKingdom } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { nearestTown, type Centre } from '../../catalogue/places/places.store.ts'
+import { nearestTown } from '../../catalogue/places/places.store.ts'
 import type { AddressFields } from '../contacts/contact-input.ts'
 import { inScope } from './customers.scope.ts'
 
 /** Where customers live. */
 export const customerAddressesStore = (db: Db) => ({
-  /** The region whose area holds a place; of several the smallest. */
-  async findRegion({ lat, lon }: Centre): Promise<number | undefined> {
-    const region = await db
-      .selectFrom('ambassadors')
-      .select('id')
-      .where('west', '<=', lon)
-      .where('east', '>=', lon)
-      .where('south', '<=', lat)
-      .where('north', '>=', lat)
-      .orderBy(sql`(east - west) * (north - south)`)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    return region?.id
-  },
-
-  /**
-   * Puts a customer of whom no address and no job is known into the region that holds a place; one of whom something
-   * is known stays where they are, and one whom nobody serves, too.
-   */
-  async moveToFirstPlace(id: number, { lat, lon }: Pick<AddressFields, 'lat' | 'lon'>) {
-    if (lat === null || lon === null) return
-    const id_region = await customerAddressesStore(db).findRegion({ lat, lon })
-    if (id_region !== undefined) await customerAddressesStore(db).moveToRegion(id, id_region)
-  },
-
+  /** Where their first job is, for a customer whose address is not known yet. */
   moveToRegion: (id: number, id_region: number) =>
     db
       .updateTable('customers')
@@ -48,7 +23,7 @@ export const customerAddressesStore = (db: Db) => ({
     db
       .selectFrom('addresses')
       .innerJoin('customers', 'customers.id', 'addresses.id_customer')
-      .select(['customers.id', 'customers.id_region'])
+      .select(['customers.id', 'customers.id_region', 'customers.id_address'])
       .where('addresses.id', '=', id)
       .where(inScope(scope))
       .forUpdate('customers')
@@ -78,6 +53,15 @@ export const customerAddressesStore = (db: Db) => ({
       update addresses set id_city = (select id_city from ${nearestTown('addresses')})
       where id_country = ${sql.lit(unitedKingdom)} and id_city is null and lat is not null
     `.execute(db),
+
+  /** The address that is a customer's now. */
+  currentOf: (id_customer: number) =>
+    db
+      .selectFrom('addresses')
+      .innerJoin('customers', 'customers.id_address', 'addresses.id')
+      .select(['addresses.postcode', 'addresses.id_country'])
+      .where('customers.id', '=', id_customer)
+      .executeTakeFirst(),
 
   find: (id: number) =>
     db

@@ -74,7 +74,7 @@ export function customersListStore(db: Db) {
         ),
       )
       .innerJoin('customers', 'customers.id', 'page.id')
-      .innerJoin('ambassadors', 'ambassadors.id', 'customers.id_region')
+      .leftJoin('ambassadors', 'ambassadors.id', 'customers.id_region')
       .leftJoin('companies', 'companies.id', 'customers.id_company')
       .leftJoin('addresses', 'addresses.id', 'customers.id_address')
       .leftJoin('cities', 'cities.id', 'addresses.id_city')
@@ -211,7 +211,12 @@ const wanted =
       ...(tag === undefined ? [] : [idOrNot(tag, (id) => hasTag(id))]),
       ...(id_region === undefined
         ? []
-        : [idOrNot(id_region, (id) => eb('customers.id_region', '=', id))]),
+        : [
+            idOrNot(
+              id_region,
+              (id) => sql<SqlBool>`customers.id_region is not distinct from ${id}`,
+            ),
+          ]),
       ...(card_failing === undefined
         ? []
         : [card_failing ? cardFails : sql<SqlBool>`not ${cardFails}`]),

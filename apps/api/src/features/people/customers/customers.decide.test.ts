@@ -1,4 +1,3 @@
-import { firstRegion } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { everywhere, ofRegion } from '../../../kernel/http/scope.ts'
 import {
@@ -87,7 +86,7 @@ test.each([
   ['an ambassador’s own, wherever they live', ofRegion(5), 6, 7, 5],
   ['that of the place', everywhere, 6, 7, 6],
   ['the chosen one, where none is at the place', everywhere, undefined, 7, 7],
-  ['else the first', everywhere, undefined, undefined, firstRegion],
+  ['else none', everywhere, undefined, undefined, null],
 ])('the region of a new customer is %s', (_, scope, place, chosen, region) => {
   expect(decideRegion(scope, place, chosen)).toBe(region)
 })

@@ -1,4 +1,4 @@
-import { firstRegion, showPence, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
+import { showPence, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
 /** What stands in the way of deleting a customer. */
@@ -29,7 +29,7 @@ export type MergeUser = {
   /** Staff and treasures sign in by it, too. */
   is_used_besides: boolean
 }
-export type MergeSide = { id: number; id_region: number; user: MergeUser | null }
+export type MergeSide = { id: number; id_region: number | null; user: MergeUser | null }
 
 type MergeProblem = ProblemOf<typeof mergeCustomers>
 type MergeAsked = {
@@ -70,15 +70,15 @@ export function decideMerge<T extends MergeSide>(
 
 /**
  * The region that a new customer belongs to. An ambassador's customers are the ambassador's own,
- * wherever they live; for an admin the place decides, then the region that they have chosen.
+ * wherever they live; for an admin the place decides, then the region that they have chosen, and else there is none.
  */
 export function decideRegion(
   scope: StaffScope,
   regionOfPlace: number | undefined,
   chosen: number | undefined,
-): number {
+): number | null {
   if (scope.kind === 'region') return scope.id_region
-  return regionOfPlace ?? chosen ?? firstRegion
+  return regionOfPlace ?? chosen ?? null
 }
 
 /** What of a change is one: neither left out nor what stands there already. */

@@ -1,6 +1,7 @@
 import {
   createCustomer,
   getCustomer,
+  moveCustomer,
   updateCustomer,
   type CustomerChange,
 } from '@treasures/api-client'
@@ -13,9 +14,13 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { customerAddressesRoutes } from './customer-addresses.routes.ts'
+import { customerRegionsStore } from './customer-regions.store.ts'
 import { customerChannelsRoutes } from './customer-channels.routes.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
 import { isEmptyAddress, readAddress, readMobile } from '../contacts/contact-input.ts'
+import { mustBeOpenRegion } from '../contacts/open-region.ts'
+import { recordRegion } from '../contacts/record-region.ts'
+import { regionOfAddress } from '../contacts/region-of-address.ts'
 import { customersListRoutes } from './customers-list.routes.ts'
 import { customersRemovalRoutes } from './customers-removal.routes.ts'
 import { changedFields, decideRegion } from './customers.decide.ts'
@@ -63,11 +68,7 @@ function customerRoutes(deps: Deps) {
       const mphone = readMobile(body.mphone, body.id_country)
       const address = await readAddress(db, body)
       if (!address) throw noSuchCity(createCustomer)
-      const { lat, lon } = address
-      const region =
-        lat === null || lon === null
-          ? undefined
-          : await customerAddressesStore(db).findRegion({ lat, lon })
+      const region = await regionOfAddress(db, address, at)
       const id_region = decideRegion(scope, region, caller.chosenRegion)
 
       return once(async (tx) => {
@@ -120,6 +121,21 @@ function customerRoutes(deps: Deps) {
         return show(scope, params.id, at, tx)
       })
     },
+
+    moveCustomer: ({ params: { id }, body: { id_region } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const customer = await customersStore(tx).lock(scope, id)
+        if (!customer) throw noSuchCustomer(moveCustomer)
+        await mustBeOpenRegion(tx, moveCustomer, id_region, at)
+        const before = customer.id_region
+        if (before !== id_region) {
+          await customerRegionsStore(tx).set(id, id_region)
+          const by = userActor(caller.id)
+          const change = { at, by, before, after: id_region, why: 'staff' } as const
+          await recordRegion(tx, { id_customer: id }, change)
+        }
+        return show(everywhere, id, at, tx)
+      }),
   } satisfies Partial<Handlers>
 }
 

@@ -17,11 +17,17 @@ export const nameOf = ({ fname, lname }: { fname: string; lname: string }) =>
 const named = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
 
-const region = (row: { id_region: number; mnemonic: string; region_name: string }) => ({
-  id: row.id_region,
-  mnemonic: row.mnemonic,
-  region_name: row.region_name,
-})
+type RegionColumns = {
+  id_region: number | null
+  mnemonic: string | null
+  region_name: string | null
+}
+
+/** Null where they live in no region. */
+export const showRegion = ({ id_region, mnemonic, region_name }: RegionColumns) =>
+  id_region === null || mnemonic === null || region_name === null
+    ? null
+    : { id: id_region, mnemonic, region_name }
 
 export const showRow = (row: CustomerListRow): CustomerRow => ({
   id: row.id,
@@ -34,7 +40,7 @@ export const showRow = (row: CustomerListRow): CustomerRow => ({
   company: named(row.id_company, row.company),
   postcode: row.postcode,
   city: row.city,
-  region: region(row),
+  region: showRegion(row),
   tags: row.tags,
   last_job:
     row.job === null || row.job_service === null || row.job_status === null
@@ -86,7 +92,7 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
     mphone: row.mphone,
     email: row.email,
     pending_email: row.pending_email,
-    region: region(row),
+    region: showRegion(row),
     stat: showStat(row, month),
     created_at: row.created_at.toISOString(),
     erased_at: row.erased_at?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export const customersStore = (db: Db) => ({
   find: (scope: Scope, id: number, monthBegan: Date) =>
     db
       .selectFrom('customers')
-      .innerJoin('ambassadors', 'ambassadors.id', 'customers.id_region')
+      .leftJoin('ambassadors', 'ambassadors.id', 'customers.id_region')
       .leftJoin('companies', 'companies.id', 'customers.id_company')
       .leftJoin('addresses', 'addresses.id', 'customers.id_address')
       .leftJoin('cities', 'cities.id', 'addresses.id_city')
@@ -121,7 +121,7 @@ export const customersStore = (db: Db) => ({
       .executeTakeFirst(),
 
   insert: async (
-    fields: CustomerFields & { id_region: number; created_at: Date; unconfirmed_at?: Date },
+    fields: CustomerFields & { id_region: number | null; created_at: Date; unconfirmed_at?: Date },
   ) =>
     (
       await db

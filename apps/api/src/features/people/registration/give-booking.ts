@@ -7,7 +7,7 @@ import { customersStore } from '../customers/customers.store.ts'
 import { usersStore } from '../users/users.store.ts'
 
 type Owner = { id: number; id_customer: number | null }
-type Made = { id: number; id_region: number }
+type Made = { id: number; id_region: number | null }
 
 /**
  * Gives the record of a visitor's booking to the account whose owner said that it was theirs: as their own, or into the
@@ -19,7 +19,8 @@ export async function giveBooking(tx: Db, at: Date, user: Owner, record: Made) {
     await customersStore(tx).confirm(record.id)
     return
   }
-  await customerAddressesStore(tx).moveToRegion(user.id_customer, record.id_region)
+  if (record.id_region !== null)
+    await customerAddressesStore(tx).moveToRegion(user.id_customer, record.id_region)
   await customersRemovalStore(tx).absorb(record.id, user.id_customer)
   await recordEvent(tx, {
     event: 'customer.merged',

@@ -1,4 +1,4 @@
-import { confirmRegistration, firstRegion } from '@treasures/api-client'
+import { confirmRegistration } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
@@ -135,12 +135,12 @@ async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   await tieRecords(tx, user.id, await findOffer(tx, user.id), at)
   if (made && (await store.findSummary(user.id)).id_customer === null) {
     const { fname, lname, email } = signUp
-    // Nobody has said yet where they live.
     const id_customer = await customersStore(tx).insert({
       fname,
       lname,
       email,
-      id_region: firstRegion,
+      // Their first address or job says which region they belong to.
+      id_region: null,
       mphone: null,
       phone: null,
       id_company: null,

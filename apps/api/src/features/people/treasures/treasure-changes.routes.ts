@@ -1,5 +1,6 @@
 import {
   createTreasureAddress,
+  moveTreasure,
   updateTreasure,
   updateTreasureAddress,
   updateTreasureDetails,
@@ -9,12 +10,15 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
+import { everywhere, type TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
 import { foldSurname } from '../contacts/surname.rules.ts'
 import { readMobile } from '../contacts/contact-input.ts'
+import { mustBeOpenRegion } from '../contacts/open-region.ts'
+import { recordRegion } from '../contacts/record-region.ts'
+import { outcodeOf, regionOfAddress } from '../contacts/region-of-address.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { changedFields } from '../customers/customers.decide.ts'
@@ -22,6 +26,7 @@ import { readPlace } from './read-place.ts'
 import { readTreasure } from './read-treasure.ts'
 import { mobileTaken, noSuchTreasure } from './treasures.refusals.ts'
 import { showTreasureAddress } from './treasures.show.ts'
+import { treasureRegionsStore } from './treasure-regions.store.ts'
 import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from './treasures.store.ts'
 
 type Fields = TreasureFields & TreasurePlaceFields
@@ -35,7 +40,10 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     { scope }: ScopedContext<TreasureScope>,
     id: number,
     absent: () => Refusal,
-  ): Promise<{ scope: TreasureScope; before: Fields & { id: number; id_region: number } }> => {
+  ): Promise<{
+    scope: TreasureScope
+    before: Fields & { id: number; id_region: number | null }
+  }> => {
     const before = await treasuresStore(tx).lock(scope, id)
     if (!before) throw absent()
     return { scope, before }
@@ -45,7 +53,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   async function save(
     tx: Db,
     { caller, at }: ScopedContext<TreasureScope>,
-    before: Fields & { id: number; id_region: number },
+    before: Fields & { id: number; id_region: number | null },
     wanted: { [K in keyof Fields]?: Fields[K] | undefined },
   ) {
     const { email, ...changed } = changedFields(before, wanted)
@@ -67,6 +75,27 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
       did: `changed ${[...new Set(names)].join(', ')}`,
       changes,
     })
+  }
+
+  /**
+   * A treasure belongs to the region that has the outward code of their new address. Within one code they stay where
+   * they are, and where no region has the new code, too. Answers the scope in which the answer is read: staff of a
+   * region read what they have just written once more.
+   */
+  async function follow(
+    tx: Db,
+    { caller, at, scope }: ScopedContext<TreasureScope>,
+    treasure: Fields & { id: number; id_region: number | null },
+    place: TreasurePlaceFields,
+  ): Promise<TreasureScope> {
+    if (outcodeOf(treasure) === outcodeOf(place)) return scope
+    const after = await regionOfAddress(tx, place, at)
+    const { id, id_region: before } = treasure
+    if (after === undefined || after === before) return scope
+    await treasureRegionsStore(tx).set(id, after)
+    const by = userActor(caller.id)
+    await recordRegion(tx, { id_treasure: id }, { at, by, before, after, why: 'address' })
+    return everywhere
   }
 
   async function readBack(tx: Db, scope: TreasureScope, id: number, at: Date) {
@@ -107,8 +136,13 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
       context.once(async (tx) => {
         const absent = () => noSuchTreasure(createTreasureAddress)
         const { scope, before } = await lock(tx, context, id_treasure, absent)
-        await save(tx, context, before, await readPlace(tx, createTreasureAddress, input))
-        return readAddressBack(tx, scope, id_treasure)
+        const place = await readPlace(tx, createTreasureAddress, input)
+        await save(tx, context, before, place)
+        return readAddressBack(
+          tx,
+          await follow(tx, { ...context, scope }, before, place),
+          id_treasure,
+        )
       }),
 
     updateTreasureAddress: ({ params: { id }, body }, context) =>
@@ -116,8 +150,24 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
         const absent = () =>
           refuse(updateTreasureAddress, 'address_not_found', 'There is no such address.')
         const { scope, before } = await lock(tx, context, id, absent)
-        await save(tx, context, before, await readPlace(tx, updateTreasureAddress, body))
-        return readAddressBack(tx, scope, id)
+        const place = await readPlace(tx, updateTreasureAddress, body)
+        await save(tx, context, before, place)
+        return readAddressBack(tx, await follow(tx, { ...context, scope }, before, place), id)
+      }),
+
+    moveTreasure: ({ params: { id }, body: { id_region } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const treasure = await treasuresStore(tx).lock(scope, id)
+        if (!treasure) throw noSuchTreasure(moveTreasure)
+        await mustBeOpenRegion(tx, moveTreasure, id_region, at)
+        const before = treasure.id_region
+        if (before !== id_region) {
+          await treasureRegionsStore(tx).set(id, id_region)
+          const by = userActor(caller.id)
+          const change = { at, by, before, after: id_region, why: 'staff' } as const
+          await recordRegion(tx, { id_treasure: id }, change)
+        }
+        return readBack(tx, everywhere, id, at)
       }),
 
     updateTreasureEquipments: ({ params: { id }, body }, context) =>

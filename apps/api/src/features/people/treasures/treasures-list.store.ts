@@ -40,7 +40,7 @@ export function treasuresListStore(db: Db) {
         ),
       )
       .innerJoin('treasures', 'treasures.id', 'page.id')
-      .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
+      .leftJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
       .select([
         'treasures.id',
         'treasures.id_region',
@@ -136,7 +136,12 @@ const wanted =
       ...(skill === undefined ? [] : [idOrNot(skill, hasSkill)]),
       ...(id_region === undefined
         ? []
-        : [idOrNot(id_region, (id) => eb('treasures.id_region', '=', id))]),
+        : [
+            idOrNot(
+              id_region,
+              (id) => sql<SqlBool>`treasures.id_region is not distinct from ${id}`,
+            ),
+          ]),
       ...(treasure === undefined ? [] : [eb('treasures.switched_on', '=', treasure)]),
     ])
 

@@ -13,7 +13,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 import { foldSurname } from '../contacts/surname.rules.ts'
-import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
+import { regionOfAddress } from '../contacts/region-of-address.ts'
 import { readMobile } from '../contacts/contact-input.ts'
 import { decideRegion } from '../customers/customers.decide.ts'
 import { breaksRoutes } from './breaks.routes.ts'
@@ -70,7 +70,7 @@ function treasureRoutes({
         wtravel: body.wtravel,
       }
       if (await store.hasNamesake(person)) throw mobileTaken(createTreasure)
-      const region = await customerAddressesStore(tx).findRegion(place)
+      const region = await regionOfAddress(tx, place, at)
       const id_region = decideRegion(scope, region, caller.chosenRegion)
       const id = await store.insert({
         ...person,

@@ -6,16 +6,10 @@ import {
   type TreasureStat,
 } from '@treasures/api-client'
 import { shownMobile } from '../contacts/no-mobile.ts'
-import { nameOf, showAddress } from '../customers/customers.show.ts'
+import { nameOf, showAddress, showRegion } from '../customers/customers.show.ts'
 import type { TreasureStatRecord } from './treasure-stat.store.ts'
 import type { TreasureListRow } from './treasures-list.store.ts'
 import type { TreasureRecord } from './treasures.store.ts'
-
-const region = (row: { id_region: number; mnemonic: string; region_name: string }) => ({
-  id: row.id_region,
-  mnemonic: row.mnemonic,
-  region_name: row.region_name,
-})
 
 export const showRow = (row: TreasureListRow): TreasureRow => ({
   id: row.id,
@@ -28,7 +22,7 @@ export const showRow = (row: TreasureListRow): TreasureRow => ({
   treasure: row.switched_on,
   complete: row.complete,
   wtravel: row.wtravel,
-  region: region(row),
+  region: showRegion(row),
   skills: row.skills,
   tags: row.tags,
   rating: row.rating,
@@ -75,7 +69,7 @@ export const showTreasure = (
   mphone: shownMobile(row.mphone),
   email: row.email,
   pending_email: row.pending_email,
-  region: region(row),
+  region: showRegion(row),
   rating: row.rating,
   ratings: row.ratings,
   stat,

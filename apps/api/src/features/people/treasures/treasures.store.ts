@@ -35,7 +35,7 @@ export const treasuresStore = (db: Db) => ({
   find: (scope: TreasureScope, id: number) =>
     db
       .selectFrom('treasures')
-      .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
+      .leftJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
       .leftJoin('cities', 'cities.id', 'treasures.id_city')
       .leftJoin('counties', 'counties.id', 'cities.id_county')
       .leftJoin('postcodes', 'postcodes.postcode', 'treasures.postcode')
@@ -74,7 +74,7 @@ export const treasuresStore = (db: Db) => ({
       .executeTakeFirst(),
 
   insert: async (
-    fields: TreasureFields & TreasurePlaceFields & { id_region: number; created_at: Date },
+    fields: TreasureFields & TreasurePlaceFields & { id_region: number | null; created_at: Date },
   ) =>
     (await db.insertInto('treasures').values(fields).returning('id').executeTakeFirstOrThrow()).id,
 

@@ -5,7 +5,6 @@ import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
 import { readLink } from '../../../../test/outbox.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
-import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { makeFirstSuper, type FirstSuper } from './first-super.ts'
 
 let database: Database
@@ -60,9 +59,7 @@ test('a link that nobody followed in time is told anew by the next start', async
   expect(await start(inDays(8))).toMatchObject({ is: 'link' })
 })
 
-test('without a demo there is one region, so that whoever signs up has a place', async () => {
-  await ensureFirstRegion(database.db)
-  await ensureFirstRegion(database.db)
+test('people sign up before the first region is open, and belong to none', async () => {
   await app.client.call(register, {
     body: {
       fname: 'Ida',
@@ -77,6 +74,6 @@ test('without a demo there is one region, so that whoever signs up has a place',
   await app.client.call(confirmRegistration, { body: { token, password: testPassword } })
   const client = await signIn(app, { email: 'ida@example.org' })
   expect((await client.call(getUser, {})).id_customer).not.toBeNull()
-  const regions = await database.db.selectFrom('ambassadors').select(['id']).execute()
-  expect(regions).toEqual([{ id: 1 }])
+  const customers = await database.db.selectFrom('customers').select('id_region').execute()
+  expect(customers).toEqual([{ id_region: null }])
 })

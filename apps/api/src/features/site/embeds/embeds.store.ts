@@ -1,4 +1,4 @@
-import { firstRegion, type EmbedSettings } from '@treasures/api-client'
+import type { EmbedSettings } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -137,26 +137,22 @@ export const embedsStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** What can be booked in a region: its own options in the form, and where it has none, the first region's default. */
+  /** What can be booked in a region: services of its options in the form. */
   listOffered: async (id_region: number) => {
     const rows = await db
       .selectFrom('services')
       .select('services.id')
       .where('bookable', '=', true)
-      .where((eb) => {
-        const options = eb
-          .selectFrom('service_options as o')
-          .select('o.id')
-          .whereRef('o.id_service', '=', 'services.id')
-        const own = options.where('o.id_ambassador', '=', id_region)
-        const fallback = options
-          .where('o.id_ambassador', '=', firstRegion)
-          .where('o.is_service_defualt', '=', true)
-        return eb.or([
-          eb.exists(own.where('o.display_in_job_booking_form', '=', true)),
-          eb.and([eb.not(eb.exists(own)), eb.exists(fallback)]),
-        ])
-      })
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('service_options as o')
+            .select('o.id')
+            .whereRef('o.id_service', '=', 'services.id')
+            .where('o.id_ambassador', '=', id_region)
+            .where('o.display_in_job_booking_form', '=', true),
+        ),
+      )
       .execute()
     return new Set(rows.map(({ id }) => id))
   },

@@ -13,6 +13,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { createOption } from '../../../../test/booking-fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -159,7 +160,8 @@ test('a widget is told those chosen services only that its region offers', async
   const choose = (services: number[], by: SignedInClient, id: string) =>
     by.call(updateEmbed, { params: { id }, body: { ...settings, services } })
   const other = await neighbour.call(createEmbed, { body: settings })
-  // Region 2 has no gardening of its own and takes region 1's; its cleaning is not in the form.
+  // Region 2 offers gardening; its cleaning is not in the form, whatever region 1 offers.
+  await createOption(database.db, { id_ambassador: 2 })
   await choose([17, 2, 1], neighbour, other.id)
   expect((await read(other.id)).services).toEqual([1])
   await choose([2, 1, 999], ambassador, embed.id)

@@ -1,6 +1,7 @@
 import { jobType, type OpeningStepKey, type PublicServiceOption } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import { showPublicOptions } from '../../catalogue/service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../../catalogue/service-options/service-options.store.ts'
 import type { LatestChange, OpeningFacts, RegionFacts } from './opening.rules.ts'
@@ -60,6 +61,7 @@ export const openingStore = (db: Db) => ({
     const open = await db
       .selectFrom('ambassadors')
       .select(['id', 'region_name'])
+      .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>', today)]))
       .orderBy('id')
       .execute()
     const services = new Set<number>()
@@ -74,29 +76,20 @@ export const openingStore = (db: Db) => ({
         offered.set(id_service, name)
         if (!hasPrices(option)) unpriced.add(name)
       }
-      const ready = await this.listReady(id)
+      const ready = await this.listReady(id, today)
       const unserved = [...offered].filter(([service]) => !ready.has(service))
       regions.push({
         id,
         name: region_name,
-        outcodes: await this.countOutcodes(id),
+        outcodes: (await regionOutcodesStore(db).listCodes(id, today)).length,
         unserved: unserved.map(([, name]) => name),
       })
     }
     return { regions, services: services.size, unpriced: [...unpriced].toSorted() }
   },
 
-  /** Outward codes that a region serves today. */
-  async countOutcodes(id_region: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from outcodes o join ambassadors a on a.id = ${id_region}
-      where o.lat between a.south and a.north and o.lon between a.west and a.east
-    `.execute(db)
-    return rows[0]?.count ?? 0
-  },
-
   /** Trades for which a treasure is ready who reaches the region: active, skilled, and can be paid. */
-  async listReady(id_region: number): Promise<Set<number>> {
+  async listReady(id_region: number, today: string): Promise<Set<number>> {
     const { rows } = await sql<{ id_service: number }>`
       select distinct s.id_service
       from treasures t
@@ -106,8 +99,9 @@ export const openingStore = (db: Db) => ({
         and exists (select from bank_accounts b where b.id_treasure = t.id)
         and exists (select from treasure_taxes x where x.id_treasure = t.id)
         and (t.id_region = ${id_region} or exists (
-          select from ambassadors a where a.id = ${id_region}
-            and t.reach && box(point(a.west, a.south), point(a.east, a.north))))
+          select from region_outcodes held join outcodes o on o.outcode = held.outcode
+          where held.id_region = ${id_region} and held.held @> ${today}::date
+            and t.reach @> point(o.lon, o.lat)))
     `.execute(db)
     return new Set(rows.map(({ id_service }) => id_service))
   },

@@ -1,6 +1,7 @@
 import { listAmbassadors } from '@treasures/api-client'
 import { SelectField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../session/api.ts'
 import { chosenRegion } from '../../session/region.ts'
@@ -15,6 +16,11 @@ export function RegionSwitch() {
     queryFn: ({ signal }) => api.call(listAmbassadors, {}, { signal }),
     staleTime: Infinity,
   })
+  // Region 1 is where staff begin. An installation whose first region is not open yet has none.
+  const isAbsent = data && chosen !== 'all' && !data.data.some(({ id }) => String(id) === chosen)
+  useEffect(() => {
+    if (isAbsent) chosenRegion.set('all')
+  }, [isAbsent])
   const options = [
     { value: 'all', label: 'All regions' },
     ...(data?.data ?? []).map(({ id, region_name }) => ({ value: String(id), label: region_name })),

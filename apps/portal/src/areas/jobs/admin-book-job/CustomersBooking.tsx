@@ -21,7 +21,7 @@ export function CustomersBooking({ customer }: { customer: Customer }) {
         theme={theme}
         book="signed_in"
         texts={staffTexts}
-        region={customer.region.id}
+        {...(customer.region && { region: customer.region.id })}
         customer={{ id: customer.id, name: customer.name }}
         prefill={prefillOf(customer)}
         onBooked={({ id_job }) => {

@@ -17,8 +17,8 @@ let ada: number
 let ines: number
 let beatrice: number
 beforeAll(async () => {
-  const sea = { west: -0.3, south: 50.7, east: 0, north: 50.95 }
-  await update('ambassadors', 2, sea)
+  const bySea = 3
+  await update('region_outcodes', bySea, { id_region: 2 })
   await make.createOption()
   trees = await make.createOption()
   await update('service_options', trees, { explanation: 'Tree work' })

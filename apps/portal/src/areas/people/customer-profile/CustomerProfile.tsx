@@ -37,7 +37,12 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
           </p>
           <h1 tabIndex={-1}>{name}</h1>
           <p className="muted">
-            {[company?.name, region.region_name, `Customer ${id}`, `since ${day(created_at)}`]
+            {[
+              company?.name,
+              region?.region_name ?? 'No region',
+              `Customer ${id}`,
+              `since ${day(created_at)}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

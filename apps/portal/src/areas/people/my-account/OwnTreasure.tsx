@@ -28,7 +28,7 @@ export function OwnTreasure({ id }: { id: number }) {
         <TreasureContact treasure={treasure} />
         <TreasureAddress treasure={treasure} title="Address as a treasure" />
         <TreasureWords treasure={treasure} />
-        <OursToChange isActive={treasure.treasure} region={treasure.region.region_name} />
+        <OursToChange isActive={treasure.treasure} region={treasure.region?.region_name} />
       </AccountSection>
       <AccountSection name="days-off">
         <TreasureBreaks id={id} title="Days off" />
@@ -41,14 +41,14 @@ export function OwnTreasure({ id }: { id: number }) {
 }
 
 /** What is not theirs to change. */
-function OursToChange({ isActive, region }: { isActive: boolean; region: string }) {
+function OursToChange({ isActive, region }: { isActive: boolean; region: string | undefined }) {
   const phone = useSettings()?.support_phone
   return (
     <AccountPanel title="Your record">
       <p>
         You are{' '}
         {isActive ? 'active: jobs are offered to you' : 'inactive: no jobs are offered to you'}.
-        Your region is {region}.
+        {region ? `Your region is ${region}.` : 'You are in no region yet.'}
       </p>
       <p className="muted small">
         To change this, or the name that customers see, please ring us

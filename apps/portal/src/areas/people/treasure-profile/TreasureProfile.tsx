@@ -39,7 +39,11 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
           </p>
           <h1 tabIndex={-1}>{name}</h1>
           <p className="muted">
-            {[region.region_name, `Treasure ${id}`, `since ${day(created_at)}`].join(' · ')}
+            {[
+              region?.region_name ?? 'No region',
+              `Treasure ${id}`,
+              `since ${day(created_at)}`,
+            ].join(' · ')}
           </p>
           <p className="tags">
             <Tag tone={treasure.treasure ? 'ok' : 'neutral'}>

@@ -207,7 +207,7 @@ export function optionSteps(
         code: 'options_missing',
         count,
         title: '0 service options of your own',
-        more: 'Until you add some, customers here see region 1’s defaults.',
+        more: 'Until you add some, nothing can be booked in your region.',
         action,
         to,
       },

@@ -1,0 +1,22 @@
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+
+/** A region to which staff move somebody: one that is there and not closed, or none. Refuses any other. */
+export async function mustBeOpenRegion(
+  db: Db,
+  endpoint: Refusing<'region_not_found'>,
+  id: number | null,
+  at: Date,
+) {
+  if (id === null) return
+  const region = await db
+    .selectFrom('ambassadors')
+    .select(['region_name', 'closed_on'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isClosed = region?.closed_on != null && region.closed_on <= londonDate(at)
+  if (region && !isClosed) return
+  const words = region ? `${region.region_name} is closed` : 'There is no such region'
+  throw refuse(endpoint, 'region_not_found', `${words}.`, { errors: { id_region: [words] } })
+}

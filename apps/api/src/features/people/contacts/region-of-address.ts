@@ -1,0 +1,25 @@
+import { normalisePostcode, outwardCode, unitedKingdom } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
+import type { AddressFields } from './contact-input.ts'
+
+type Whereabouts = Pick<AddressFields, 'postcode' | 'id_country'>
+
+/** The outward code of an address in the United Kingdom. */
+export function outcodeOf({ postcode, id_country }: Whereabouts): string | undefined {
+  if (!postcode || id_country !== unitedKingdom) return undefined
+  const normal = normalisePostcode(postcode)
+  return normal && outwardCode(normal)
+}
+
+/** The region that has an address's outward code today, or none. */
+export async function regionOfAddress(
+  db: Db,
+  address: Whereabouts,
+  at: Date,
+): Promise<number | undefined> {
+  const outcode = outcodeOf(address)
+  if (outcode === undefined) return undefined
+  return (await regionOutcodesStore(db).findRegion(outcode, londonDate(at)))?.id
+}

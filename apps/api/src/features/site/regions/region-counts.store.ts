@@ -1,0 +1,62 @@
+import { invoiceStatus, jobStatus, jobStatusesUnderWay } from '@treasures/api-client'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
+import { hasOpenWork } from '../../jobs/jobs/write-job.ts'
+
+const notDone = sql`jobs.id_status in ${idList([jobStatus.open, ...jobStatusesUnderWay])}`
+
+/** Numbers that a change of regions is decided by. */
+export const regionCountsStore = (db: Db) => {
+  async function one<T>(query: RawBuilder<T>): Promise<T> {
+    const { rows } = await query.execute(db)
+    const [row] = rows
+    if (!row) throw new Error('A count answered nothing')
+    return row
+  }
+
+  return {
+    /** Jobs of a region that are not done yet, with their visits from now on; of some codes, or of all. */
+    async jobs(id_region: number, codes: readonly string[] | undefined, at: Date) {
+      const those = sql`jobs.id_region = ${id_region} and ${notDone}
+        and ${codes ? sql`jobs.outcode = any(${codes}::text[])` : sql`true`}`
+      return one(sql<{ open_jobs: number; staying_jobs: number; visits: number }>`
+        select (select count(*) from jobs where ${those}) as open_jobs,
+          (select count(*) from jobs where ${those} and ${hasOpenWork}) as staying_jobs,
+          (
+            select count(*) from appointment_times
+            join appointments on appointments.id = appointment_times.id_appointment
+            join jobs on jobs.id = appointments.id_job
+            where ${those} and appointments.cancelled_at is null and upper(during) > ${at}
+          ) as visits
+      `)
+    },
+
+    people: (id_region: number) =>
+      one(sql<{ customers: number; treasures: number }>`
+        select (select count(*) from customers where id_region = ${id_region}) as customers,
+          (select count(*) from treasures where id_region = ${id_region}) as treasures
+      `),
+
+    /** Owed on issued invoices of a region; by some customers, or by all. In pence. */
+    async owed(id_region: number, customers?: readonly number[]): Promise<number> {
+      const { pence } = await one(sql<{ pence: number }>`
+        select coalesce(sum(greatest(0, total_pence - amount_credited_pence - amount_paid_pence)), 0)::bigint as pence
+        from invoices
+        where id_region = ${id_region} and id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}
+          and ${customers ? sql`id_customer = any(${customers}::int[])` : sql`true`}
+      `)
+      return pence
+    },
+
+    /** What the region's wallet holds, in pence. */
+    async wallet(id_region: number): Promise<number> {
+      const { pence } = await one(sql<{ pence: number }>`
+        select coalesce(sum(amount_pence), 0)::bigint as pence
+        from ledger_entries join wallets on wallets.id_account = ledger_entries.id_account
+        where wallets.id_region = ${id_region}
+      `)
+      return pence
+    },
+  }
+}

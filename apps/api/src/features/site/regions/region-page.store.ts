@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** What the page of one region shows besides its row and its codes. */
+export const regionPageStore = (db: Db) => ({
+  async details(id: number) {
+    return db
+      .selectFrom('ambassadors')
+      .leftJoin('ambassadors as taker', 'taker.id', 'ambassadors.closed_to')
+      .select([
+        'ambassadors.company',
+        'ambassadors.address',
+        'ambassadors.vat_number',
+        'ambassadors.email',
+        'ambassadors.closed_to',
+        'taker.region_name as taker_name',
+      ])
+      .where('ambassadors.id', '=', id)
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Franchisees who sign in; admins who only act as one are not among them. */
+  listSignIns: (id: number) =>
+    db
+      .selectFrom('users')
+      .select([
+        'users.id',
+        'users.email',
+        sql<string>`trim(concat_ws(' ', users.fname, users.lname))`.as('name'),
+      ])
+      .where('id_ambassador', '=', id)
+      .where('is_admin', '=', false)
+      .where('super', '=', false)
+      .orderBy('users.id')
+      .execute(),
+
+  /** Active treasures of a region who could take a job of each service: with a skill for it, where there are any. */
+  async countTreasures(id_region: number, services: readonly number[]) {
+    const { rows } = await sql<{ id_service: number; treasures: number }>`
+      select service.id as id_service, (
+        select count(*) from treasures
+        where treasures.id_region = ${id_region} and treasures.switched_on and treasures.complete and (
+          not exists (select from skills where skills.id_service = service.id) or exists (
+            select from treasure_skills join skills on skills.id = treasure_skills.id_skill
+            where treasure_skills.id_treasure = treasures.id and skills.id_service = service.id
+          )
+        )
+      ) as treasures
+      from unnest(${services}::int[]) service(id)
+    `.execute(db)
+    return new Map(rows.map(({ id_service, treasures }) => [id_service, treasures]))
+  },
+})

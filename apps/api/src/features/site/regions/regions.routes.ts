@@ -1,0 +1,540 @@
+import {
+  closeRegion,
+  getRegion,
+  inOrder,
+  northernIrishCodes,
+  openRegion,
+  poundsOf,
+  sayCodes,
+  takeOverOptions,
+  transferOutcodes,
+  updateRegion,
+  updateRegionOutcodes,
+  type RegionMove,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { dryRun } from '../../../kernel/db/dry-run.ts'
+import { isOverlapping } from '../../../kernel/db/errors.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
+import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'
+import { placesStore } from '../../catalogue/places/places.store.ts'
+import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
+import { setRunner } from '../../catalogue/regions/region-runners.store.ts'
+import { planMove, type MoveCounts } from './plan-move.ts'
+import { regionCountsStore } from './region-counts.store.ts'
+import { settleRegions } from './settle-regions.ts'
+import { pastDay, sayMove, whyNotGained, whyNotLost } from './regions.rules.ts'
+import { showRegion } from './show-region.ts'
+import { takeOver } from './take-over.ts'
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof ambassadorsStore>['lock']>>>
+type Who = { at: Date; caller: { id: number } }
+type Dated = Refusing<'region_date_past' | 'region_closed' | 'outcode_planned'>
+
+/** Opening, changing and closing regions, and which outward codes they have. */
+export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  /** The call, or its dry run: the very same work, rolled back. */
+  async function work<T>(
+    { simulated }: { simulated: number },
+    { once }: ScopedContext<StaffScope>,
+    change: (tx: Db) => Promise<T>,
+    held: () => Error,
+  ): Promise<T> {
+    try {
+      return await (simulated ? dryRun(db, change) : once(change))
+    } catch (error) {
+      throw isOverlapping(error) ? held() : error
+    }
+  }
+
+  return {
+    async getRegion({ params: { id } }, { scope, at }) {
+      const region = await showRegion(db, scope, id, at)
+      if (!region) throw noSuchRegion(getRegion)
+      return region
+    },
+
+    async listRegionOutcodes(_input, { at }) {
+      const rows = await regionOutcodesStore(db).listHolders(londonDate(at))
+      const known = rows.map(({ until, next_region, next_from, ...row }) => ({
+        ...row,
+        next:
+          next_from !== null && (until === null || next_from <= until)
+            ? { id_region: next_region, from: next_from }
+            : until === null
+              ? null
+              : { id_region: null, from: until },
+      }))
+      return { data: [...known, ...(await unlistedCodes(db, known))] }
+    },
+
+    openRegion: ({ query, body }, context) =>
+      work(
+        query,
+        context,
+        async (tx) => {
+          const { at } = context
+          const { outcodes, take_over_from, run_by, ...fields } = body
+          const day = londonDate(at)
+          const codes = regionOutcodesStore(tx)
+          await settleRegions(tx, whoIs(context))
+          await mustBeFree(tx, openRegion, fields)
+          await mustBeKnown(tx, openRegion, outcodes)
+          await mustBeGainable(tx, openRegion, { codes: outcodes, id_region: undefined, from: day })
+          const id = await ambassadorsStore(tx).insert({ ...fields, opened_on: day })
+          await setRunner(tx, id, day, run_by)
+          await codes.begin(id, outcodes, day)
+          const counts = await planMove(
+            tx,
+            { codes: ofRegion(outcodes, id), from: day },
+            whoIs(context),
+          )
+          await record(tx, context, 'region.opened', id, {
+            what: `${fields.region_name}: ${outcodes.length ? sayCodes(outcodes) : 'no outward codes yet'}.`,
+            changes: changesBetween({}, { ...fields, run_by }),
+          })
+          if (take_over_from) {
+            const from = await ambassadorsStore(tx).lock(everywhere, take_over_from)
+            if (!from) throw noSuchSource(openRegion, 'take_over_from')
+            const names = { name: fields.region_name, fromName: from.region_name }
+            await takeOver(tx, { id, from: from.id, ...names }, context)
+          }
+          return answer({
+            kind: 'open',
+            region: { id, region_name: fields.region_name },
+            from: day,
+            gained: outcodes,
+            lost: [],
+            to: { id, region_name: fields.region_name },
+            counts: { ...nothing, ...counts },
+          })
+        },
+        () => justTaken(openRegion),
+      ),
+
+    updateRegion: ({ params: { id }, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const codes = regionOutcodesStore(tx)
+        await codes.takeTurn()
+        const before = await ambassadorsStore(tx).lock(scope, id)
+        if (!before) throw noSuchRegion(updateRegion)
+        await mustBeFree(tx, updateRegion, body, id)
+        const { run_by, ...wanted } = body
+        const fields = Object.fromEntries(
+          Object.entries(wanted).filter(([, value]) => value !== undefined),
+        )
+        const shown = await showRegion(tx, everywhere, id, at)
+        const changes = changesBetween(
+          { ...before, run_by: shown?.run_by },
+          { ...fields, ...(run_by && { run_by }) },
+        )
+        if (Object.keys(fields).length) await ambassadorsStore(tx).update(scope, id, fields)
+        if (run_by && run_by !== shown?.run_by) await setRunner(tx, id, londonDate(at), run_by)
+        if (changes.length)
+          await record(tx, { at, caller }, 'region.changed', id, {
+            what: `${before.region_name}: ${changes.map(({ field }) => fieldNames[field] ?? field).join(', ')} changed.`,
+            changes,
+          })
+        const after = await showRegion(tx, scope, id, at)
+        if (!after) throw noSuchRegion(updateRegion)
+        return after
+      }),
+
+    updateRegionOutcodes: ({ params: { id }, query, body: { outcodes, from } }, context) =>
+      work(
+        query,
+        context,
+        async (tx) => {
+          const endpoint = updateRegionOutcodes
+          const region = await hold(tx, endpoint, id, from, context)
+          const codes = regionOutcodesStore(tx)
+          const had = await codes.listCodes(id, from)
+          const gained = outcodes.filter((code) => !had.includes(code))
+          const lost = inOrder(had.filter((code) => !outcodes.includes(code)))
+          await mustBeKnown(tx, endpoint, gained)
+          await mustBeGainable(tx, endpoint, { codes: gained, id_region: id, from })
+          await mustBeLosable(tx, endpoint, { codes: lost, id_region: id, from })
+          await codes.end(id, lost, from)
+          await codes.begin(id, gained, from)
+          const jobs = await regionCountsStore(tx).jobs(id, lost, context.at)
+          const counts = await planMove(tx, { codes: ofRegion(gained, id), from }, whoIs(context))
+          if (gained.length || lost.length)
+            await record(tx, context, 'region.codes_changed', id, {
+              what: sayCodesChange(region.region_name, gained, lost, from),
+              changes: [],
+            })
+          return answer({
+            kind: 'outcodes',
+            region,
+            from,
+            gained,
+            lost,
+            to: null,
+            counts: { ...nothing, ...counts, ...jobs },
+          })
+        },
+        () => justTaken(updateRegionOutcodes),
+      ),
+
+    transferOutcodes: ({ params: { id }, query, body: { outcodes, to, from } }, context) =>
+      work(
+        query,
+        context,
+        async (tx) => {
+          const endpoint = transferOutcodes
+          const region = await hold(tx, endpoint, id, from, context)
+          const taker = await findTaker(tx, endpoint, { id, to, from }, 'to')
+          const codes = regionOutcodesStore(tx)
+          const had = await codes.listCodes(id, from)
+          const strange = outcodes.filter((code) => !had.includes(code))
+          if (strange.length) {
+            const words = `${region.region_name} does not have ${sayCodes(strange)} on ${longDayInWords(from)}.`
+            throw refuse(endpoint, 'outcode_not_theirs', words, { errors: { outcodes: [words] } })
+          }
+          await mustBeLosable(tx, endpoint, { codes: outcodes, id_region: id, from })
+          await codes.end(id, outcodes, from)
+          await codes.begin(to, outcodes, from)
+          const store = regionCountsStore(tx)
+          const jobs = await store.jobs(id, outcodes, context.at)
+          const counts = await planMove(
+            tx,
+            { codes: ofRegion(outcodes, to), from, giver: id },
+            whoIs(context),
+          )
+          const owed_pence = await store.owed(id, counts.customer_ids)
+          const what = `${sayCodes(outcodes)} from ${region.region_name} to ${taker.region_name} on ${longDayInWords(from)}.`
+          for (const one of [id, to])
+            await record(tx, context, 'region.codes_changed', one, { what, changes: [] })
+          return answer({
+            kind: 'transfer',
+            region,
+            from,
+            gained: [],
+            lost: outcodes,
+            to: taker,
+            counts: { ...counts, ...jobs, owed_pence, wallet_pence: await store.wallet(id) },
+          })
+        },
+        () => justTaken(transferOutcodes),
+      ),
+
+    closeRegion: ({ params: { id }, query, body: { from, to_region = null } }, context) =>
+      work(
+        query,
+        context,
+        async (tx) => {
+          const { at } = context
+          const endpoint = closeRegion
+          const region = await hold(tx, endpoint, id, from, context)
+          const taker =
+            to_region === null
+              ? null
+              : await findTaker(tx, endpoint, { id, to: to_region, from }, 'to_region')
+          await mustNotTakeOver(tx, region)
+          const codes = regionOutcodesStore(tx)
+          const spans = await codes.listSpans({ id_region: id }, from)
+          const planned = whyNotLost(spans, from)
+          if (planned) throw refuse(endpoint, 'outcode_planned', planned.words)
+          const lost = inOrder(spans.map(({ outcode }) => outcode))
+          const store = regionCountsStore(tx)
+          const all = await store.people(id)
+          const jobs = await store.jobs(id, undefined, at)
+          await codes.end(id, lost, from)
+          await ambassadorsStore(tx).close(id, from, taker?.id ?? null)
+          await setRunner(tx, id, from, 'owner')
+          let counts: Pick<MoveCounts, 'customers' | 'treasures'> = all
+          if (taker) {
+            await codes.begin(taker.id, lost, from)
+            counts = await planMove(
+              tx,
+              {
+                codes: ofRegion(lost, taker.id),
+                from,
+                giver: id,
+                rest: { from: id, to: taker.id },
+              },
+              whoIs(context),
+            )
+          }
+          if (from <= londonDate(at)) await ambassadorsStore(tx).takeClosed(from, at)
+          const isLast = !(await ambassadorsStore(tx).isAnyOpen(from))
+          await record(tx, context, 'region.closed', id, {
+            what: `${region.region_name} closes on ${longDayInWords(from)}${taker ? `, ${taker.region_name} takes over` : ''}.`,
+            changes: [],
+          })
+          return answer({
+            kind: 'close',
+            region,
+            from,
+            gained: [],
+            lost,
+            to: taker,
+            isLast,
+            counts: {
+              ...counts,
+              ...jobs,
+              owed_pence: await store.owed(id),
+              wallet_pence: await store.wallet(id),
+            },
+          })
+        },
+        () => justTaken(closeRegion),
+      ),
+
+    takeOverOptions: ({ params: { id }, body: { from_region } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        await regionOutcodesStore(tx).takeTurn()
+        const region = await ambassadorsStore(tx).lock(scope, id)
+        if (!region) throw noSuchRegion(takeOverOptions)
+        const from =
+          from_region === id ? undefined : await ambassadorsStore(tx).lock(everywhere, from_region)
+        if (!from) throw noSuchSource(takeOverOptions, 'from_region')
+        const names = { name: region.region_name, fromName: from.region_name }
+        return takeOver(tx, { id, from: from.id, ...names }, { at, caller })
+      }),
+  } satisfies Partial<Handlers>
+}
+
+const nothing = {
+  customers: 0,
+  treasures: 0,
+  open_jobs: 0,
+  staying_jobs: 0,
+  visits: 0,
+  owed_pence: 0,
+  wallet_pence: 0,
+}
+
+const whoIs = ({ at, caller }: Who) => ({ at, by: userActor(caller.id) })
+const ofRegion = (codes: readonly string[], id_region: number) =>
+  codes.map((outcode) => ({ outcode, id_region }))
+
+const fieldNames: Record<string, string> = {
+  region_name: 'name',
+  mnemonic: 'short code',
+  description: 'description',
+  run_by: 'who runs it',
+  company: 'company',
+  address: 'address',
+  vat_number: 'VAT number',
+  email: 'email',
+}
+
+type Answer = {
+  kind: Parameters<typeof sayMove>[0]['kind']
+  region: { id: number; region_name: string }
+  from: string
+  gained: readonly string[]
+  lost: readonly string[]
+  to: { id: number; region_name: string } | null
+  counts: Parameters<typeof sayMove>[0]['counted']
+  isLast?: boolean
+}
+
+function answer({ kind, region, from, gained, lost, to, counts, isLast }: Answer): RegionMove {
+  const { id, region_name } = region
+  const own = { id, region_name }
+  return {
+    id,
+    from,
+    gained: [...gained],
+    lost: [...lost],
+    customers: counts.customers,
+    treasures: counts.treasures,
+    open_jobs: counts.open_jobs,
+    visits: counts.visits,
+    owed: poundsOf(counts.owed_pence),
+    wallet: poundsOf(counts.wallet_pence),
+    to: to && { id: to.id, region_name: to.region_name },
+    jobs_with: kind === 'close' && to ? { id: to.id, region_name: to.region_name } : own,
+    words: sayMove({
+      kind,
+      name: region_name,
+      from,
+      gained,
+      lost,
+      to: to?.region_name ?? null,
+      counted: counts,
+      ...(isLast !== undefined && { isLast }),
+    }),
+  }
+}
+
+const record = (
+  tx: Db,
+  { at, caller }: Who,
+  event: 'region.opened' | 'region.changed' | 'region.codes_changed' | 'region.closed',
+  id: number,
+  data: { what: string; changes: ReturnType<typeof changesBetween> },
+) => recordEvent(tx, { event, at, by: userActor(caller.id), id_record: id, id_region: id, data })
+
+function sayCodesChange(
+  name: string,
+  gained: readonly string[],
+  lost: readonly string[],
+  from: string,
+) {
+  const parts = [
+    gained.length > 0 && `${sayCodes(gained)} added`,
+    lost.length > 0 && `${sayCodes(lost)} given up`,
+  ].filter(Boolean)
+  return `${name}: ${parts.join(', ')} from ${longDayInWords(from)}.`
+}
+
+/** The region, held with its turn, where it can still change on that day. */
+async function hold(
+  tx: Db,
+  endpoint: Dated & Refusing<'region_not_found'>,
+  id: number,
+  from: string,
+  context: ScopedContext<StaffScope>,
+): Promise<Row> {
+  const { scope, at } = context
+  await settleRegions(tx, whoIs(context))
+  const region = await ambassadorsStore(tx).lock(scope, id)
+  if (!region) throw noSuchRegion(endpoint)
+  if (from < londonDate(at))
+    throw refuse(endpoint, 'region_date_past', pastDay, { errors: { from: [pastDay] } })
+  if (region.closed_on !== null)
+    throw refuse(
+      endpoint,
+      'region_closed',
+      `${region.region_name} closes on ${longDayInWords(region.closed_on)}.`,
+    )
+  return region
+}
+
+async function findTaker(
+  tx: Db,
+  endpoint: Refusing<'to_region_not_found'>,
+  { id, to, from }: { id: number; to: number; from: string },
+  field: string,
+): Promise<Row> {
+  const taker = to === id ? undefined : await ambassadorsStore(tx).lock(everywhere, to)
+  const why =
+    to === id
+      ? 'Choose another region'
+      : !taker
+        ? 'There is no such region'
+        : taker.closed_on !== null
+          ? `${taker.region_name} closes on ${longDayInWords(taker.closed_on)}`
+          : taker.opened_on > from
+            ? `${taker.region_name} opens on ${longDayInWords(taker.opened_on)}`
+            : undefined
+  if (!taker || why)
+    throw refuse(endpoint, 'to_region_not_found', `${why}.`, { errors: { [field]: [why ?? ''] } })
+  return taker
+}
+
+/** A region that is to take over another one on a later day cannot close before. */
+async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
+  const other = await ambassadorsStore(tx).findClosingTo(id)
+  if (other)
+    throw refuse(
+      closeRegion,
+      'region_closed',
+      `${other.region_name} closes on ${longDayInWords(other.closed_on ?? '')} and goes to ${region_name}. Close ${region_name} after that day.`,
+    )
+}
+
+/** Codes that exist. Those of Northern Ireland are in no postcode file and are added with their area's place. */
+async function mustBeKnown(
+  tx: Db,
+  endpoint: Refusing<'outcode_unknown'>,
+  codes: readonly string[],
+) {
+  const places = placesStore(tx)
+  const known = await places.knownOutcodes(codes)
+  const northernIrish = codes.filter(
+    (code) => !known.has(code) && northernIrishCodes.includes(code),
+  )
+  const added = new Set(await places.addOutcodes(northernIrish))
+  const unknown = codes.filter((code) => !known.has(code) && !added.has(code))
+  if (!unknown.length) return
+  const words = (await places.hasOutcodes())
+    ? `We do not know ${sayCodes(unknown)}.`
+    : 'No postcodes are known yet: import them first, then give the region its outward codes.'
+  throw refuse(endpoint, 'outcode_unknown', words, { errors: { outcodes: [words] } })
+}
+
+type CodesOn = { codes: readonly string[]; from: string }
+
+async function mustBeGainable(
+  tx: Db,
+  endpoint: Refusing<'outcode_held' | 'outcode_planned'>,
+  { codes, id_region, from }: CodesOn & { id_region: number | undefined },
+) {
+  const spans = await regionOutcodesStore(tx).listSpans({ codes }, from)
+  const why = whyNotGained(spans, { id_region, from })
+  if (why) throw refuse(endpoint, why.refused, why.words, { errors: { outcodes: [why.words] } })
+}
+
+async function mustBeLosable(
+  tx: Db,
+  endpoint: Refusing<'outcode_planned'>,
+  { codes, id_region, from }: CodesOn & { id_region: number },
+) {
+  const spans = await regionOutcodesStore(tx).listSpans({ codes }, from)
+  const why = whyNotLost(
+    spans.filter((span) => span.id_region === id_region || span.from > from),
+    from,
+  )
+  if (why)
+    throw refuse(endpoint, 'outcode_planned', why.words, { errors: { outcodes: [why.words] } })
+}
+
+async function mustBeFree(
+  tx: Db,
+  endpoint: Refusing<'region_name_taken' | 'mnemonic_taken'>,
+  { region_name, mnemonic }: { region_name?: string | undefined; mnemonic?: string | undefined },
+  except = 0,
+) {
+  const taken = await ambassadorsStore(tx).findTaken({ region_name, mnemonic }, except)
+  if (taken.region_name)
+    throw refuse(endpoint, 'region_name_taken', 'Another region has this name already.', {
+      errors: { region_name: ['Another region has this name already'] },
+    })
+  if (taken.mnemonic)
+    throw refuse(endpoint, 'mnemonic_taken', 'Another region has this short code already.', {
+      errors: { mnemonic: ['Another region has this short code already'] },
+    })
+}
+
+/** Outward codes of Northern Ireland that no region has had yet, at their area's place. */
+async function unlistedCodes(db: Db, known: readonly { outcode: string }[]) {
+  const area = await placesStore(db).nameArea('BT')
+  if (!area) return []
+  const listed = new Set(known.map(({ outcode }) => outcode))
+  return northernIrishCodes
+    .filter((outcode) => !listed.has(outcode))
+    .map((outcode) => ({
+      outcode,
+      town: area.name,
+      lat: area.lat,
+      lon: area.lon,
+      id_region: null,
+      next: null,
+    }))
+}
+
+const noSuchRegion = (endpoint: Refusing<'region_not_found'>) =>
+  refuse(endpoint, 'region_not_found', 'There is no such region.')
+
+const noSuchSource = (endpoint: Refusing<'take_over_not_found'>, field: string) =>
+  refuse(endpoint, 'take_over_not_found', 'There is no such region to take over from.', {
+    errors: { [field]: ['There is no such region'] },
+  })
+
+/** The constraint has the last word, should two ever change codes at once. */
+const justTaken = (endpoint: Refusing<'outcode_held'>) =>
+  refuse(
+    endpoint,
+    'outcode_held',
+    'Another region has just taken one of these outward codes. Please look again.',
+  )

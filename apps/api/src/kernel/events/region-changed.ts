@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** The names of the regions that a record had and has; null for none. */
+export const RegionChanged = z.object({
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  why: z.enum(['address', 'staff', 'outcodes', 'closed']),
+})
+type RegionChanged = z.infer<typeof RegionChanged>
+
+const reasons: Record<RegionChanged['why'], string> = {
+  address: 'because the address changed',
+  staff: 'by {who}',
+  outcodes: 'because the outward code moved',
+  closed: 'because the region closed',
+}
+
+/** "Moved from Leeds to York because the region closed." */
+export const sayRegionChange = ({ before, after, why }: RegionChanged) =>
+  `Moved from ${before ?? 'no region'} to ${after ?? 'no region'} ${reasons[why]}.`
