@@ -18,6 +18,7 @@ export default defineProject({
       '@floating-ui/react',
       '@tanstack/react-query',
       '@testing-library/react',
+      '@simplewebauthn/browser',
       'axe-core',
       'lucide-react',
       'react',

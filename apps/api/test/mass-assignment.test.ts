@@ -133,6 +133,7 @@ describe.each(writes)('%s', (name) => {
       ...pollution.map((field) => ({ fields: [field], expected: 400 })),
     ]
     for (const { fields, expected } of attempts) {
+      const token = await beginSession(fixtures, caller)
       const input = (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
       const last = { users: await newest('users'), customers: await newest('customers') }
       const before = await readRights(name, last)
@@ -140,7 +141,6 @@ describe.each(writes)('%s', (name) => {
       const body = isForm(name)
         ? Object.fromEntries([...Object.entries(input.body ?? {}), ...fields])
         : withFields(JSON.stringify(input.body ?? {}), fields)
-      const token = await beginSession(fixtures, caller)
       const { status } = await callRaw(app.apiBase, endpoint, { ...input, body }, token)
 
       expect([fields, status]).toEqual([fields, expected])

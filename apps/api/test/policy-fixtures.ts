@@ -92,12 +92,15 @@ export async function createPolicyFixtures(db: Db) {
     address: () => address.id,
     account: () => users['customer A'].id,
   }
-  return { db, users, customerA, customerB, targets }
+  /** The token of whoever makes the next call, for what is bound to a sign-in. */
+  const asking: string | undefined = undefined
+  return { db, users, customerA, customerB, targets, asking: asking as string | undefined }
 }
 export type PolicyFixtures = Awaited<ReturnType<typeof createPolicyFixtures>>
 
 /** A sign-in without the price of a password. One that is over for whoever comes too late. */
-export async function beginSession({ db, users }: PolicyFixtures, caller: CallerName) {
+export async function beginSession(fixtures: PolicyFixtures, caller: CallerName) {
+  const { db, users } = fixtures
   if (caller === 'visitor') return undefined
   const isLate = caller === 'expired token'
   const token = makeSecret()
@@ -111,6 +114,7 @@ export async function beginSession({ db, users }: PolicyFixtures, caller: Caller
       expires_at: new Date(Date.now() + (isLate ? -1_000 : 3_600_000)),
     })
     .execute()
+  fixtures.asking = token
   return token
 }
 

@@ -74,6 +74,7 @@ async function ask(
   const endpoint = endpoints[name] as Endpoint
   if (!sessions.has(caller)) sessions.set(caller, await beginSession(fixtures, caller))
   const token = sessions.get(caller)
+  fixtures.asking = token
   const input = await request.read()
   noteSecrets(`${token} ${JSON.stringify(input)}`)
   const answer = await callRaw(app.apiBase, endpoint, input, token)

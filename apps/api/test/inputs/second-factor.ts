@@ -1,17 +1,35 @@
 import { generateSync } from 'otplib'
 import { authenticatorSeal } from '../../src/features/people/second-factor/prove-factor.ts'
+import { passkeyChallengesStore } from '../../src/features/people/second-factor/passkey-challenges.store.ts'
 import { signInTicketsStore } from '../../src/features/people/users/sign-in-tickets.store.ts'
 import { hashSecret } from '../../src/kernel/secrets.ts'
-import type { InputsFor, PolicyFixtures } from '../policy-fixtures.ts'
+import type { Asking, InputsFor, PolicyFixtures } from '../policy-fixtures.ts'
+import { softPasskey } from '../soft-passkey.ts'
 import { createUser, testPassword } from '../sign-in.ts'
 import { testSeal } from '../test-app.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const idsOf = ({ users }: PolicyFixtures) => Object.values(users).map(({ id }) => id)
 
+/** Of the test app's portal. */
+const origin = 'https://treasures.example'
+
+/** A passkey of whom the call is about; where there is nobody, one that is not there. */
+async function passkeyOfTarget({ fixtures, targets }: Asking): Promise<number> {
+  const id_user = targets.account()
+  if (!idsOf(fixtures).includes(id_user)) return id_user
+  const { id } = await fixtures.db
+    .insertInto('passkeys')
+    .values(softPasskey({ origin }).row(id_user))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Everybody signs in by password again. */
 export async function withoutFactors(fixtures: PolicyFixtures) {
-  await fixtures.db.deleteFrom('authenticators').where('id_user', 'in', idsOf(fixtures)).execute()
+  for (const table of ['authenticators', 'passkeys'] as const)
+    await fixtures.db.deleteFrom(table).where('id_user', 'in', idsOf(fixtures)).execute()
 }
 
 /** Everybody has an authenticator app, or has begun to set one up. */
@@ -32,6 +50,13 @@ export const secondFactorInputs: InputsFor<
   | 'beginAuthenticator'
   | 'confirmAuthenticator'
   | 'removeAuthenticator'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'beginPasskeySignIn'
+  | 'signInByPasskey'
+  | 'resetSecondFactor'
   | 'makeRecoveryCodes'
   | 'beginConfirmation'
   | 'confirmIdentity'
@@ -62,6 +87,31 @@ export const secondFactorInputs: InputsFor<
     return { body: { code: generateSync({ secret }) } }
   },
   removeAuthenticator: () => ({}),
+  beginPasskey: () => ({ body: {} }),
+  async addPasskey({ fixtures: { db, asking } }) {
+    const asked = { purpose: 'add', bound_to: hashSecret(asking ?? ''), id_user: null } as const
+    const challenge = await passkeyChallengesStore(db).make(asked, new Date())
+    return { body: { name: 'Laptop', passkey: softPasskey({ origin }).create({ challenge }) } }
+  },
+  renamePasskey: async (asking) => ({
+    params: { id: await passkeyOfTarget(asking) },
+    body: { name: 'Phone' },
+  }),
+  removePasskey: async (asking) => ({ params: { id: await passkeyOfTarget(asking) } }),
+  beginPasskeySignIn: () => ({ body: {} }),
+  async signInByPasskey({ fixtures: { db } }) {
+    const { id: userHandle } = await createUser(db)
+    const passkey = softPasskey({ origin, userHandle })
+    await db.insertInto('passkeys').values(passkey.row(userHandle)).execute()
+    const asked = { purpose: 'sign_in', bound_to: '', id_user: null } as const
+    const challenge = await passkeyChallengesStore(db).make(asked, new Date())
+    return { body: { passkey: passkey.answer({ challenge }) } }
+  },
+  async resetSecondFactor({ fixtures: { db } }) {
+    const { id } = await createUser(db)
+    await db.insertInto('passkeys').values(softPasskey({ origin }).row(id)).execute()
+    return { params: { id }, body: {} }
+  },
   async makeRecoveryCodes({ fixtures }) {
     await withApps(fixtures, new Date())
     return { body: {} }

@@ -31,6 +31,7 @@ export const reactionsTo = {
   'user.password_changed': ['mailAccountNotice'],
   'user.second_factor_added': ['mailSecondFactor'],
   'user.second_factor_removed': ['mailSecondFactor'],
+  'user.second_factor_reset': ['mailSecondFactor'],
   'user.recovery_code_used': ['mailRecoveryCodeUsed'],
   'user.closed': ['mailClosedSignIn'],
   'user.email_change_asked': ['mailNewEmail', 'warnOldEmail'],

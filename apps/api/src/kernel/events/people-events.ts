@@ -294,6 +294,11 @@ export const userEvents = {
     'Second factor removed',
     'Somebody removed a passkey or an authenticator app from their sign-in.',
   ),
+  'user.second_factor_reset': ofAccount(
+    z.object({}),
+    'Second factor reset',
+    'Somebody’s passkeys, authenticator app and recovery codes were removed for them.',
+  ),
   'user.recovery_code_used': ofAccount(
     z.object({ left: z.int() }),
     'Recovery code used',

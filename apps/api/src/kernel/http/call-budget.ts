@@ -54,6 +54,8 @@ const costs: Partial<Record<keyof Contract, number>> = {
   uploadMyJobImage: 10,
   issueToken: 10,
   finishSignIn: 5,
+  beginPasskeySignIn: 5,
+  signInByPasskey: 5,
   register: 10,
   confirmRegistration: 10,
   resetPassword: 10,

@@ -19,6 +19,8 @@ export const loadLimits: LoadLimits = { places: { first: 200, least: 16, most: 1
 const priorities: Partial<Record<keyof Contract, Priority>> = {
   issueToken: 'first',
   finishSignIn: 'first',
+  beginPasskeySignIn: 'first',
+  signInByPasskey: 'first',
   getUser: 'first',
   claimJob: 'first',
   claimMyJob: 'first',

@@ -1,5 +1,5 @@
 import { beginConfirmation, confirmIdentity } from '@treasures/api-client'
-import { Alert, Spinner } from '@treasures/widgets/kit'
+import { Spinner } from '@treasures/widgets/kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
@@ -22,16 +22,16 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
     <TitledDialog title="Please confirm that it is you" onClose={() => onAnswer(false)}>
       {!ways ? (
         <Spinner />
-      ) : ways.length === 0 ? (
-        <Alert type="danger">
-          Your passkeys were made for another address of ours, and you have no recovery code left.
-          Ask a super to reset your second factor.
-        </Alert>
       ) : (
         <>
           <p>What you are about to do is sensitive. You are not asked again for ten minutes.</p>
           <ProofChoice
             ways={ways}
+            beginPasskey={async () => {
+              const { passkey } = await api.call(beginConfirmation, { body: {} })
+              if (!passkey) throw new Error('The last passkey was removed meanwhile')
+              return passkey
+            }}
             prove={(body) => api.call(confirmIdentity, { body })}
             onProven={() => onAnswer(true)}
             yes="Confirm"

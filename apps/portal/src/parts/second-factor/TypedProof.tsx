@@ -3,11 +3,11 @@ import { eachOf } from '../body-checks.ts'
 import { textProps } from '../form/field-props.ts'
 import { Form } from '../form/Form.tsx'
 import { useForm } from '../form/use-form.ts'
-import { typedProofs, type TypedWay } from './proof-words.ts'
+import { typedProofs, type Proof, type TypedWay } from './proof-words.ts'
 
 type TypedProofProps<Proven> = {
   way: TypedWay
-  prove: (proof: Partial<Record<TypedWay, string>>) => Promise<Proven>
+  prove: (proof: Proof) => Promise<Proven>
   onProven: (proven: Proven) => void
   yes: string
   onCancel: () => void
@@ -25,7 +25,7 @@ export function TypedProof<Proven>({
   const form = useForm({
     initial: { proof: '' },
     schema: eachOf({ [way]: schema }),
-    toBody: ({ proof }) => ({ [way]: proof }) as Partial<Record<TypedWay, string>>,
+    toBody: ({ proof }) => ({ [way]: proof }) as Proof,
     renamed: { [way]: 'proof' },
     save: prove,
     onSaved: onProven,

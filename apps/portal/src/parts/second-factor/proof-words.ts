@@ -1,4 +1,13 @@
 import { AuthenticatorCode, Password, RecoveryCode, type FactorWay } from '@treasures/api-client'
+import type { PasskeyAnswer } from './passkeys.ts'
+
+/** One of these. */
+export type Proof = {
+  password?: string
+  code?: string
+  recovery_code?: string
+  passkey?: PasskeyAnswer
+}
 
 export type ProofWay = 'password' | FactorWay
 /** What is typed; a passkey is asked by the browser. */

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Instant } from '../../kernel/wire.ts'
+import { byId, Instant, Secret } from '../../kernel/wire.ts'
 import { IssuedToken } from '../users/users.schema.ts'
 import {
   AuthenticatorCode,
   AuthenticatorSetUp,
   Confirmation,
   factorWays,
+  NewPasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyName,
+  PasskeyOptions,
   RecoveryCodes,
   SecondFactor,
   SignInSecurity,
@@ -63,6 +68,77 @@ export const removeAuthenticator = endpoint('DELETE', '/user/authenticator', {
   confirm: 'always',
 })
 
+/** Handed to `startRegistration` of `@simplewebauthn/browser`. They work once, for five minutes, in this sign-in. */
+export const beginPasskey = endpoint('POST', '/user/passkey/begin', {
+  summary: "Begins to add a passkey to the caller's sign-in.",
+  body: z.object({}),
+  ok: PasskeyOptions,
+  problems: { too_many_passkeys: 409 },
+  access: 'signed_in',
+  confirm: 'always',
+})
+
+export const addPasskey = endpoint('POST', '/user/passkey', {
+  summary: 'Adds a passkey that the browser has made.',
+  body: z.object({ name: PasskeyName, passkey: NewPasskey }),
+  ok: WithCodes,
+  problems: { passkey_unusable: 422, passkey_known: 409, too_many_passkeys: 409 },
+  access: 'signed_in',
+  confirm: 'always',
+})
+
+export const renamePasskey = endpoint('PUT', '/user/passkey/{id}', {
+  summary: "Gives one of the caller's passkeys another name.",
+  ...byId,
+  body: z.object({ name: PasskeyName }),
+  ok: Passkey,
+  problems: { passkey_not_found: 404 },
+  access: 'signed_in',
+})
+
+export const removePasskey = endpoint('DELETE', '/user/passkey/{id}', {
+  summary: "Removes one of the caller's passkeys.",
+  ...byId,
+  ok: Said,
+  problems: { passkey_not_found: 404 },
+  access: 'signed_in',
+  confirm: 'always',
+})
+
+/**
+ * With the ticket of `second_factor_needed` for one of its owner's passkeys, which then answers to `finishSignIn`;
+ * without it for whichever passkey somebody has here, which answers to `signInByPasskey`.
+ */
+export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
+  summary: 'What a browser asks a passkey to sign in by: for `startAuthentication`.',
+  body: z.object({ ticket: z.optional(Secret) }),
+  ok: PasskeyOptions,
+  problems: { ticket_unusable: 401 },
+  access: 'public',
+  host: 'public',
+})
+
+/** A passkey is two factors by itself: it is held, and its owner has unlocked it. */
+export const signInByPasskey = endpoint('POST', '/oauth/token/passkey', {
+  summary: 'Signs in by a passkey alone, without e-mail and password.',
+  body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), true) }),
+  ok: IssuedToken,
+  problems: { sign_in_failed: 401 },
+  access: 'public',
+  host: 'public',
+})
+
+/** The person signs in by password from then on, and is signed out everywhere. */
+export const resetSecondFactor = endpoint('POST', '/user/{id}/reset-second-factor', {
+  summary: 'Removes every second factor of somebody who has lost theirs.',
+  ...byId,
+  body: z.object({}),
+  ok: Said,
+  problems: { user_not_found: 404, second_factor_missing: 409 },
+  access: 'super',
+  confirm: true,
+})
+
 /** The former ones no longer work. */
 export const makeRecoveryCodes = endpoint('POST', '/user/recovery-codes', {
   summary: 'Makes ten new recovery codes in place of those there were.',
@@ -77,7 +153,11 @@ export const makeRecoveryCodes = endpoint('POST', '/user/recovery-codes', {
 export const beginConfirmation = endpoint('POST', '/user/confirmation', {
   summary: 'How the caller can confirm that it is them.',
   body: z.object({}),
-  ok: z.object({ ways: z.array(z.enum(['password', ...factorWays])) }),
+  ok: z.object({
+    ways: z.array(z.enum(['password', ...factorWays])),
+    /** For `startAuthentication` of `@simplewebauthn/browser`, where a passkey is one of the ways. */
+    passkey: z.nullable(PasskeyOptions),
+  }),
   access: 'signed_in',
 })
 

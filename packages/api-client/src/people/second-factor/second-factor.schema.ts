@@ -59,6 +59,7 @@ export const PasskeyAnswer = z.object({
 
 /** What a browser wants to know before it asks a passkey: handed on to it as it is. */
 export const PasskeyOptions = z.looseObject({ challenge: Secret })
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
 export const PasskeyName = z
   .string('A name is required')

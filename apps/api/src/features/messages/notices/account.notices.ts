@@ -169,6 +169,22 @@ If this was not you, set another password by Forgotten Password. Then write to {
 
 If this is not what you want, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
   },
+  second_factor_reset: {
+    name: 'Second factor reset by us',
+    channel: 'email',
+    isAccount: true,
+    class: 'security',
+    for: 'anyone',
+    group: null,
+    subject: 'Your second factor was reset',
+    body: `Hello {{fname}},
+
+We have removed the passkeys, the authenticator app and the recovery codes of your {{business}} account, and signed you out everywhere. Sign in with your password, and add a new second factor under My account, Sign-in security:
+
+{{portal_url}}
+
+If you did not ask for this, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+  },
   sign_up: {
     name: 'Signed up',
     channel: 'email',

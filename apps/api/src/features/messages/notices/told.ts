@@ -137,6 +137,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'user.password_changed': ['password_changed'],
   'user.second_factor_added': ['second_factor_added'],
   'user.second_factor_removed': ['second_factor_removed'],
+  'user.second_factor_reset': ['second_factor_reset'],
   'user.recovery_code_used': ['recovery_code_used'],
   'user.recovery_codes_made': 'their own doing',
   'user.closed': ['sign_in_closed'],

@@ -9,6 +9,7 @@ import { checkOwnPassword } from '../users/own-password.ts'
 import { passkeyHost } from '../users/passkey-host.ts'
 import { sessionsStore } from '../users/sessions.store.ts'
 import { usersStore } from '../users/users.store.ts'
+import { askPasskey } from './ask-passkey.ts'
 import { proveFactor } from './prove-factor.ts'
 
 const wrong = () =>
@@ -21,6 +22,8 @@ export const confirmationRoutes = (deps: Deps) => {
   const { db } = deps.database
   const prove = proveFactor(deps)
   const ownPasswordIs = checkOwnPassword(deps)
+  const askedBy = ({ caller }: SignedContext) =>
+    ({ purpose: 'confirm', bound_to: caller.tokenHash, id_user: caller.id }) as const
   const waysOf = ({ caller }: SignedContext) => findFactorWays(db, caller.id, passkeyHost(deps))
 
   async function confirmByPassword(
@@ -38,7 +41,13 @@ export const confirmationRoutes = (deps: Deps) => {
 
   return {
     async beginConfirmation(_input, context) {
-      return { ways: (await waysOf(context)) ?? ['password' as const] }
+      const ways = await waysOf(context)
+      return {
+        ways: ways ?? ['password' as const],
+        passkey: ways?.includes('passkey')
+          ? await askPasskey(deps).begin(askedBy(context), context.at)
+          : null,
+      }
     },
 
     async confirmIdentity({ body }, context) {
@@ -46,7 +55,7 @@ export const confirmationRoutes = (deps: Deps) => {
       if (!(await waysOf(context))) await confirmByPassword(body, context)
       else {
         // A password alone is not enough where there is more.
-        const proven = await prove(caller.id, body, at)
+        const proven = await prove(askedBy(context), body, at)
         if (!proven) throw wrong()
         await once(async (tx) => {
           if (!(await proven.use(tx))) throw wrong()

@@ -5,10 +5,13 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { stepOfCode } from './authenticator.rules.ts'
+import { askPasskey } from './ask-passkey.ts'
 import { authenticatorsStore } from './authenticators.store.ts'
+import type { ChallengeFor } from './passkey-challenges.store.ts'
+import { passkeysStore } from './passkeys.store.ts'
 import { recoveryCodesStore } from './recovery-codes.store.ts'
 
-type Proof = Pick<ParsedOf<typeof finishSignIn>['body'], 'code' | 'recovery_code'>
+type Proof = Pick<ParsedOf<typeof finishSignIn>['body'], 'code' | 'recovery_code' | 'passkey'>
 
 /**
  * What is right, and not yet used: of several who send the same at once, `use` tells one of them true, within the
@@ -20,7 +23,10 @@ type Proven = { use: (tx: Db) => Promise<boolean> }
 export const authenticatorSeal = (id_user: number) => `authenticator ${id_user}`
 
 /** Checks a second factor of a user. Codes that can be guessed are counted before they are looked at. */
-export const proveFactor = (deps: Pick<Deps, 'database' | 'limits' | 'seal'>) => {
+export const proveFactor = (
+  deps: Pick<Deps, 'database' | 'limits' | 'seal' | 'publicSettings'>,
+) => {
+  const passkeys = askPasskey(deps)
   const { limits, seal } = deps
   const { db } = deps.database
 
@@ -55,14 +61,17 @@ export const proveFactor = (deps: Pick<Deps, 'database' | 'limits' | 'seal'>) =>
     },
   })
 
+  /** `asked` is what the challenge of a passkey was made for. */
   return async (
-    id_user: number,
-    { code, recovery_code }: Proof,
+    { id_user, ...asked }: ChallengeFor & { id_user: number },
+    { code, recovery_code, passkey }: Proof,
     at: Date,
   ): Promise<Proven | undefined> => {
     if (code !== undefined) return proveCode(id_user, code, at)
     if (recovery_code !== undefined) return proveRecoveryCode(id_user, recovery_code, at)
-    return undefined
+    const signed = passkey && (await passkeys.check(passkey, { id_user, ...asked }, at))
+    if (signed?.id_user !== id_user) return undefined
+    return { use: (tx) => passkeysStore(tx).use(signed.id, signed.counter, at) }
   }
 }
 

@@ -1,16 +1,21 @@
-import { makeRecoveryCodes } from '@treasures/api-client'
+import { makeRecoveryCodes, resetSecondFactor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { hasFactor } from '../users/find-caller.store.ts'
+import { passkeyHost } from '../users/passkey-host.ts'
 import { usersStore } from '../users/users.store.ts'
 import { authenticatorRoutes } from './authenticator.routes.ts'
 import { authenticatorsStore } from './authenticators.store.ts'
 import { confirmationRoutes } from './confirmation.routes.ts'
 import { finishSignInRoutes } from './finish-sign-in.routes.ts'
+import { passkeysRoutes } from './passkeys.routes.ts'
+import { showPasskey } from './passkeys.show.ts'
+import { passkeysStore } from './passkeys.store.ts'
 import { recoveryCodesStore } from './recovery-codes.store.ts'
+import { resetFactors } from './reset-second-factor.ts'
 
 /** How somebody shows that it is them, beside the password. */
 export const secondFactorRoutes = (deps: Deps) => {
@@ -19,11 +24,13 @@ export const secondFactorRoutes = (deps: Deps) => {
     ...finishSignInRoutes(deps),
     ...confirmationRoutes(deps),
     ...authenticatorRoutes(deps),
+    ...passkeysRoutes(deps),
 
     async getSignInSecurity(_input, { caller }) {
       const app = await authenticatorsStore(db).find(caller.id)
+      const passkeys = await passkeysStore(db).list(caller.id)
       return {
-        passkeys: [],
+        passkeys: passkeys.map((passkey) => showPasskey(passkey, passkeyHost(deps))),
         authenticator: app?.confirmed_at
           ? {
               since: app.confirmed_at.toISOString(),
@@ -32,6 +39,20 @@ export const secondFactorRoutes = (deps: Deps) => {
           : null,
         recovery_codes_left: await recoveryCodesStore(db).countLeft(caller.id),
       }
+    },
+
+    async resetSecondFactor({ params }, { caller, at, once }) {
+      await once(async (tx) => {
+        if (!(await usersStore(tx).lockAccount({ id: params.id })))
+          throw refuse(resetSecondFactor, 'user_not_found', 'There is no such user.')
+        if (!(await resetFactors(tx, params.id, at, userActor(caller.id))))
+          throw refuse(
+            resetSecondFactor,
+            'second_factor_missing',
+            'They have no second factor: their password is enough.',
+          )
+      })
+      return { message: 'The second factor is reset. They sign in with their password.' }
     },
 
     makeRecoveryCodes: (_input, { caller, at, once }) =>

@@ -39,6 +39,9 @@ export async function servePortal(
   const permissions = permissionsPolicy({
     // What an embed screen hands out is copied with a press.
     'clipboard-write': ['self'],
+    // People sign in by passkey here.
+    'publickey-credentials-create': ['self'],
+    'publickey-credentials-get': ['self'],
     // A processor's fields offer the wallets of the browser.
     ...(payments.frames.length && {
       payment: ['self', ...payments.frames.map((origin) => `"${origin}"`)],

@@ -315,7 +315,8 @@ describe('what every answer says to browsers', () => {
       expect({ path, policy }).toMatchObject({ policy: expect.stringContaining('camera=()') })
       expect(policy).toContain('geolocation=()')
       const isPortal = /^\/(login|no|assets|api\/no)/.test(path)
-      expect(policy).toContain(isPortal ? 'clipboard-write=(self)' : 'clipboard-write=()')
+      for (const name of ['clipboard-write', 'publickey-credentials-get'])
+        expect(policy).toContain(isPortal ? `${name}=(self)` : `${name}=()`)
     }
     const demo = await fetch(server.demoOrigin ?? '')
     expect(demo.headers.get('permissions-policy')).toContain('camera=()')

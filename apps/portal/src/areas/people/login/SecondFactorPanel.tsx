@@ -1,5 +1,4 @@
-import { finishSignIn, isApiError, type FactorWay } from '@treasures/api-client'
-import { Alert, Button } from '@treasures/widgets/kit'
+import { beginPasskeySignIn, finishSignIn, isApiError, type FactorWay } from '@treasures/api-client'
 import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
 import { ProofChoice } from '../../../parts/second-factor/ProofChoice.tsx'
@@ -17,38 +16,24 @@ type SecondFactorPanelProps = {
 /** The second step of signing in. */
 export function SecondFactorPanel({ half, onSignedIn, onBack }: SecondFactorPanelProps) {
   const { ticket, ways, isRemembered } = half
+  const dead = (error: unknown): never => {
+    if (isApiError(error, 'ticket_unusable')) onBack(error.message)
+    throw error
+  }
   return (
     <div className="form">
       <h1 tabIndex={-1}>One more step</h1>
-      {ways.length === 0 ? (
-        <>
-          <Alert type="danger">
-            Your passkeys were made for another address of ours, and you have no recovery code left.
-            Ask a super to reset your second factor.
-          </Alert>
-          <div>
-            <Button kind="quiet" onClick={() => onBack()}>
-              Back
-            </Button>
-          </div>
-        </>
-      ) : (
-        <ProofChoice
-          ways={ways}
-          prove={(proof) =>
-            api.call(finishSignIn, { body: { ticket, ...proof } }).catch((error: unknown) => {
-              if (isApiError(error, 'ticket_unusable')) onBack(error.message)
-              throw error
-            })
-          }
-          onProven={({ access_token }) => {
-            session.begin(access_token, { isRemembered })
-            onSignedIn()
-          }}
-          yes="Sign In"
-          onCancel={() => onBack()}
-        />
-      )}
+      <ProofChoice
+        ways={ways}
+        beginPasskey={() => api.call(beginPasskeySignIn, { body: { ticket } }).catch(dead)}
+        prove={(proof) => api.call(finishSignIn, { body: { ticket, ...proof } }).catch(dead)}
+        onProven={({ access_token }) => {
+          session.begin(access_token, { isRemembered })
+          onSignedIn()
+        }}
+        yes="Sign In"
+        onCancel={() => onBack()}
+      />
     </div>
   )
 }

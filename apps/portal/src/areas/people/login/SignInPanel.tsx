@@ -16,6 +16,7 @@ import { session } from '../../../app/session/session.ts'
 import { clearAlert } from '../../../app/shell/alerts.ts'
 import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { HalfSignedIn } from './SecondFactorPanel.tsx'
 
 const schema = eachOf({ email: Email, password: Password })
@@ -90,6 +91,11 @@ export function SignInPanel({
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
         Sign In
       </Button>
+      <PasskeySignIn
+        isRemembered={form.values.remember}
+        isDisabled={form.isBusy}
+        onSignedIn={onSignedIn}
+      />
       <p className="login-switch">
         New here?
         <Button kind="text" disabled={form.isBusy} onClick={() => onOpen('sign-up')}>

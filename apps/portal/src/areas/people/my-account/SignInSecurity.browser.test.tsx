@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { session } from '../../../app/session/session.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
@@ -129,4 +129,95 @@ test('removing the app removes the codes, and the next set-up asks for the passw
   await dialog.getByLabelText('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(page.getByLabelText('Or type this key')).toBeVisible()
+})
+
+/** A device that keeps passkeys and is always unlocked, as Chromium plays one. */
+async function haveDevice() {
+  const browser = cdp()
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  onTestFinished(async () => {
+    await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await browser.send('WebAuthn.disable')
+  })
+  return {
+    lock: () =>
+      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  }
+}
+
+async function addPasskey(name: string) {
+  await security().getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabelText('Name', { exact: true }).fill(name)
+  await button('Go on').click()
+}
+
+test('a passkey is added, confirms a sensitive call, and signs in without e-mail and password', async () => {
+  await haveDevice()
+  await openAccount()
+  await addPasskey('Work laptop')
+  await expect.element(page.getByRole('region', { name: 'Ten codes' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const row = security().getByRole('group', { name: 'Work laptop' })
+  await expect.element(row.getByText(/^Added /)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 900)
+  await row.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabelText('Name', { exact: true }).fill('Old laptop')
+  await button('Save').click()
+  await expect.element(security().getByRole('group', { name: 'Old laptop' })).toBeVisible()
+
+  await make.forgetConfirmations()
+  await security()
+    .getByRole('group', { name: 'Recovery codes' })
+    .getByRole('button', { name: 'Make new codes' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect.element(page.getByRole('region', { name: 'Ten codes' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  session.end()
+  openPortal(paths.login())
+  await button('Use a passkey').click()
+  await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
+})
+
+test('a passkey is the second step after the password, and is removed with its codes', async () => {
+  await haveDevice()
+  const email = await openAccount()
+  await addPasskey('Phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await signInAgain(email)
+  await button('Use a passkey').click()
+  await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
+  openPortal(paths.myAccount())
+  await security()
+    .getByRole('group', { name: 'Phone' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(security().getByRole('group', { name: 'Phone' })).not.toBeInTheDocument()
+  await expect
+    .element(security().getByRole('group', { name: 'Recovery codes' }))
+    .not.toBeInTheDocument()
+})
+
+test('a device that is not unlocked says so, and the passkey can be tried again', async () => {
+  const device = await haveDevice()
+  await openAccount()
+  await device.lock()
+  await addPasskey('Locked')
+  await expect.element(page.getByRole('alert').getByText(/^The passkey was not used/)).toBeVisible()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Locked')
 })

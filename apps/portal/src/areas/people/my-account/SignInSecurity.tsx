@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { OwnAuthenticator } from './OwnAuthenticator.tsx'
+import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { rereadSecurity, securityQuery } from './security.queries.ts'
@@ -25,6 +26,7 @@ export function SignInSecurity() {
       <Loaded query={query}>
         {({ authenticator, recovery_codes_left, passkeys }) => (
           <>
+            <OwnPasskeys passkeys={passkeys} onChanged={follow} />
             <OwnAuthenticator authenticator={authenticator} onChanged={follow} />
             {(authenticator || passkeys.length > 0) && (
               <OwnRecoveryCodes left={recovery_codes_left} onMade={follow} />

@@ -1,0 +1,69 @@
+import type { PasskeyAnswer, PasskeyOptions } from '@treasures/api-client'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { passkeyHost } from '../users/passkey-host.ts'
+import { passkeyChallengesStore, type ChallengeFor } from './passkey-challenges.store.ts'
+import { passkeysStore } from './passkeys.store.ts'
+
+/** Milliseconds that a browser waits for a passkey. */
+export const passkeyTimeout = 120_000
+
+/** Options as they go over the wire: what is undefined is left out of JSON. */
+export const asOptions = (options: object) => structuredClone(options) as PasskeyOptions
+
+/** Asking passkeys, and checking what they have signed. */
+export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
+  const { db } = deps.database
+
+  return {
+    /** Those of one person, or for a visitor whichever they have here. */
+    async begin(asked: ChallengeFor, at: Date): Promise<PasskeyOptions> {
+      const host = passkeyHost(deps)
+      const owned = asked.id_user === null ? [] : await passkeysStore(db).list(asked.id_user)
+      const challenge = await passkeyChallengesStore(db).make(asked, at)
+      const options = await generateAuthenticationOptions({
+        rpID: host,
+        challenge: Buffer.from(challenge, 'base64url'),
+        timeout: passkeyTimeout,
+        userVerification: 'required',
+        allowCredentials: owned
+          .filter((passkey) => passkey.host === host)
+          .map(({ credential, transports }) => ({
+            id: credential,
+            transports,
+          })),
+      })
+      return asOptions(options)
+    },
+
+    /**
+     * The passkey that has signed this challenge of ours, with its new count. The challenge is used up by the look at
+     * it, right or wrong. Undefined for what is wrong in any way.
+     */
+    async check(answer: z.infer<typeof PasskeyAnswer>, asked: ChallengeFor, at: Date) {
+      const host = passkeyHost(deps)
+      const passkey = await passkeysStore(db).findByCredential(answer.id, host)
+      try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+          expectedChallenge: (challenge) => passkeyChallengesStore(db).use(challenge, asked, at),
+          expectedOrigin: new URL(deps.publicSettings().portal_url).origin,
+          expectedRPID: host,
+          requireUserVerification: true,
+          credential: {
+            id: answer.id,
+            publicKey: Buffer.from(passkey?.public_key ?? '', 'base64url'),
+            counter: passkey?.counter ?? 0,
+            transports: passkey?.transports ?? [],
+          },
+        })
+        if (!verified || !passkey) return undefined
+        return { ...passkey, counter: authenticationInfo.newCounter }
+      } catch {
+        // The library throws at whatever is not as it should be: what came is a visitor's, and no mistake of ours.
+        return undefined
+      }
+    },
+  }
+}
