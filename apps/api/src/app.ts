@@ -94,6 +94,8 @@ import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
 import { createUploadSlots } from './kernel/http/upload-slots.ts'
 import { addSecurityHeaders } from './kernel/http/security-headers.ts'
 import { warnOfUntrustedProxy } from './kernel/http/untrusted-proxy.ts'
+import { sandboxPayments } from './adapters/payments/sandbox-payments.ts'
+import { tasksOf } from './tasks.ts'
 import { whenSent } from './when-sent.ts'
 
 const bodyAtMost = 1024 * 1024
@@ -192,7 +194,11 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...logsRoutes(deps),
     ...messagesRoutes(deps),
     ...notificationsRoutes(deps),
-    ...openingRoutes(deps),
+    ...openingRoutes(deps, {
+      build: buildApp,
+      tasksOf: (inner) => tasksOf(inner, undefined),
+      payments: sandboxPayments,
+    }),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
     ...personalDataRoutes(deps),

@@ -28,6 +28,7 @@ import { userLimits } from './features/people/users/user-limits.ts'
 import { backupFolder } from './adapters/backups/backup-folder.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
+import { trialUntilOpen } from './adapters/payments/trial-until-open.ts'
 import { machineSurroundings } from './adapters/surroundings/machine-surroundings.ts'
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
 import { webPush } from './adapters/push/web-push.ts'
@@ -43,6 +44,7 @@ import { openPglite, openPostgres, type Database, type Db } from './kernel/db/co
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { addressIn } from './kernel/email.ts'
+import { watchOpening } from './kernel/opening.ts'
 import type { FilesAway } from './kernel/files.ts'
 import type { Metrics } from './kernel/metrics.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
@@ -173,11 +175,13 @@ async function serve(
     })
   await syncListeners(database.db, clock())
   await maskAtStart(database.db)
-  const payments = told('payments', await choosePayments(settings))
+  const processor = told('payments', await choosePayments(settings))
+  const opening = await watchOpening(database.db)
+  const payments = trialUntilOpen(processor, opening.hasOpened)
   const accounting = told('accounting', await chooseAccounting(settings))
   const twilio = chooseTexts(settings)
   const texts = twilio && told('texts', twilio)
-  if (settings.production && payments.processor === 'sandbox')
+  if (settings.production && processor.processor === 'sandbox')
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
   const business = await openBusiness(database, clock)
@@ -347,6 +351,7 @@ async function serve(
           mailServer?.close()
           await business.stop()
           await brands.stop()
+          opening.stop()
           await database.close()
         })()),
     }

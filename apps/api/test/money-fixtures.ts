@@ -28,7 +28,11 @@ export async function createIssuedInvoice(db: Db, { pence = 12_000, ...invoice }
     .values({
       id_region: 1,
       id_status: invoiceStatus.issued,
-      inv_number: `INV-${String(await takeNumber(db, 'invoice')).padStart(6, '0')}`,
+      inv_number: await takeNumber(
+        db,
+        { kind: 'invoice' },
+        (n) => `INV-${String(n).padStart(6, '0')}`,
+      ),
       issued_on: '2026-11-01',
       due_on: '2026-11-15',
       issued_at: at,

@@ -202,6 +202,8 @@ export const inputs: InputsFor<keyof Contract> = {
   listBackups: () => ({}),
   checkHealth: () => ({}),
   getOpening: () => ({}),
+  openBusiness: () => ({ body: { simulated: true } }),
+  tryOut: () => ({ body: {} }),
   makeBackup: () => ({ body: {} }),
   runTaskAgain: async ({ fixtures: { db } }) => ({
     params: { id: await failedTask(db) },

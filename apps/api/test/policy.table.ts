@@ -139,6 +139,8 @@ export const policy: Record<keyof Contract, string> = {
   listBackups: /*                 */ '1 33 33 33 3 + 1',
   checkHealth: /*                 */ '1 33 33 33 3 + 1',
   getOpening: /*                  */ '1 33 33 33 3 + 1',
+  openBusiness: /*                */ '1 33 33 33 3 + 1',
+  tryOut: /*                      */ '1 33 33 33 3 + 1',
   makeBackup: /*                  */ '1 33 33 33 3 + 1',
   runTaskAgain: /*                */ '1 33 33 33 3 + 1',
   runTasksAgain: /*               */ '1 33 33 33 3 + 1',

@@ -43,6 +43,10 @@ export async function openTestDatabase(engine: Engine, postgresUrl: string): Pro
 /** The same of a business that has not opened yet. */
 export async function openTrialDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
   const database = await openTestDatabase(engine, postgresUrl)
-  await database.db.deleteFrom('opened').execute()
+  await database.script(`
+    alter table opened disable trigger opened_for_good;
+    delete from opened;
+    alter table opened enable trigger opened_for_good;
+    update number_series set prefix = 'TRIAL-'`)
   return database
 }

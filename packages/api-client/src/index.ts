@@ -159,9 +159,14 @@ export { Backup } from './site/backups/backups.schema.ts'
 export { HealthCheck } from './site/health/health.schema.ts'
 export {
   Opening,
+  OpeningCounts,
   OpeningStep,
   OpeningStepKey,
   openingStepKeys,
+  Transcript,
+  TryStep,
+  TryStepKey,
+  tryStepKeys,
 } from './site/opening/opening.schema.ts'
 export {
   DataSummary,

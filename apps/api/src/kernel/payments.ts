@@ -123,6 +123,8 @@ export type PaymentNews =
  */
 export type Payments = {
   processor: Processor
+  /** Who takes payments once the business is open, where that is another one until then. */
+  onceOpen?: Processor
   /** Whether anybody's money moves: with trial cards and test keys nobody's does. */
   mode: ProcessorMode
   /** Asks for something that changes nothing, to see whether the keys are taken. Throws where they are not. */

@@ -3,6 +3,7 @@ import { accountingStore } from '../features/money/accounting/accounting.store.t
 import { documentsStore } from '../features/money/accounting/documents.store.ts'
 import type { EventFor } from '../kernel/events/event-reactions.ts'
 import type { Db } from '../kernel/db/connect.ts'
+import { hasOpened } from '../kernel/opening.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
 /** Has what was issued, paid, sent back or voided stand at the accounting service, too. Our own books have it already. */
@@ -10,7 +11,8 @@ export function bookAtAccounting({
   accounting: { service },
 }: Pick<ReactionDeps, 'accounting'>): Reaction<'bookAtAccounting'> {
   return async (tx, happened, at) => {
-    if (service === 'built_in') return
+    // Invoices of the trial are none.
+    if (service === 'built_in' || !(await hasOpened(tx))) return
     const store = accountingStore(tx)
     for (const [kind, ids] of await toBook(tx, service, happened))
       for (const id of ids) await store.add(service, kind, id, at)

@@ -32,6 +32,7 @@ import { mailOfferMissed } from './mail-offer-missed.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailRefund } from './mail-refund.ts'
 import { mailSignUp } from './mail-sign-up.ts'
+import { mailStaffOpened } from './mail-staff-opened.ts'
 import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
 import { mailTreasureBill } from './mail-treasure-bill.ts'
 import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
@@ -57,6 +58,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   askForEstimate: askForEstimate(deps),
   askForReview: askForReview(deps),
   chargeOverdue,
+  mailStaffOpened: mailStaffOpened(deps),
   mailChargeFailed: mailChargeFailed(deps),
   mailPayLink: mailPayLink(deps),
   bookAtAccounting: bookAtAccounting(deps),

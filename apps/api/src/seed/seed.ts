@@ -51,6 +51,7 @@ export async function seed({
     const passwordHash = await createPasswords().hash(demoPassword)
     await database.db.transaction().execute(async (tx) => {
       progress('3 regions, 14 services, their options and prices')
+      await markOpened(tx, at)
       await seedReference(tx, at)
       await seedOptions(tx)
       await seedPrices(tx, at)
@@ -73,7 +74,6 @@ export async function seed({
       await seedMoney(tx, createRandom(seedNumber + 4), at, money)
       progress('pictures')
       await seedPictures(tx, random, files, jobs)
-      await markOpened(tx, at)
     })
     if (database.engine === 'postgres') await database.script('analyze')
     return true

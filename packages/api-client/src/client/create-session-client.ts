@@ -34,7 +34,7 @@ export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'ti
 const answersTyping = (path: string) =>
   path.startsWith('/oauth/token') || path === '/register' || path.startsWith('/password/')
 
-/** Milliseconds for a file of every record there is, over a slow line. */
+/** Milliseconds for a file of every record there is, over a slow line, and for what takes as long. */
 const fileTimeout = 300_000
 
 /** A client for whoever is signed in: token, cross-site token and region go along, to our own hosts only. */
@@ -51,7 +51,7 @@ export function createSessionClient({
       const apiBase =
         endpoint.host === 'public' ? (publicApiBase ?? options.apiBase) : options.apiBase
       const file = {
-        ...(endpoint.produces && { timeout: fileTimeout }),
+        ...((endpoint.produces ?? endpoint.takesLong) && { timeout: fileTimeout }),
         ...(onChunk && {
           onDownloadProgress: (_: unknown, bytes: Uint8Array) => onChunk(bytes),
         }),

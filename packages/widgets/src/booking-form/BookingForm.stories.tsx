@@ -8,6 +8,7 @@ import {
   key,
   longWords,
   notServed,
+  openingSoon,
   option,
   paths,
   price,
@@ -118,6 +119,10 @@ export const NotSaved: Story = {
   args: leftAt('when', { [paths.update]: away }),
   play: goOn('When should it be?', 'Not saved yet.'),
 }
+export const OpeningSoon: Story = {
+  args: { ...answering({ [paths.services]: openingSoon }), postcode: 'YO1 7HH' },
+}
+
 export const NotServed: Story = {
   args: { ...answering({ [paths.services]: notServed }), postcode: 'YO1 7HH' },
   play: shows('We are not in York yet'),

@@ -7,7 +7,7 @@ import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { placeOf } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
 
-/** Nobody works there yet: an e-mail may be left. */
+/** Nobody works there yet, or the business has not opened: an e-mail may be left. */
 export function BookingNotServed({ model, texts }: StepProps) {
   const { fieldOf, focus } = useFields(model, texts)
   const offer = model.offer.value
@@ -28,13 +28,14 @@ export function BookingNotServed({ model, texts }: StepProps) {
         <p>{fill(texts.thanked, { place })}</p>
       </OutcomeCard>
     )
+  const isSoon = offer.at === 'ready' && offer.services.opening_soon
   const isSending = model.phase.value.at === 'telling'
   return (
     <BookingStepFrame
       model={model}
       texts={{ ...texts, back: texts.notServedOther }}
-      title={fill(texts.notServedTitle, { place })}
-      intro={texts.notServedIntro}
+      title={isSoon ? texts.openingSoonTitle : fill(texts.notServedTitle, { place })}
+      intro={isSoon ? texts.openingSoonIntro : texts.notServedIntro}
       next={texts.notServedNext}
       isBusy={isSending}
       onSubmit={() => void model.tellMe().then(focus)}

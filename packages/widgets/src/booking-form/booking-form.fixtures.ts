@@ -120,6 +120,7 @@ export const services = (patch: Partial<BookingServices> = {}): BookingServices 
   postcode: 'SE13 5AB',
   town: 'Lewisham',
   served: true,
+  opening_soon: false,
   region: { id: 1, region_name: 'South East London', description: '' },
   data: [
     service(1, 'Gardening', 'fa-leaf', [option(), clearance]),
@@ -145,6 +146,8 @@ export const manyServices = () =>
 
 export const notServed = () =>
   services({ postcode: 'YO1 7HH', town: 'York', served: false, region: null, data: [] })
+
+export const openingSoon = () => ({ ...notServed(), opening_soon: true })
 
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten '
 export const longWords = () => {

@@ -8,6 +8,8 @@ export const laterTexts = {
   notServedIntro: 'Leave your e-mail and we will tell you when we get there.',
   notServedNext: 'Tell me',
   notServedOther: 'Try another postcode',
+  openingSoonTitle: 'Opening soon',
+  openingSoonIntro: 'You cannot book yet. Leave your e-mail and we will tell you when you can.',
   thankedTitle: 'Thank you.',
   thanked: 'We will write to you when you can book in {place}.',
 

@@ -13,10 +13,22 @@ const wayTexts = {
   all: 'wayAll',
 } as const
 
-type EmptyProps = { filters: Filters; texts: BoardTexts; onChoose: (filters: Filters) => void }
+type EmptyProps = {
+  filters: Filters
+  /** The business has not opened yet. */
+  isSoon: boolean
+  texts: BoardTexts
+  onChoose: (filters: Filters) => void
+}
 
 /** No job: says what to relax, one press each. */
-export function JobsBoardEmpty({ filters, texts, onChoose }: EmptyProps) {
+export function JobsBoardEmpty({ filters, isSoon, texts, onChoose }: EmptyProps) {
+  if (isSoon)
+    return (
+      <EmptyState title={texts.openingSoon}>
+        <p className="muted">{texts.openingSoonHint}</p>
+      </EmptyState>
+    )
   const ways = waysOut(filters)
   return (
     <EmptyState title={ways.length > 0 ? texts.empty : texts.emptyAll}>

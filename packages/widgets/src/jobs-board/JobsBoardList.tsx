@@ -64,6 +64,7 @@ export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProp
       {isEmpty && (
         <JobsBoardEmpty
           filters={model.filters.value}
+          isSoon={results.isSoon}
           texts={texts}
           onChoose={(filters) => {
             model.change(filters)

@@ -9,9 +9,18 @@ export type Results = {
   pins: readonly BoardPin[]
   /** Stand in for pins where there are too many. */
   cells: readonly BoardCell[]
+  /** The business has not opened yet: there are no jobs anywhere. */
+  isSoon: boolean
 }
 
-export const noResults: Results = { jobs: [], total: 0, capped: false, pins: [], cells: [] }
+export const noResults: Results = {
+  jobs: [],
+  total: 0,
+  capped: false,
+  pins: [],
+  cells: [],
+  isSoon: false,
+}
 
 type Ids = ReadonlySet<number>
 
@@ -24,6 +33,7 @@ export function resultsOf(page: BoardPage, gone: Ids): Results {
     capped: page.meta.total_capped,
     pins: page.pins?.filter((pin) => !gone.has(pin.id_job)) ?? [],
     cells: page.cells ?? [],
+    isSoon: page.opening_soon ?? false,
   }
 }
 

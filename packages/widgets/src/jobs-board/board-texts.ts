@@ -43,6 +43,8 @@ export const boardTexts = {
   showMore: 'Show More Jobs',
   shown: '{shown} of {count}',
   estimate: 'Estimate',
+  openingSoon: 'Opening soon',
+  openingSoonHint: 'Jobs will appear here once we have opened.',
   empty: 'No jobs match.',
   emptyAll: 'There are no open jobs here at the moment.',
   emptyHint: 'New jobs will appear here.',

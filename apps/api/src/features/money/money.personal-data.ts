@@ -110,7 +110,7 @@ export const moneyData = {
     ],
   },
   credit_note_lines: { columns: {} },
-  number_series: { columns: keeping('kind') },
+  number_series: { columns: keeping('kind', 'prefix') },
   ledger_accounts: { columns: keeping('kind', 'processor') },
   ledger_transactions: {
     near: any(

@@ -146,6 +146,7 @@ export type NumberSeries = {
   kind: string
   id_treasure: Unset<number>
   next: Generated<number>
+  prefix: Generated<string>
 }
 
 export type LedgerAccounts = {

@@ -5,6 +5,7 @@ import { events, type EventName, type NewEvent } from './events.ts'
  * handler in `reactions/reactions.ts`.
  */
 export const reactionsTo = {
+  'business.opened': ['mailStaffOpened'],
   'job.claimed': ['textClaimant', 'mailTreasureTheirJob', 'mailCustomerClaimed', 'mailOfferMissed'],
   'job.claim_refused': ['tellClaimantSkill'],
   'job.released': ['mailTreasureJobGone', 'mailCustomerReleased'],

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import {
   Secret,
   Upload,
+  type Caller,
   type Contract,
   type Endpoint,
   type OkOf,
@@ -41,6 +42,8 @@ export type Context = Visit & {
   pageOrigin: string | undefined
   /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
   once: Once
+  /** Who is signed in on a call that lets everybody in; undefined for visitors. */
+  asker: () => Promise<Caller | undefined>
 }
 
 /** The same with who is calling, for every call that is not public. */
@@ -69,7 +72,7 @@ export type PdfFile = { name: string; bytes: Buffer }
 type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
 
 /** What is known of a call before all of it is there. */
-type ArrivalOf<E extends Endpoint> = Omit<ContextOf<E>, 'device' | 'pageOrigin' | 'once'>
+type ArrivalOf<E extends Endpoint> = Omit<ContextOf<E>, 'device' | 'pageOrigin' | 'once' | 'asker'>
 
 /** A body without its files. */
 type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
@@ -163,13 +166,14 @@ function bind(
       const secure = origin().startsWith('https:')
       const session = endpoint.access === 'public' ? undefined : bearerOf(request)
       if (needsCsrfToken(endpoint)) checkXsrf(request, { secure, session })
-      const caller = await authorise(endpoint, request, at, async (token) => {
+      const find = async (token: string) => {
         // A token that is none costs a query, too: whoever keeps inventing them is looked up no more.
         spendOrRefuse(strangers, request.ip, 1, machineTime())
         const found = await findCaller(token, at)
         if (found) strangers.spend(request.ip, -1, machineTime())
         return found
-      })
+      }
+      const caller = await authorise(endpoint, request, at, find)
       if (caller && mustConfirm(endpoint, caller, { at, isProduction: isProduction() }))
         throw refuseGenerally('confirm_needed', 'Please confirm that it is you, then try again.')
       const caching = cachingOf(endpoint)
@@ -204,6 +208,10 @@ function bind(
             device: deviceOf(request, reply, { secure }),
             pageOrigin: request.headers.origin,
             once: once.run,
+            asker: async () => {
+              const token = bearerOf(request)
+              return token === undefined ? undefined : find(token)
+            },
           })
         } catch (error) {
           // A duplicate of this very request may have been at work meanwhile: what refuses us may be its success.

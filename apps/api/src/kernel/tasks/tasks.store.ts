@@ -104,15 +104,18 @@ export const tasksStore = (db: Db) => ({
       select pg_notify(${tasksChannel}, ${name}) from added limit 1`.execute(db)
   },
 
-  /** Those of the named that are due, the most urgent first; each is kept from others for `lease` milliseconds. */
+  /**
+   * Those of the named that are due, the most urgent first; each is kept from others for `lease` milliseconds. With
+   * `after` only those that came later than that one.
+   */
   async claim(
     names: readonly string[],
-    { at, most, lease }: { at: Date; most: number; lease: number },
+    { at, most, lease, after = 0 }: { at: Date; most: number; lease: number; after?: number },
   ) {
     const { rows } = await sql<ClaimedTask>`
       with due as materialized (
         select id, run_at from tasks
-        where ${isWaiting} and run_at <= ${at} and name = any(${[...names]}::text[])
+        where ${isWaiting} and run_at <= ${at} and name = any(${[...names]}::text[]) and id > ${after}
         order by priority desc, run_at, id
         limit ${most} for update skip locked
       )

@@ -20,6 +20,8 @@ const unknownPostcode = { postcode_unknown: 422 }
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
+/** Before the business opens only staff book. */
+const notOpen = { not_open: 409 }
 const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
 
 /** With `id_region` that franchisee comes first where several serve a postcode. */
@@ -73,7 +75,7 @@ export const createPartialBooking = endpoint('POST', '/public/job/booking/partia
     embed: z.optional(Capability),
   }),
   ok: z.object({ id: Capability, token: Secret, booking: Booking }),
-  problems: unavailable,
+  problems: { ...unavailable, ...notOpen },
   access: 'public',
 })
 
@@ -130,6 +132,7 @@ export const completeBooking = endpoint('PUT', '/public/job/booking/complete', {
     booking_incomplete: 422,
     price_changed: 409,
     booking_email_busy: 429,
+    ...notOpen,
   },
   access: 'public',
   idempotent: true,
@@ -147,6 +150,7 @@ export const bookJob = endpoint('PUT', '/book-job', {
     price_changed: 409,
     customer_not_found: 404,
     customer_required: 422,
+    ...notOpen,
   },
   access: 'staff_or_customer',
   permission: 'jobs.create',

@@ -68,6 +68,8 @@ export const BookingServices = z.object({
   town: z.string(),
   /** False where no franchisee serves: then `data` is empty and an e-mail may be left. */
   served: z.boolean(),
+  /** The business has not opened yet: nothing is on offer anywhere, and an e-mail may be left. */
+  opening_soon: z._default(z.boolean(), false),
   region: z.nullable(z.object({ id: Id, region_name: z.string(), description: z.string() })),
   data: z.array(BookingService),
 })

@@ -1,8 +1,29 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Opening } from './opening.schema.ts'
+import { Instant } from '../../kernel/wire.ts'
+import { Opening, OpeningCounts, Transcript } from './opening.schema.ts'
 
 export const getOpening = endpoint('GET', '/opening', {
   summary: 'What is done and what is missing before the business opens for customers.',
   ok: Opening,
+  access: 'super',
+})
+
+/** What is missing is named in `errors`, by the key of its step. */
+export const openBusiness = endpoint('POST', '/opening/open', {
+  summary: 'Opens for customers, and removes what the trial made. With `simulated` it only counts.',
+  body: z.object({ simulated: z._default(z.boolean(), false) }),
+  ok: z.object({ opened_at: z.nullable(Instant), counts: OpeningCounts }),
+  problems: { not_ready: 409, already_open: 409 },
+  access: 'super',
+  idempotent: true,
+})
+
+export const tryOut = endpoint('POST', '/opening/try', {
+  summary:
+    'Sends a trial job from booking to payout, takes all of it back, and tells what happened and what would have been sent.',
+  body: z.object({}),
+  ok: Transcript,
+  takesLong: true,
   access: 'super',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../kernel/wire.ts'
+import { Instant, Pounds } from '../../kernel/wire.ts'
 
 /** Steps from an empty installation to the first customer, in their order. */
 export const openingStepKeys = [
@@ -43,3 +43,56 @@ export const Opening = z.object({
   steps: z.array(OpeningStep),
 })
 export type Opening = z.infer<typeof Opening>
+
+/** What the trial made, which goes, and who stays. */
+export const OpeningCounts = z.object({
+  jobs: z.int(),
+  invoices: z.int(),
+  /** What those invoices came to. */
+  invoiced: Pounds,
+  customers: z.int(),
+  treasures: z.int(),
+  staff: z.int(),
+})
+export type OpeningCounts = z.infer<typeof OpeningCounts>
+
+/** Steps of one job, in their order. */
+export const tryStepKeys = [
+  'begin',
+  'book',
+  'claim',
+  'visit',
+  'work',
+  'lock',
+  'invoice',
+  'pay',
+  'bill',
+  'pay_out',
+] as const
+export const TryStepKey = z.enum(tryStepKeys)
+export type TryStepKey = z.infer<typeof TryStepKey>
+
+export const TryStep = z.object({
+  key: TryStepKey,
+  title: z.string(),
+  /** What comes after one that failed was not tried. */
+  state: z.enum(['done', 'failed', 'not_tried']),
+  /** What happened, or why it failed. */
+  words: z.string(),
+  /** What would have been sent. HTML is that of an e-mail; a text has none. */
+  messages: z.array(
+    z.object({
+      channel: z.enum(['email', 'sms']),
+      recipient: z.string(),
+      subject: z.nullable(z.string()),
+      text: z.string(),
+      html: z.nullable(z.string()),
+    }),
+  ),
+  /** What was printed, as base64. */
+  documents: z.array(z.object({ name: z.string(), pdf: z.string() })),
+})
+export type TryStep = z.infer<typeof TryStep>
+
+export const Transcript = z.object({ passed: z.boolean(), steps: z.array(TryStep) })
+export type Transcript = z.infer<typeof Transcript>

@@ -7,6 +7,7 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { hasOpened } from '../../../kernel/opening.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { createShortCache } from '../../../kernel/short-cache.ts'
@@ -105,7 +106,10 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   }
 
   return {
-    searchBoard: ({ query }) => search(searchBoard, query),
+    searchBoard: async ({ query }) =>
+      (await hasOpened(db))
+        ? search(searchBoard, query)
+        : { data: [], meta: decideMeta(0, decideSlice(query)), opening_soon: true as const },
 
     async searchMyBoard({ query }, { scope }) {
       return search(searchMyBoard, query, await store.findHome(scope.id_treasure))

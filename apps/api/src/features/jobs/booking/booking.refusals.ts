@@ -12,6 +12,7 @@ type BookingProblem =
   | 'service_option_not_found'
 
 const texts: Partial<Record<BookingProblem, string>> = {
+  not_open: 'We are opening soon: you cannot book yet.',
   booking_not_found: 'There is no such booking. It may have been opened on another device.',
   booking_elsewhere:
     'You have gone on with this booking on another device. Please finish it there.',

@@ -38,6 +38,7 @@ import { isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { maskContact } from './masked-contact.rules.ts'
+import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
 
 type Body = ParsedOf<Contract['completeBooking']>['body']
@@ -145,7 +146,8 @@ export function completionRoutes(deps: Deps) {
   }
 
   return {
-    completeBooking: async ({ body }, { at, address, once }) => {
+    completeBooking: async ({ body }, { at, address, once, asker }) => {
+      if (!(await isOpenFor(db, { asker }))) throw refuseBooking(completeBooking, 'not_open')
       await limitAttempts(db, at, [
         ...countersOf('completion-address', address, limits.completionsPerAddress),
       ])
@@ -161,8 +163,9 @@ export function completionRoutes(deps: Deps) {
       )
     },
 
-    bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once }) =>
+    bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once, asker }) =>
       once(async (tx) => {
+        if (!(await isOpenFor(tx, { asker }))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)
         if (!customer) throw refuse(bookJob, 'customer_not_found', 'There is no such customer.')

@@ -24,6 +24,7 @@ import { showBooking } from './booking.show.ts'
 import { askDraftLink } from './draft-link.ts'
 import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './drafts.decide.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
+import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
 import { offerWords } from '../../catalogue/service-options/quote.show.ts'
 
@@ -93,7 +94,8 @@ export function draftsRoutes(deps: Deps) {
   }
 
   return {
-    async createPartialBooking({ body }, { at, address, once }) {
+    async createPartialBooking({ body }, { at, address, once, asker }) {
+      if (!(await isOpenFor(db, { asker }))) throw refuseBooking(createPartialBooking, 'not_open')
       await limitAttempts(db, at, [
         ...countersOf('draft-address', address, limits.draftsPerAddress),
       ])

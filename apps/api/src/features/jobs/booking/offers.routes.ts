@@ -11,9 +11,10 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
+import { hasOpened } from '../../../kernel/opening.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import { offeredOptions, quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import { offerWords, showQuote } from '../../catalogue/service-options/quote.show.ts'
@@ -21,6 +22,9 @@ import { showService, showUnit } from '../../catalogue/services/service-columns.
 import { bookingCustomersStore } from './booking-customers.store.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { explainPrice } from './booking.show.ts'
+import { isOpenFor } from './opening-soon.ts'
+
+const nothing = { served: false, region: null, data: [] }
 
 /** What can be booked where, and what it costs. */
 export function offersRoutes(deps: Deps) {
@@ -28,16 +32,20 @@ export function offersRoutes(deps: Deps) {
 
   async function listServices(
     endpoint: Endpoint,
-    at: Date,
+    { at, asker }: Pick<Context, 'at' | 'asker'>,
     postcode: string,
   ): Promise<BookingServices> {
     const offer = await offeredOptions(db, { postcode, day: londonDate(at) })
     if ('refused' in offer) return elsewhere(endpoint, postcode)
+    const { town } = offer
+    if (!(await isOpenFor(db, { asker })))
+      return { ...nothing, postcode: offer.postcode, town, opening_soon: true }
     const words = await offerWords(db, deps, at)
     return {
       postcode: offer.postcode,
       town: offer.town,
       served: offer.region !== null,
+      opening_soon: false,
       region: offer.region,
       data: offer.services.map(({ options, ...service }) => ({
         ...service,
@@ -53,7 +61,7 @@ export function offersRoutes(deps: Deps) {
     const town =
       outcode && outcode !== postcode && (await placesStore(db).nameUnknownOutcode(outcode))
     if (!postcode || !town) throw refuseBooking(endpoint, 'postcode_unknown')
-    return { postcode, town, served: false, region: null, data: [] }
+    return { ...nothing, postcode, town, opening_soon: !(await hasOpened(db)) }
   }
 
   async function price(
@@ -89,10 +97,10 @@ export function offersRoutes(deps: Deps) {
   }
 
   return {
-    listBookingServices: ({ params }, { at }) =>
-      listServices(listBookingServices, at, params.postcode),
-    listMyBookingServices: async (_input, { scope, at }) =>
-      listServices(listMyBookingServices, at, await homeOf(listMyBookingServices, scope)),
+    listBookingServices: ({ params }, context) =>
+      listServices(listBookingServices, context, params.postcode),
+    listMyBookingServices: async (_input, { scope, ...context }) =>
+      listServices(listMyBookingServices, context, await homeOf(listMyBookingServices, scope)),
     getBookingPrice: ({ params }, { at }) => price(getBookingPrice, at, params.a, params.b),
     getMyBookingPrice: async ({ params }, { scope, at }) =>
       price(getMyBookingPrice, at, params.id, await homeOf(getMyBookingPrice, scope)),

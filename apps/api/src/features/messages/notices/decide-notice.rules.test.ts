@@ -25,6 +25,7 @@ const open: Reachability = {
   isBounced: false,
   isReplaced: false,
   hasHadEnough: false,
+  trial: 'none',
 }
 const channels = ['email', 'sms', 'push'] as const satisfies NoticeChannel[]
 
@@ -52,6 +53,16 @@ const stoppedTexts = ['go', 'stopped', 'go'] as const
 const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
   ['nothing', {}, every('go')],
   ['no address', { hasAddress: false }, every('no_address')],
+  [
+    'the business has not opened, and they are a customer',
+    { trial: 'customer' },
+    every('not_open'),
+  ],
+  [
+    'the business has not opened, and they are neither customer nor staff',
+    { trial: 'other' },
+    { ...every('not_open'), security: 'go' },
+  ],
   ['the channel is switched off', { isOn: false }, butSecurity('channel_off')],
   ['the group is switched off', { groupIsOn: false }, butSecurity('group_off')],
   ['no consent', { hasConsent: false }, { ...every('go'), marketing: 'no_consent' }],

@@ -33,6 +33,8 @@ export type Reachability = {
   isReplaced: boolean
   /** They have had what one person gets by this channel in a day. */
   hasHadEnough: boolean
+  /** The business has not opened yet, and they are not one of its staff; a customer's is theirs whoever else they are. */
+  trial: 'none' | 'customer' | 'other'
 }
 
 export type NoticeDecision =
@@ -62,6 +64,9 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   const { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough } = person
   if (person.isReplaced && isReplaceable(notice)) return 'replaced'
   if (!hasAddress) return 'no_address'
+  // Treasures and colleagues come in during the trial: what lets them in reaches them, and customers hear nothing.
+  if (person.trial === 'customer' || (person.trial === 'other' && notice.class !== 'security'))
+    return 'not_open'
   if (isStopped && notice.channel === 'sms') return 'stopped'
   if (hasHadEnough) return 'had_enough'
   // Nobody can switch off what keeps their account and money theirs; and a box that was full may be there again. Who
@@ -113,6 +118,7 @@ export type WithheldReason = keyof typeof withheldBecause
 /** Why, for staff. */
 export const withheldBecause = {
   no_address: 'We have no address of theirs on file.',
+  not_open: 'The business has not opened yet: until then only staff are sent messages.',
   stopped: 'They answered STOP: we no longer text this number.',
   bounced: 'This address bounced for good.',
   channel_off: 'They switched this channel off.',

@@ -5,6 +5,7 @@ import { bookingNotices } from './booking.notices.ts'
 import { jobNotices } from './job.notices.ts'
 import { moneyNotices } from './money.notices.ts'
 import type { NamesIn, Notice, ShortNotice } from './notice.ts'
+import { openingNotices } from './opening.notices.ts'
 import { shortNotices } from './short.notices.ts'
 import { treasureNotices } from './treasure.notices.ts'
 
@@ -13,6 +14,7 @@ const written = {
   ...bookingNotices,
   ...jobNotices,
   ...moneyNotices,
+  ...openingNotices,
   ...treasureNotices,
 }
 

@@ -52,7 +52,18 @@ export const reachabilityStore = (db: Db) => ({
         exists (
           select from email_bounces b
           where b.address = lower(asked.recipient) and b.cleared_at is null
-        ) as "isBounced"
+        ) as "isBounced",
+        case
+          when exists (select from opened) or exists (
+            select from users staff
+            where (staff.super or staff.is_admin or staff.id_ambassador is not null)
+              and (lower(staff.email) = lower(asked.recipient)
+                or staff.id_customer = who.id_customer or staff.id_treasure = who.id_treasure
+                or (who.id_customer is null and who.id_treasure is null and staff.id = asked.id_user))
+          ) then 'none'
+          when who.id_customer is not null then 'customer'
+          else 'other'
+        end as trial
       from (
         select ${to.recipient}::text as recipient, ${ids[to.channel]}::int as id_channel,
           ${to.channel_group}::text as channel_group, ${to.channel !== 'push'}::boolean as unless_chosen,

@@ -14,6 +14,8 @@ type Untold =
 
 /** Every event, with what people are told of it. Whoever adds one decides it here. */
 const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
+  'business.opened': ['business_opened'],
+  'business.tried': 'for staff',
   'job.completed_booking': [
     'booking_new_account',
     'booking_known_account',

@@ -167,7 +167,9 @@ export async function issueBill(
   await timesheetLocks(tx).invoice(id_timesheet)
   const issued_on = londonDate(at)
   const parties: BillParties = await readParties(tx, plan, issued_on, partyOf(business))
-  const number = billNumber(id_treasure, await takeNumber(tx, 'bill', id_treasure))
+  const number = await takeNumber(tx, { kind: 'bill', id_treasure }, (n) =>
+    billNumber(id_treasure, n),
+  )
   const { withheld_pence } = figures
   await postWithheld(tx, at, { id, id_treasure, number, withheld_pence }, 'cis_withheld', by)
   await tx

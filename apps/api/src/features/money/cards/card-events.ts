@@ -14,7 +14,8 @@ type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
 export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
   const { payments } = deps
   const { db } = deps.database
-  const { processor } = payments
+  // Which one it is changes as the business opens.
+  const processor = () => payments.processor
   const cards = keepCards(deps)
 
   /** Adds the card of an attempt, also where the browser never came back to say so. */
@@ -35,8 +36,8 @@ export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
 
   const removeCard = ({ reference, told_at }: Telling<'card_gone'>, at: Date) =>
     db.transaction().execute(async (tx) => {
-      await cardsStore(tx).hearGone(processor, reference, told_at)
-      const gone = await cardsStore(tx).removeKept(processor, reference)
+      await cardsStore(tx).hearGone(processor(), reference, told_at)
+      const gone = await cardsStore(tx).removeKept(processor(), reference)
       if (gone)
         await recordEvent(tx, {
           event: 'customer.card_removed',
@@ -49,8 +50,8 @@ export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
 
   const changeCard = ({ reference, told_at, card }: Telling<'card_changed'>) =>
     db.transaction().execute(async (tx) => {
-      if (await cardsStore(tx).hearChange(processor, reference, told_at))
-        await cardsStore(tx).changeKept(processor, reference, card)
+      if (await cardsStore(tx).hearChange(processor(), reference, told_at))
+        await cardsStore(tx).changeKept(processor(), reference, card)
     })
 
   return async (event: PaymentEvent, at: Date): Promise<void> => {

@@ -31,8 +31,6 @@ export class LinkUsed extends Error {
 
 /** What adding a card comes to, whether staff, the customer, a link or the processor itself asks for it. */
 export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' | 'payments'>) {
-  const { processor } = payments
-
   /** A processor that does not answer is told of as such, and is no mistake of ours. */
   async function reach<T>(endpoint: Refusing<'payments_unavailable'>, work: () => Promise<T>) {
     try {
@@ -64,7 +62,10 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     }
     const { setup } = begun.token
     const { payer } = begun
-    await cardsStore(db).beginSetup({ setup, id_customer: id, processor, link_hash, payer }, at)
+    await cardsStore(db).beginSetup(
+      { setup, id_customer: id, processor: payments.processor, link_hash, payer },
+      at,
+    )
     return begun.token
   }
 
@@ -83,8 +84,13 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     if (await store.finishSetup(setup, at)) {
       if (link_hash !== null && !(await store.useLink(link_hash, at))) throw new LinkUsed()
       // Taken away before anybody heard that it was added.
-      if (await store.isGone(processor, reference)) return undefined
-      if (await store.insert({ ...card, id_customer, processor, reference, payer }, at))
+      if (await store.isGone(payments.processor, reference)) return undefined
+      if (
+        await store.insert(
+          { ...card, id_customer, processor: payments.processor, reference, payer },
+          at,
+        )
+      )
         await recordEvent(tx, {
           event: 'customer.card_added',
           at,
@@ -93,14 +99,14 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
           data: { last4: card.last4 },
         })
     }
-    return store.findKept(id_customer, processor, reference)
+    return store.findKept(id_customer, payments.processor, reference)
   }
 
   return {
     reach,
     settle,
     keep,
-    findSetup: (setup: string) => cardsStore(db).findSetup(setup, processor),
+    findSetup: (setup: string) => cardsStore(db).findSetup(setup, payments.processor),
 
     begin: (
       endpoint: Refusing<'payments_unavailable'>,

@@ -12,7 +12,6 @@ export type ChargeDeps = Pick<Deps, 'database' | 'payments'>
 
 /** What charging comes to, whoever wants it: an attempt is committed, then asked for, then its outcome is committed. */
 export function chargeCards({ database: { db }, payments }: ChargeDeps) {
-  const { processor } = payments
   const apply = (id: number, told: ChargeResult | undefined, at: Date) =>
     transact(db, (tx) => applyState(tx, id, told, at))
 
@@ -45,13 +44,13 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
 
     async byStaff(id_invoice: number, id_user: number, at: Date): Promise<Begun> {
       const begun = await transact(db, (tx) =>
-        beginByStaff(tx, at, id_invoice, { processor, id_user }),
+        beginByStaff(tx, at, id_invoice, { processor: payments.processor, id_user }),
       )
       return 'charge' in begun ? { charge: await ask(begun.charge, at) } : begun
     },
 
     async byClock(id_invoice: number, at: Date): Promise<void> {
-      const begin = () => transact(db, (tx) => beginByClock(tx, at, id_invoice, processor))
+      const begin = () => transact(db, (tx) => beginByClock(tx, at, id_invoice, payments.processor))
       let begun = await begin()
       if (begun && 'end' in begun) {
         await end(begun.end, at)
@@ -63,7 +62,7 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
     /** Learns what became of an attempt. Throws where the processor does not answer: then it is asked again later. */
     async settle(id: number, at: Date): Promise<ChargeRow | undefined> {
       const charge = await chargesStore(db).find(id)
-      if (!charge || charge.processor !== processor) return charge
+      if (!charge || charge.processor !== payments.processor) return charge
       const byCustomer = charge.request.card === null
       const todo = decideSettling({ ...charge, byCustomer }, at)
       if (todo === 'leave') return charge

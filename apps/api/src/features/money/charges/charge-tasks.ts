@@ -21,7 +21,6 @@ const patient = {
 /** Charges that begin, and end, without anybody waiting for them. */
 export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'payments'>) {
   const { db } = database
-  const { processor } = payments
   const cards = chargeCards({ database, payments })
   const refunds = refundCharges({ database, payments })
 
@@ -60,7 +59,8 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
       sweep: { every: minute, due: (due) => paymentEventsStore(db).listWaiting(due) },
       async run({ data: { id }, at, transact }) {
         const news = await paymentEventsStore(db).find(id)
-        const charge = news && (await chargesStore(db).findByReference(processor, news.reference))
+        const charge =
+          news && (await chargesStore(db).findByReference(payments.processor, news.reference))
         // Of another program on the same account; or of a charge whose answer has not come yet, which is looked up.
         if (!news || !charge) return transact((tx) => paymentEventsStore(tx).finish(id, at))
         const told = news.is === 'payment_changed' ? await cards.find(charge) : undefined

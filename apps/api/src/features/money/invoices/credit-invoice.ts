@@ -64,7 +64,7 @@ export async function creditInvoice(
   const owed_pence = owedPence(invoice)
   const credited = await store.holdCredited(id)
   const issued_on = londonDate(at)
-  const number = creditNoteNumber(await takeNumber(tx, 'credit_note'))
+  const number = await takeNumber(tx, { kind: 'credit_note' }, creditNoteNumber)
   const id_credit_note = await writeCreditNote(
     tx,
     { ...note, id_invoice: id, number, issued_on, reason, notes, id_user, created_at: at },

@@ -87,7 +87,7 @@ export async function issueInvoice(
       payment: howToPay(portal_url, businessOn(versions, issued_on) ?? unknownBusiness),
     }),
   }
-  const inv_number = invoiceNumber(await takeNumber(tx, 'invoice'))
+  const inv_number = await takeNumber(tx, { kind: 'invoice' }, invoiceNumber)
   const set = {
     id_status: invoiceStatus.issued,
     inv_number,

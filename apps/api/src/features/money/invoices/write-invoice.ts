@@ -167,26 +167,37 @@ export async function writeCreditNote(
   return id
 }
 
-/** The next number of a series without gaps, under its row's lock: the last thing that a transaction does. */
+/**
+ * The next number of a series without gaps, as `say` writes it, under its row's lock: the last thing that a transaction
+ * does. One of the trial says so in front.
+ */
 export async function takeNumber(
   tx: Db,
-  kind: 'invoice' | 'credit_note' | 'bill',
-  id_treasure: number | null = null,
-): Promise<number> {
+  { kind, id_treasure = null }: Series,
+  say: (n: number) => string,
+): Promise<string> {
   if (id_treasure !== null)
     await tx
       .insertInto('number_series')
-      .values({ kind, id_treasure })
+      .values({ kind, id_treasure, prefix: prefixOfNow })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const { next } = await tx
+  const { next, prefix } = await tx
     .updateTable('number_series')
     .set({ next: sql<number>`next + 1` })
     .where('kind', '=', kind)
     .where('id_treasure', 'is not distinct from', id_treasure)
-    .returning('next')
+    .returning(['next', 'prefix'])
     .executeTakeFirstOrThrow()
-  return next - 1
+  return prefix + say(next - 1)
+}
+type Series = { kind: 'invoice' | 'credit_note' | 'bill'; id_treasure?: number | null }
+const prefixOfNow = sql<string>`case when exists (select from opened) then '' else 'TRIAL-' end`
+
+/** Every series begins at 1, without the word that it is a trial. */
+export async function beginNumbers(tx: Db) {
+  await tx.deleteFrom('number_series').where('kind', '=', 'bill').execute()
+  await tx.updateTable('number_series').set({ next: 1, prefix: '' }).execute()
 }
 
 /** Says where the document of an invoice or a credit note is kept; false where another is by now. */

@@ -1,9 +1,17 @@
 import type { Db } from '../../../kernel/db/connect.ts'
+import { beginNumbers } from '../../money/invoices/write-invoice.ts'
 
-/** Opens an installation that has no trial behind it: the demo, which is at work as it is seeded. */
-export const markOpened = (tx: Db, at: Date) =>
-  tx
+type Opening = { id_user?: number; counts?: object }
+
+/** The business is open from now on, and its numbers begin. False where it was open already. */
+export async function markOpened(tx: Db, at: Date, { id_user, counts = {} }: Opening = {}) {
+  const opened = await tx
     .insertInto('opened')
-    .values({ at })
+    .values({ at, id_user: id_user ?? null, counts: JSON.stringify(counts) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return false
+  await beginNumbers(tx)
+  return true
+}

@@ -37,7 +37,7 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
     },
     look: { hasLogo: false, hasColour: false, hasSender: false, testEmail: false },
     money: {
-      processor: deps.payments.processor,
+      processor: deps.payments.onceOpen ?? deps.payments.processor,
       answers: true,
       isProduction: settings.production,
     },

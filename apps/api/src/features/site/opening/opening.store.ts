@@ -30,6 +30,22 @@ export const openingStore = (db: Db) => ({
     return row ?? { at: null, by: null }
   },
 
+  /** Everybody who works here and reads their e-mail. */
+  listStaff: () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'fname'])
+      .where('email_verified_at', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('super', '=', true),
+          eb('is_admin', '=', true),
+          eb('id_ambassador', 'is not', null),
+        ]),
+      )
+      .orderBy('id')
+      .execute(),
+
   async countRows() {
     const { rows } = await sql<{
       postcodes: number

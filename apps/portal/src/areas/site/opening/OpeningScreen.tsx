@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { day } from '../../../parts/words.ts'
+import { OpenForCustomers } from './OpenForCustomers.tsx'
 import { OpeningList } from './OpeningList.tsx'
+import { TryIt } from './TryIt.tsx'
 import { opening } from './opening.queries.ts'
 
 /** From an empty installation to the first customer, in one list. */
@@ -19,6 +21,8 @@ export default function OpeningScreen() {
                 : `Open for customers since ${day(opened_at)}${opened_by ? `, by ${opened_by}` : ''}.`}
             </p>
             <OpeningList steps={steps} />
+            <TryIt />
+            {opened_at === null && <OpenForCustomers steps={steps} />}
           </>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import type { OpeningStep } from '@treasures/api-client'
+import type { OpeningCounts, OpeningStep, Transcript } from '@treasures/api-client'
 
 /** How far it is, and what still stops the opening. */
 export function progressWords(steps: readonly Pick<OpeningStep, 'state'>[]): string {
@@ -8,4 +8,29 @@ export function progressWords(steps: readonly Pick<OpeningStep, 'state'>[]): str
     ? `${missing} more needed before you can open.`
     : 'Everything needed is done: you can open.'
   return `${count('done')} of ${steps.length} done. ${rest}`
+}
+
+type Words = { count: (amount: number) => string; showPounds: (pounds: number) => string }
+
+/** What opening removes, and who stays. */
+export function countedWords(
+  { jobs, invoices, invoiced, customers, treasures, staff }: OpeningCounts,
+  { count, showPounds }: Words,
+) {
+  const some = (amount: number, one: string) => `${count(amount)} ${one}${amount === 1 ? '' : 's'}`
+  return {
+    removed: jobs
+      ? `The trial goes: ${some(jobs, 'job')}, and ${some(invoices, 'invoice')} for ${showPounds(invoiced)}.`
+      : 'The trial made no jobs.',
+    stays: `Everybody stays: ${some(customers, 'customer')}, ${some(treasures, 'treasure')} and ${count(staff)} of staff. So do your trades, prices and regions. The first invoice will be INV-000001.`,
+  }
+}
+
+/** How a trial job went. */
+export function transcriptWords({ passed, steps }: Transcript): string {
+  if (passed) return 'It went all the way from booking to payout. Nothing of it stays.'
+  const failed = steps.find(({ state }) => state === 'failed')
+  return failed
+    ? `It stopped at “${failed.title}”: ${failed.words} Nothing of it stays.`
+    : 'It did not go all the way. Nothing of it stays.'
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { styleEmail, unstyle } from './email-page.ts'
+import './email-frame.css'
 
 export type EmailView = 'phone' | 'desktop'
 

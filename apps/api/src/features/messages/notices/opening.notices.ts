@@ -1,0 +1,17 @@
+import type { Notice } from './notice.ts'
+
+/** What staff are told about the business itself. */
+export const openingNotices = {
+  business_opened: {
+    name: 'Open for customers, to staff',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'staff',
+    group: null,
+    subject: 'We are open for customers',
+    body: `Hello {{fname}},
+
+We are open for customers from now on. What the trial made is gone: its jobs, invoices and payments. Customers, treasures, trades and prices are as they were, and e-mails go to everybody again.`,
+  },
+} as const satisfies Record<string, Notice>

@@ -1,0 +1,54 @@
+import { poundsOf, type OpeningCounts } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { trialFates } from './trial-records.ts'
+
+/** What the trial made, and who stays. */
+export async function countTrial(db: Db): Promise<OpeningCounts> {
+  const { rows } = await sql<Omit<OpeningCounts, 'invoiced'> & { pence: number }>`
+    select
+      (select count(*) from jobs) as jobs,
+      (select count(*) from invoices where inv_number is not null) as invoices,
+      (select coalesce(sum(total_pence), 0)::bigint from invoices where inv_number is not null) as pence,
+      (select count(*) from customers where erased_at is null) as customers,
+      (select count(*) from treasures where erased_at is null) as treasures,
+      (select count(*) from users where super or is_admin or id_ambassador is not null) as staff
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('One row is asked for')
+  const { pence, ...counts } = row
+  return { ...counts, invoiced: poundsOf(pence) ?? 0 }
+}
+
+/** Whoever presses at the same moment waits here, and finds the business open. */
+export const holdOpening = (tx: Db) => sql`lock table opened in exclusive mode`.execute(tx)
+
+/**
+ * Removes what the trial made. Only before the business opens: the ledger's own trigger sees to that. Writers of trial
+ * records finish first, and those who come later wait for the new numbers.
+ */
+export async function clearTrial(tx: Db) {
+  const going = Object.entries(trialFates).filter(([, fate]) => fate !== 'stays')
+  const names = going.map(([name]) => sql.table(name))
+  await sql`lock table ${sql.join([...names, sql.table('number_series')])} in exclusive mode`.execute(
+    tx,
+  )
+  await removeDocuments(tx)
+  await sql`select set_config('treasures.clears_trial', 'on', true)`.execute(tx)
+  for (const [name, fate] of going)
+    await sql`delete from ${sql.table(name)} ${
+      typeof fate === 'string' ? sql`` : sql`where ${fate.goes}`
+    }`.execute(tx)
+  await sql`select set_config('treasures.clears_trial', 'off', true)`.execute(tx)
+}
+
+/** Printed documents lose their files after the commit, as photos do. */
+async function removeDocuments(tx: Db) {
+  const { rows } = await sql<{ document: string }>`
+    select document from invoices where document is not null
+    union select document from credit_notes where document is not null
+    union select document from bills where document is not null
+  `.execute(tx)
+  for (const { document } of rows) await enqueue(tx, 'file.remove', { id: document })
+}

@@ -1,0 +1,26 @@
+import type { OpeningCounts } from '@treasures/api-client'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { clearTrial, countTrial, holdOpening } from './clear-trial.ts'
+import { markOpened } from './mark-opened.ts'
+import { openingStore } from './opening.store.ts'
+
+/**
+ * Opens the business in one transaction: what the trial made goes, the catalogue, people and brand stay, and numbers
+ * begin at 1. Answers what went; undefined where it was open already, or somebody has just pressed.
+ */
+export async function openNow(
+  tx: Db,
+  at: Date,
+  { id_user, mayOpen }: { id_user: number; mayOpen: () => void },
+): Promise<OpeningCounts | undefined> {
+  await holdOpening(tx)
+  if ((await openingStore(tx).find()).at !== null) return undefined
+  mayOpen()
+  const counts = await countTrial(tx)
+  await clearTrial(tx)
+  await markOpened(tx, at, { id_user, counts })
+  await recordEvent(tx, { event: 'business.opened', at, by: userActor(id_user), data: counts })
+  return counts
+}

@@ -1,0 +1,258 @@
+import { activityType } from '@treasures/api-client'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { eventNames, type EventName } from '../../../kernel/events/events.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import type { TaskName } from '../../../kernel/tasks/task-data.ts'
+
+/** What opening does to a table: the trial made all of its rows, some of them, or none. */
+type Fate = 'goes' | 'stays' | { goes: RawBuilder<SqlBool> }
+
+/** Entities whose events are about what the trial made. */
+export const trialEntities = [
+  'appointment',
+  'bill',
+  'charge',
+  'estimate',
+  'invoice',
+  'job',
+  'message',
+  'opportunity',
+  'payout',
+  'timesheet',
+  'wallet',
+  'work',
+] as const
+/** Trial cards go, and so does what is said of them. */
+const trialEvents: readonly EventName[] = [
+  'customer.card_added',
+  'customer.card_link_sent',
+  'customer.card_removed',
+  'customer.card_retried',
+]
+/** Entities of the catalogue, of people and of the business. */
+export const keptEntities = [
+  'brand',
+  'business',
+  'customer',
+  'email',
+  'emails',
+  'equipment',
+  'import',
+  'listener',
+  'option',
+  'permission',
+  'price',
+  'rate',
+  'region',
+  'retention',
+  'service',
+  'skill',
+  'staff',
+  'tag',
+  'template',
+  'texts',
+  'treasure',
+  'user',
+  'webhook',
+] as const
+
+export const entityOf = (name: string) => name.split('.')[0] ?? ''
+const goingEvents = eventNames.filter(
+  (name) =>
+    trialEvents.includes(name) || (trialEntities as readonly string[]).includes(entityOf(name)),
+)
+
+/** Tasks whose record stays, or that have none. */
+const keptTasks: readonly TaskName[] = [
+  'accounting.compare',
+  'backup.make',
+  'backup.test',
+  'bill.check_due',
+  'card.detach',
+  'customer.retire',
+  'file.remove',
+  'housekeeping',
+  'housekeeping.table',
+  'image.remove',
+  'invoice.charge_due',
+  'invoices.check_due',
+  'ledger.checkpoint',
+  'retention.apply',
+  'sweep',
+]
+
+/** Reactions to what stays, such as an invitation that has just been sent, still happen. */
+const isOfKeptEvent = sql<boolean>`name in ('event.react', 'automation.match') and exists (
+  select from events where events.id = (tasks.data ->> 'id')::bigint)`
+const isOfKeptMessage = sql<boolean>`name in ('message.send', 'text.send', 'push.send') and exists (
+  select from messages where messages.id = (tasks.data ->> 'id')::bigint)`
+
+/**
+ * Every table, in the order in which the trial's rows can go: what names others first. A table that is not here does
+ * not compile.
+ */
+export const trialFates: Record<keyof Tables, Fate> = {
+  // Money.
+  disputes: 'goes',
+  refunds: 'goes',
+  payment_events: 'goes',
+  pay_links: 'goes',
+  charges: 'goes',
+  credit_note_lines: 'goes',
+  credit_notes: 'goes',
+  bill_lines: 'goes',
+  bills: 'goes',
+  invoice_lines: 'goes',
+  accounting_documents: 'goes',
+  accounting_contacts: 'goes',
+  cis_payments: 'goes',
+  wallet_credits: 'goes',
+  payouts: 'goes',
+  payout_files: 'goes',
+  wallets: 'goes',
+  ledger_entries: 'goes',
+  ledger_transactions: 'goes',
+  ledger_accounts: 'goes',
+  // Work.
+  reviews: 'goes',
+  // Without a line of work it is what staff think of a treasure.
+  ratings: { goes: sql`id_work is not null` },
+  job_links: 'goes',
+  works: 'goes',
+  invoices: 'goes',
+  timesheets: 'goes',
+  // Jobs.
+  text_questions: 'goes',
+  chatbot_events: 'goes',
+  visit_requests: 'goes',
+  appointment_times: 'goes',
+  appointments: 'goes',
+  estimates: 'goes',
+  opportunities: 'goes',
+  assignments: 'goes',
+  job_tags: 'goes',
+  job_search: 'goes',
+  bookings: 'goes',
+  job_images: 'goes',
+  webhook_deliveries: 'goes',
+  automation_actions: 'goes',
+  automation_runs: 'goes',
+  // What the system noted about people beside an event that goes has the moment of that event.
+  activities: {
+    goes: sql`id_job is not null or (type = ${sql.lit(activityType.system)} and exists (
+      select from events where events.created_at = activities.created_at
+        and ${isOfTrial()}
+        and (events.id_customer = activities.id_customer or events.id_treasure = activities.id_treasure)))`,
+  },
+  jobs: 'goes',
+  // Messages.
+  conversations: 'goes',
+  inbound_texts: 'goes',
+  text_reports: 'goes',
+  events: { goes: isOfTrial() },
+  messages: { goes: sql`class <> 'security' or id_job is not null` },
+  notifications: { goes: sql`not exists (select from events where events.id = id_event)` },
+  cards: 'goes',
+  card_setups: 'goes',
+  card_tellings: 'goes',
+  card_links: 'goes',
+  board_changes: 'goes',
+  tasks: {
+    goes: sql`not (name in (${sql.join(keptTasks.map((name) => sql.lit(name)))})
+      or (${isOfKeptEvent}) or (${isOfKeptMessage}))`,
+  },
+
+  // Their numbers begin again: `beginNumbers`.
+  number_series: 'stays',
+
+  // The catalogue.
+  services: 'stays',
+  service_options: 'stays',
+  option_prices: 'stays',
+  skills: 'stays',
+  equipments: 'stays',
+  price_units: 'stays',
+  job_types: 'stays',
+  price_versions: 'stays',
+  default_prices: 'stays',
+  price_rules: 'stays',
+  rates: 'stays',
+  tags: 'stays',
+  job_loss_reasons: 'stays',
+  how_heards: 'stays',
+  industries: 'stays',
+  channels: 'stays',
+  // Places.
+  ambassadors: 'stays',
+  region_outcodes: 'stays',
+  region_runners: 'stays',
+  postcode_areas: 'stays',
+  outcodes: 'stays',
+  postcodes: 'stays',
+  countries: 'stays',
+  counties: 'stays',
+  cities: 'stays',
+  // Visitors asked to be told, and are still to be.
+  coverage_requests: 'stays',
+  // People.
+  users: 'stays',
+  access_tokens: 'stays',
+  password_links: 'stays',
+  sign_ups: 'stays',
+  email_changes: 'stays',
+  known_devices: 'stays',
+  sign_in_tickets: 'stays',
+  authenticators: 'stays',
+  recovery_codes: 'stays',
+  passkeys: 'stays',
+  passkey_challenges: 'stays',
+  push_keys: 'stays',
+  push_subscriptions: 'stays',
+  diary_feeds: 'stays',
+  permissions: 'stays',
+  companies: 'stays',
+  customers: 'stays',
+  addresses: 'stays',
+  customer_tags: 'stays',
+  customer_channels: 'stays',
+  merged_customers: 'stays',
+  marketing_consents: 'stays',
+  text_opt_outs: 'stays',
+  email_bounces: 'stays',
+  treasures: 'stays',
+  treasure_skills: 'stays',
+  treasure_equipments: 'stays',
+  treasure_tags: 'stays',
+  treasure_channels: 'stays',
+  treasure_channel_groups: 'stays',
+  treasure_taxes: 'stays',
+  self_billing_agreements: 'stays',
+  bank_accounts: 'stays',
+  breaks: 'stays',
+  // The business and its server.
+  opened: 'stays',
+  business: 'stays',
+  brands: 'stays',
+  logos: 'stays',
+  templates: 'stays',
+  listeners: 'stays',
+  listener_versions: 'stays',
+  webhooks: 'stays',
+  embeds: 'stays',
+  embed_loads: 'stays',
+  embed_sightings: 'stays',
+  backups: 'stays',
+  accounting_periods: 'stays',
+  schedules: 'stays',
+  // Files of photos are removed by what is remembered here.
+  removed_pictures: 'stays',
+  // They count and repeat calls, this one among them, for a day at most.
+  rate_limits: 'stays',
+  idempotency_keys: 'stays',
+}
+
+function isOfTrial() {
+  return sql<boolean>`(events.id_job is not null or events.event in (${sql.join(
+    goingEvents.map((name) => sql.lit(name)),
+  )}))`
+}

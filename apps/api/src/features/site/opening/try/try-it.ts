@@ -1,0 +1,251 @@
+import { Readable } from 'node:stream'
+import {
+  createClient,
+  isApiError,
+  tryStepKeys,
+  type ApiClient,
+  type Transcript,
+  type TryStep,
+  type TryStepKey,
+} from '@treasures/api-client'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../../../../deps.ts'
+import { londonDate } from '../../../../kernel/clock.ts'
+import { insideTransaction } from '../../../../kernel/db/inside-transaction.ts'
+import { dryRun } from '../../../../kernel/db/dry-run.ts'
+import type { Db } from '../../../../kernel/db/connect.ts'
+import type { Files } from '../../../../kernel/files.ts'
+import { describeError } from '../../../../kernel/log/describe-error.ts'
+import { runTask } from '../../../../kernel/tasks/run-task.ts'
+import type { TaskName } from '../../../../kernel/tasks/task-data.ts'
+import type { Task } from '../../../../kernel/tasks/tasks.ts'
+import { tasksStore } from '../../../../kernel/tasks/tasks.store.ts'
+import { brandOf } from '../../../catalogue/brand/brand-of.store.ts'
+import { renderEmail } from '../../../messages/emails/render-email.rules.ts'
+import { sessionsStore } from '../../../people/users/sessions.store.ts'
+import { hasOpened } from '../../../../kernel/opening.ts'
+import { markOpened } from '../mark-opened.ts'
+import type { TryDeps } from './try-deps.ts'
+import { tryStore } from './try.store.ts'
+import { WalkStopped, walkOneJob, type Printed } from './walk.ts'
+
+const day = 86_400_000
+
+/** What follows from calls within our own books: nothing of it reaches anybody. */
+const ownTasks = [
+  'event.react',
+  'wallet.credit',
+  'bill.draft',
+  'job.mask',
+  'job.settle',
+] as const satisfies readonly TaskName[]
+
+/**
+ * Sends one job from booking to payout, as the business would be once it is open, by the calls of this very program
+ * inside a transaction that is taken back. Nothing leaves and nothing stays but what it tells.
+ */
+export const tryIt = (
+  deps: Deps,
+  lent: TryDeps,
+  { id_user, at }: { id_user: number; at: Date },
+): Promise<Transcript> =>
+  dryRun(deps.database.db, async (tx) => {
+    const told = createTranscript(tx, deps)
+    let app: FastifyInstance | undefined
+    try {
+      if (!(await hasOpened(tx))) await markOpened(tx, at)
+      let now = at
+      const inner: Deps = {
+        ...deps,
+        database: insideTransaction(tx, deps.database.engine),
+        clock: () => now,
+        files: heldFiles(),
+        payments: lent.payments,
+        backups: undefined,
+        metrics: undefined,
+        tracing: undefined,
+        boardDrawing: undefined,
+        pushes: { send: async () => ({ is: 'refused', why: 'A trial' }) },
+        webhooks: { post: () => Promise.reject(new Error('A trial calls nobody')) },
+        log: { level: 'silent' },
+      }
+      const people = await tryStore(tx).findPeople(at)
+      if (typeof people === 'string') throw new WalkStopped(people)
+      await told.done('begin', `${people.treasure.name} is to do it, at ${people.postcode}.`)
+      app = lent.build(inner)
+      await app.ready()
+      let token = await tokenOf(tx, id_user, at)
+      const after = await tryStore(tx).lastTask()
+      await walkOneJob(people, {
+        client: clientOf(app, () => token),
+        today: () => londonDate(now),
+        async pass(days) {
+          now = new Date(now.getTime() + days * day)
+          await doWhatIsDue(inner, lent, after)
+          // Sensitive calls want a sign-in of the last minutes.
+          token = await tokenOf(tx, id_user, now)
+        },
+        async done(step, words, printed) {
+          await doWhatIsDue(inner, lent, after)
+          await told.done(step, words, printed)
+        },
+      })
+      // What only a commit would check.
+      await sql`set constraints all immediate`.execute(tx)
+    } catch (error) {
+      told.failed(saidOf(error))
+    } finally {
+      await app?.close()
+    }
+    return told.transcript()
+  })
+
+async function tokenOf(tx: Db, id_user: number, at: Date): Promise<string> {
+  const user = await tryStore(tx).findUser(id_user)
+  const token = await sessionsStore(tx).begin(user, at, 90 * 86_400)
+  if (!token) throw new WalkStopped('Your password was changed just now. Please try again.')
+  return token
+}
+
+/** Makes the calls of the contract to an app that listens nowhere. */
+const clientOf = (app: FastifyInstance, token: () => string): ApiClient =>
+  createClient({
+    apiBase: 'http://trial.invalid/api',
+    timeout: 60_000,
+    extras: () => ({ headers: { authorization: `Bearer ${token()}` } }),
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const payload = await request.text()
+      const answer = await app.inject({
+        method: request.method as NonNullable<InjectOptions['method']>,
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        ...(payload && { payload }),
+      })
+      return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      })
+    },
+  })
+
+/** Tasks that the trial itself has enqueued, until nothing follows any more. */
+async function doWhatIsDue(inner: Deps, lent: TryDeps, after: number) {
+  const { db } = inner.database
+  const tasks = lent.tasksOf(inner) as Record<string, Task<never>>
+  const failures: string[] = []
+  const log = {
+    error: (details: { error?: { message?: string } }) =>
+      void failures.push(details.error?.message ?? 'A task failed.'),
+  }
+  const lease = 300_000
+  const claim = () => tasksStore(db).claim(ownTasks, { at: inner.clock(), most: 8, lease, after })
+  for (let claimed = await claim(); claimed.length; claimed = await claim())
+    for (const one of claimed) {
+      const task = tasks[one.name]
+      if (!task) continue
+      await runTask(one, task, new AbortController(), { db, clock: inner.clock, log, lease })
+    }
+  if (failures[0]) throw new WalkStopped(failures[0])
+}
+
+/** Printed documents stay in memory, and are gone with the trial. */
+function heldFiles(): Files {
+  const held = new Map<string, Uint8Array>()
+  return {
+    place: { kind: 'folder', folder: '' },
+    write: async (name, bytes) => void held.set(name, bytes),
+    async read(name) {
+      const bytes = held.get(name)
+      return bytes && { bytes: Readable.from([bytes]), size: bytes.length }
+    },
+    remove: async (name) => void held.delete(name),
+    async *list() {
+      yield* held.keys()
+    },
+    check: async () => {},
+  }
+}
+
+/** A refusal with what is wrong, field by field. */
+const saidOf = (error: unknown): string =>
+  isApiError(error)
+    ? [error.message, ...Object.values(error.errors ?? {}).flat()].join(' ')
+    : error instanceof WalkStopped
+      ? error.message
+      : describeError(error).message
+
+const titles: Record<TryStepKey, string> = {
+  begin: 'Find somebody to do it',
+  book: 'Book',
+  claim: 'Claim',
+  visit: 'Arrange a visit',
+  work: 'Work',
+  lock: 'Lock the timesheet',
+  invoice: 'Invoice',
+  pay: 'Pay',
+  bill: 'Bill',
+  pay_out: 'Pay out',
+}
+
+/** What became of each step, with what was written to people by then. */
+function createTranscript(
+  tx: Db,
+  { brands, publicSettings }: Pick<Deps, 'brands' | 'publicSettings'>,
+) {
+  const steps: TryStep[] = []
+  let lastMessage: number | undefined
+  const begun = tryStore(tx)
+    .lastMessage()
+    .then((id) => (lastMessage = id))
+
+  async function readMessages(): Promise<TryStep['messages']> {
+    await begun
+    const rows = await tryStore(tx).messagesAfter(lastMessage ?? 0)
+    lastMessage = rows.at(-1)?.id ?? lastMessage
+    const portal = publicSettings().portal_url
+    return Promise.all(
+      rows.map(async ({ channel, recipient, subject, body, ...about }) => {
+        const brand = channel === 'email' && (await brandOf(tx, brands, about))
+        return {
+          channel,
+          recipient,
+          subject,
+          text: body,
+          html: brand ? renderEmail({ subject, body }, { portal, brand }).html : null,
+        }
+      }),
+    )
+  }
+  const bare = (key: TryStepKey, state: TryStep['state'], words: string): TryStep => ({
+    key,
+    title: titles[key],
+    state,
+    words,
+    messages: [],
+    documents: [],
+  })
+  const rest = () => tryStepKeys.filter((key) => !steps.some((step) => step.key === key))
+
+  return {
+    async done(key: TryStepKey, words: string, printed: readonly Printed[] = []) {
+      const documents = await Promise.all(
+        printed.map(async ({ name, file }) => ({
+          name,
+          pdf: Buffer.from(await file.arrayBuffer()).toString('base64'),
+        })),
+      )
+      steps.push({ ...bare(key, 'done', words), messages: await readMessages(), documents })
+    },
+    failed(words: string) {
+      const [key] = rest()
+      if (key) steps.push(bare(key, 'failed', words))
+    },
+    transcript: (): Transcript => ({
+      passed: steps.every(({ state }) => state === 'done') && rest().length === 0,
+      steps: [...steps, ...rest().map((key) => bare(key, 'not_tried', 'Not tried.'))],
+    }),
+  }
+}

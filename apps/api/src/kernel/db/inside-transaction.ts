@@ -1,0 +1,38 @@
+import type { Database, Db } from './connect.ts'
+import { inSavepoint } from './savepoint.ts'
+
+/**
+ * A database whose every statement is part of one open transaction. Its own transactions are savepoints, one after the
+ * other; nobody hears what it notifies.
+ */
+export function insideTransaction(tx: Db, engine: Database['engine']): Database {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+  const transaction = () => {
+    const builder = {
+      setIsolationLevel: () => builder,
+      setAccessMode: () => builder,
+      execute: <T>(work: (tx: Db) => Promise<T>) => inTurn(() => inSavepoint(tx, () => work(tx))),
+    }
+    return builder
+  }
+  const db = new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  return {
+    engine,
+    db,
+    script: () => Promise.reject(new Error('Scripts are no part of a transaction')),
+    alone: (work) => work(),
+    listen: async () => async () => {},
+    close: async () => {},
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { OpeningCounts } from '@treasures/api-client'
+import { defineEvent, noNotes } from './define-event.ts'
+
+export const openingEvents = {
+  'business.opened': defineEvent({
+    about: [],
+    /** What the trial had made, and who stayed. */
+    data: z.object(OpeningCounts.shape),
+    label: 'Opened',
+    description: 'The business opened for customers, and what the trial had made was removed.',
+    seenWith: 'rates.view',
+    notes: noNotes,
+  }),
+  'business.tried': defineEvent({
+    about: [],
+    /** `step` is where it stopped; null where it went all the way. */
+    data: z.object({ passed: z.boolean(), step: z.nullable(z.string()) }),
+    label: 'Tried out',
+    description: 'A trial job was sent all the way from booking to payout, and left nothing.',
+    seenWith: 'rates.view',
+    notes: noNotes,
+  }),
+}

@@ -1,0 +1,16 @@
+import { openingStore } from '../features/site/opening/opening.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** Whoever works here learns that what they do is real from now on. */
+export function mailStaffOpened(deps: ReactionDeps): Reaction<'mailStaffOpened'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    for (const { id, email, fname } of await openingStore(tx).listStaff())
+      await send(tx, at, happened, {
+        template: 'business_opened',
+        to: { user: id },
+        recipient: email,
+        values: { fname },
+      })
+  }
+}

@@ -1,0 +1,55 @@
+import { openBusiness, showPounds, type OpeningStep } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Spinner } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { count } from '../../../parts/words.ts'
+import { countedWords } from './opening-words.ts'
+
+const counting = {
+  queryKey: [openBusiness.path],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.call(openBusiness, { body: { simulated: true } }, { signal }),
+  staleTime: 0,
+}
+
+/** The press. What is removed is counted first. */
+export function OpenForCustomers({ steps }: { steps: readonly OpeningStep[] }) {
+  const [isAsking, ask] = useState(false)
+  const missing = steps.filter(({ state }) => state === 'missing')
+  return (
+    <section className="card opening-press">
+      <h2>Open for customers</h2>
+      <p>
+        {missing.length
+          ? `Still needed: ${missing.map(({ title }) => title).join(', ')}.`
+          : 'Everything that is needed is done. What the trial made is removed as you open.'}
+      </p>
+      <Button disabled={missing.length > 0} onClick={() => ask(true)}>
+        Open for customers…
+      </Button>
+      {isAsking && <AskToOpen onClose={() => ask(false)} />}
+    </section>
+  )
+}
+
+function AskToOpen({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(counting)
+  if (!data) return <Spinner />
+  const { removed, stays } = countedWords(data.counts, { count, showPounds })
+  return (
+    <ConfirmChange
+      title="Open for customers?"
+      yes="Open"
+      tone="plain"
+      change={() => api.call(openBusiness, { body: { simulated: false } })}
+      said="You are open for customers."
+      onDone={() => queries.invalidateQueries()}
+      onClose={onClose}
+    >
+      {removed} {stays} This cannot be taken back.
+    </ConfirmChange>
+  )
+}
