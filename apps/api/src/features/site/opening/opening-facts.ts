@@ -7,7 +7,7 @@ import { openingStore } from './opening.store.ts'
 
 export type OpeningDeps = Pick<
   Deps,
-  'database' | 'publicSettings' | 'business' | 'payments' | 'surroundings'
+  'database' | 'publicSettings' | 'business' | 'payments' | 'reach' | 'surroundings'
 >
 
 /** Everything from which the steps are worked out, as it is now. */
@@ -16,12 +16,13 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   const store = openingStore(db)
   const settings = deps.publicSettings()
   const business = deps.business.current()
-  const [counted, offers, latest, backups, certificate] = await Promise.all([
+  const [counted, offers, latest, backups, certificate, reached] = await Promise.all([
     store.countRows(),
     store.readOffers(londonDate(at)),
     store.readLatest(),
     backupsStore(db).list(),
     deps.surroundings.readCertificate(),
+    deps.reach.payments(),
   ])
   return {
     ...counted,
@@ -38,7 +39,7 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
     look: { hasLogo: false, hasColour: false, hasSender: false, testEmail: false },
     money: {
       processor: deps.payments.onceOpen ?? deps.payments.processor,
-      answers: true,
+      answers: reached.is === 'not tried yet' ? undefined : reached.is === 'yes',
       isProduction: settings.production,
     },
     safety: {
