@@ -30,6 +30,7 @@ import {
   recordTreasureLabour,
   recordTreasureMaterials,
   requestPayout,
+  timesheetStatus,
   type ApiClient,
   type TryStepKey,
 } from '@treasures/api-client'
@@ -58,6 +59,9 @@ export type Printed = { name: string; file: Blob }
 export class WalkStopped extends Error {
   override readonly name = 'WalkStopped'
 }
+
+const isUnlocked = (status: number) =>
+  status === timesheetStatus.open || status === timesheetStatus.submitted
 
 /** One job from booking to payout, by the very calls that people make. */
 export async function walkOneJob(
@@ -132,7 +136,7 @@ export async function walkOneJob(
   await pass(31)
   const sheets = await client.call(listTimesheets, { query: { id_treasure, per_page: 250 } })
   const ids = sheets.data
-    .filter(({ id_status, month }) => id_status < 3 && month < today().slice(0, 7))
+    .filter(({ id_status, month }) => isUnlocked(id_status) && month < today().slice(0, 7))
     .map(({ id }) => id)
   if (ids.length) await client.call(lockTimesheets, { body: { ids } })
   await pass(1)
