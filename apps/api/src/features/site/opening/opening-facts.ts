@@ -1,6 +1,7 @@
 import type { BusinessDetails } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
+import { brandStore } from '../../catalogue/brand/brand.store.ts'
 import { backupsStore } from '../backups/backups.store.ts'
 import type { OpeningFacts } from './opening.rules.ts'
 import { openingStore } from './opening.store.ts'
@@ -16,14 +17,17 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   const store = openingStore(db)
   const settings = deps.publicSettings()
   const business = deps.business.current()
-  const [counted, offers, latest, backups, certificate, reached] = await Promise.all([
+  const [counted, offers, latest, backups, certificate, reached, mail, brands] = await Promise.all([
     store.countRows(),
     store.readOffers(londonDate(at)),
     store.readLatest(),
     backupsStore(db).list(),
     deps.surroundings.readCertificate(),
     deps.reach.payments(),
+    deps.reach.mail?.(),
+    brandStore(db).list(),
   ])
+  const look = brands.find(({ id_region }) => id_region === null)
   return {
     ...counted,
     ...offers,
@@ -36,7 +40,12 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
       privacy_url: ofOurs(business.privacy_url),
       vat: vatOf(business),
     },
-    look: { hasLogo: false, hasColour: false, hasSender: false, testEmail: false },
+    look: {
+      hasLogo: look?.logo != null,
+      hasColour: look?.accent != null,
+      hasSender: look?.sender_name != null || look?.reply_to != null,
+      mailAnswers: mail?.is === 'yes',
+    },
     money: {
       processor: deps.payments.onceOpen ?? deps.payments.processor,
       answers: reached.is === 'not tried yet' ? undefined : reached.is === 'yes',

@@ -15,7 +15,8 @@ export type OpeningFacts = {
     /** A VAT number, no VAT because they are not registered, or not said yet. */
     vat: 'registered' | 'not_registered' | 'unsaid'
   }
-  look: { hasLogo: boolean; hasColour: boolean; hasSender: boolean; testEmail: boolean }
+  /** `mailAnswers`: the mail server, when it was last tried. */
+  look: { hasLogo: boolean; hasColour: boolean; hasSender: boolean; mailAnswers: boolean }
   postcodes: number
   regions: readonly RegionFacts[]
   /** Trades that can be booked in at least one region. */
@@ -109,11 +110,11 @@ const steps: readonly Step[] = [
         !look.hasLogo && 'a logo',
         !look.hasColour && 'a colour',
         !look.hasSender && 'a sender and reply address',
-        !look.testEmail && 'a test e-mail that arrived',
+        !look.mailAnswers && 'a mail server that answers',
       ].filter((one) => one !== false)
       return missing.length
         ? { isDone: false, words: `Not there yet: ${listed(missing)}.` }
-        : { isDone: true, words: 'Logo, colour and sender are set, and a test e-mail left.' }
+        : { isDone: true, words: 'Logo, colour and sender are set, and the mail server answers.' }
     },
   },
   {
