@@ -23,6 +23,7 @@ import { refuse, Refusal } from '../../../kernel/http/refuse.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
+import { hasOpened } from '../../../kernel/opening.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { bookDraft } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
@@ -163,9 +164,10 @@ export function completionRoutes(deps: Deps) {
       )
     },
 
-    bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once, asker }) =>
+    bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        if (!(await isOpenFor(tx, { asker }))) throw refuseBooking(bookJob, 'not_open')
+        // Staff try the business out before it opens.
+        if (scope.kind === 'own' && !(await hasOpened(tx))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)
         if (!customer) throw refuse(bookJob, 'customer_not_found', 'There is no such customer.')

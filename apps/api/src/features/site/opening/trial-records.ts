@@ -77,6 +77,7 @@ const keptTasks: readonly TaskName[] = [
   'invoice.charge_due',
   'invoices.check_due',
   'ledger.checkpoint',
+  'regions.settle',
   'retention.apply',
   'sweep',
 ]
