@@ -33,7 +33,6 @@ const commands = Object.fromEntries([
 const besides = [
   'apps/api/migrations',
   'apps/api/src/seed/places.csv',
-  'apps/api/src/seed/postcode-areas.csv',
   'apps/api/src/features/site/pages/preview/preview-page.js',
   'apps/api/src/features/site/pages/preview/preview.css',
   'apps/demo-site',

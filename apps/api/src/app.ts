@@ -156,7 +156,6 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
 
   const feed = createBoardFeed(deps, api.log)
   const board = boardRoutes(deps, feed)
-  const services = servicesRoutes(deps)
   const embeds = embedsRoutes(deps)
   const handlers: Handlers = {
     ...accountingRoutes(deps),
@@ -184,7 +183,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...overviewRoutes(deps),
     ...deliveryRoutes(deps),
     ...embeds,
-    ...drawnBoardRoutes(deps, feed, { ...board, ...services, ...embeds }),
+    ...drawnBoardRoutes(deps, feed, { ...board, ...embeds }),
     ...estimatesRoutes(deps),
     ...imagesRoutes(deps),
     ...jobChangesRoutes(deps),
@@ -206,7 +205,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...pricesRoutes(deps),
     ...pushSubscriptionsRoutes(deps),
     ...serviceOptionsRoutes(deps),
-    ...services,
+    ...servicesRoutes(deps),
     ...searchRoutes(deps),
     ...brandRoutes(deps),
     ...settingsRoutes(deps),

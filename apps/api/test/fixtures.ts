@@ -33,13 +33,11 @@ export async function createFixtures(db: Db) {
       [
         [1, 'Gardening'],
         [2, 'Cleaning'],
-        [17, 'Materials'],
       ].map(([id, name]) => ({
         id: Number(id),
         name: String(name),
         shortened_display_name: String(name),
         fa_font_icon: 'fa-leaf',
-        bookable: id !== 17,
       })),
     )
     .execute()

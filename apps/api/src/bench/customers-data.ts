@@ -157,7 +157,7 @@ async function insertChunk(db: Db, from: number, to: number) {
     from customers
     cross join generate_series(1, 3) n
     join (select outcode, lat, lon from outcodes order by outcode limit 1) place on true
-    join (select id from services where bookable order by id limit 1) service on true
+    join (select id from services where kind = 'trade' order by id limit 1) service on true
     where customers.id between ${from} and ${to} and customers.id % 2 = 0
   `.execute(db)
 }

@@ -16,7 +16,6 @@ export async function insertManyPrices(database: Database) {
         name,
         shortened_display_name: short,
         fa_font_icon: icon,
-        bookable: true,
       })),
     )
     .execute()

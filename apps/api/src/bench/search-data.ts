@@ -39,7 +39,7 @@ export async function insertManyJobs(db: Db, jobs: number) {
       on customer.n = i::bigint * 7919 % (select count(*) from customers)
     join (select outcode, lat, lon, row_number() over (order by outcode) - 1 n from outcodes) place
       on place.n = i::bigint * 104729 % (select count(*) from outcodes)
-    join (select id from services where bookable order by id limit 1) service on true
+    join (select id from services where kind = 'trade' order by id limit 1) service on true
   `.execute(db)
   await sql`
     insert into treasures (

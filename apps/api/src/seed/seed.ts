@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { markOpened } from '../features/site/opening/mark-opened.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database, Db } from '../kernel/db/connect.ts'
@@ -12,7 +11,7 @@ import { seedRegions } from './regions.ts'
 import { seedEmbeds } from './embeds.ts'
 import { seedOptions } from './options.ts'
 import { seedPrices } from './prices.ts'
-import { materials, seedServices } from './services.ts'
+import { seedServices } from './services.ts'
 import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
 import { seedMoney, type MoneyDeps } from './money.ts'
@@ -98,16 +97,12 @@ async function seedReference(tx: Db, at: Date) {
   await tx
     .insertInto('services')
     .values(
-      [
-        ...seedServices.map((s) => ({ ...s, bookable: true, requires_skill: !!s.requiresSkill })),
-        { ...materials, bookable: false, requires_skill: false },
-      ].map(({ id, name, short, icon, bookable, requires_skill }) => ({
+      seedServices.map(({ id, name, short, icon, requiresSkill }) => ({
         id,
         name,
         shortened_display_name: short,
         fa_font_icon: icon,
-        bookable,
-        requires_skill,
+        requires_skill: !!requiresSkill,
       })),
     )
     .execute()
@@ -142,21 +137,4 @@ async function seedReference(tx: Db, at: Date) {
       })),
     )
     .execute()
-  await tx
-    .insertInto('postcode_areas')
-    .values(await readAreas())
-    .execute()
-}
-
-/** One town for each of the 124 postcode areas. Source: GeoNames, CC BY 4.0. */
-async function readAreas() {
-  const text = await readFile(new URL('postcode-areas.csv', import.meta.url), 'utf8')
-  return text
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [area = '', name = '', lat, lon] = line.trim().split(',')
-      return { area, name, lat: Number(lat), lon: Number(lon) }
-    })
 }

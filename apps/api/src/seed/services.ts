@@ -182,11 +182,3 @@ export const seedServices: readonly SeedService[] = [
     explanation: 'Somebody sleeps at your home and looks after whoever and whatever stays behind.',
   },
 ]
-
-/** What is bought for a job. It has an id of its own in the books, and cannot be booked. */
-export const materials = {
-  id: 17,
-  name: 'Materials',
-  short: 'Materials',
-  icon: 'fa-basket-shopping',
-}

@@ -2,6 +2,7 @@ import {
   addDays,
   isWholeJob,
   londonInstant,
+  materialsService,
   totalPence,
   type JobStatus,
 } from '@treasures/api-client'
@@ -10,7 +11,6 @@ import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 import type { Random } from './random.ts'
-import { materials } from './services.ts'
 
 const daysOf = 86_400_000
 
@@ -182,7 +182,7 @@ function line(job: Held, { date, descr, quantity, whole_job = false, pence }: Wr
     id_status: job.id_status,
     id_treasure: job.id_treasure,
     id_job: job.id,
-    id_service: isMaterial ? materials.id : job.id_service,
+    id_service: isMaterial ? materialsService : job.id_service,
     id_price_unit: isMaterial ? 4 : job.id_price_unit,
     date,
     quantity_hundredths: quantity,

@@ -135,7 +135,7 @@ export type Tables = {
   embed_sightings: EmbedSightings
   brands: Brands
   logos: Logos
-  equipments: Named
+  equipments: Equipments
   treasure_equipments: TreasureEquipments
   breaks: Breaks
   diary_feeds: DiaryFeeds
@@ -237,13 +237,16 @@ type PriceUnits = { id: number; name: string; name_singular: string; name_plural
 type JobTypes = { id: number; name: string; description: string }
 
 type Services = {
-  id: number
+  id: Generated<number>
   name: string
   shortened_display_name: string
   fa_font_icon: string
-  bookable: boolean
   /** Nobody takes its jobs who has none of its skills. */
   requires_skill: Generated<boolean>
+  kind: Generated<'trade' | 'materials'>
+  sort: Generated<number>
+  /** The first day in London on which it can no longer be booked. */
+  retired_on: Generated<string | null>
 }
 
 type PostcodeAreas = { area: string; name: string; lat: number; lon: number }
@@ -276,7 +279,17 @@ type OptionPrices = {
   customer_price_pence: number | null
 }
 
-type Skills = { id: Generated<number>; name: string; id_service: number | null }
+type Skills = {
+  id: Generated<number>
+  name: string
+  id_service: number | null
+  retired_on: Generated<string | null>
+}
+type Equipments = {
+  id: Generated<number>
+  name: string
+  retired_on: Generated<string | null>
+}
 
 type Treasures = {
   id: Generated<number>

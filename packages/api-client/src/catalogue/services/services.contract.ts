@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { byId } from '../../kernel/wire.ts'
-import { PublicServiceOption, Service } from './services.schema.ts'
+import { ListedService, PublicServiceOption } from './services.schema.ts'
 
 export const listServices = endpoint('GET', '/services', {
-  summary: 'All services, by name.',
-  ok: z.object({ data: z.array(Service) }),
+  summary: 'Services that can be booked, in order. Staff also get those that cannot.',
+  ok: z.object({ data: z.array(ListedService) }),
   access: 'public',
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Pounds } from '../../kernel/wire.ts'
+import { CalendarDate, Id, Pounds } from '../../kernel/wire.ts'
 
 export const Service = z.object({
   id: Id,
@@ -9,6 +9,14 @@ export const Service = z.object({
   fa_font_icon: z.string(),
 })
 export type Service = z.infer<typeof Service>
+
+/** A service in the list of all. Staff also see Materials, which nobody books, and what is no longer sold. */
+export const ListedService = z.extend(Service, {
+  kind: z._default(z.enum(['trade', 'materials']), 'trade'),
+  /** The first day on which it can no longer be booked; null while it is sold. */
+  retired_on: z._default(z.nullable(CalendarDate), null),
+})
+export type ListedService = z.infer<typeof ListedService>
 
 export const JobType = z.object({ id: Id, name: z.string(), description: z.string() })
 export const PriceUnit = z.object({

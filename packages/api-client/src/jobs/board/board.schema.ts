@@ -60,8 +60,8 @@ export const BoardQuery = z.object({
   id_job: z.optional(Id),
   id_service: z.optional(IdList),
   bbox: z.optional(BoundingBox),
-  /** A full postcode or its outward part. Distance is measured from the outward code's centroid. */
-  postcode: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(10))),
+  /** A postcode, its outward part or its area. Distance is measured from the centroid of the outward code or area. */
+  postcode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(10))),
   /** Only jobs within this many miles of `postcode`. */
   miles: z.optional(numeric(z.positive(), z.maximum(500))),
   /** Only jobs that pay at least this much, in pounds. Estimates have no price and are left out. */

@@ -69,13 +69,13 @@ const showPlace = ({ postcode, lat, lon, id_city, city, ...county }: PlaceRow): 
 })
 
 /**
- * The centroid of a postcode's outward code, or of its area where we do not know the code. Undefined
- * when the text is no postcode or nowhere that we know.
+ * The centroid of a postcode's outward code, or of its area where we do not know the code. An area such as
+ * "BS" is enough. Undefined when the text is no postcode or nowhere that we know.
  */
 export async function findCentre(db: Db, text: string): Promise<Centre | undefined> {
-  const postcode = normalisePostcode(text)
-  if (!postcode) return undefined
   const store = placesStore(db)
+  const postcode = normalisePostcode(text)
+  if (!postcode) return store.findArea(text.trim().toUpperCase())
   return (
     (await store.findOutcode(outwardCode(postcode))) ??
     (await store.findArea(postcodeArea(postcode)))

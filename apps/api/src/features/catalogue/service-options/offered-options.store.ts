@@ -1,11 +1,12 @@
 import type { Db } from '../../../kernel/db/connect.ts'
+import { isSold } from '../services/services.store.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 export const offeredOptionsStore = (db: Db) => ({
   /** A region's options at the prices of a day, hidden ones too. */
   listCandidates: (id_region: number, id_service: number | undefined, on: string) =>
     selectOptions(db, on)
-      .where('services.bookable', '=', true)
+      .where(isSold(on))
       .where('o.id_ambassador', '=', id_region)
       .$if(id_service !== undefined, (query) => query.where('o.id_service', '=', id_service ?? 0))
       .execute(),

@@ -55,7 +55,9 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       return { data, vat_rate: await vatToday(db, at) }
     },
 
-    listServiceOptionServices: async () => ({ data: await servicesStore(db).listBookable() }),
+    listServiceOptionServices: async (_input, { at }) => ({
+      data: await servicesStore(db).listSold(londonDate(at)),
+    }),
 
     async getServiceOption({ params }, { scope, at }) {
       const on = londonDate(at)
@@ -96,7 +98,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const isOthers = scope.kind === 'region' && scope.id_region !== id_ambassador
         if (!id_ambassador || isOthers || !(await inside.exists('ambassadors', id_ambassador)))
           throw noSuchAmbassador(createServiceOption)
-        if (!(await inside.isBookable(fields.id_service))) throw noSuchService(createServiceOption)
+        if (!(await inside.isSold(fields.id_service, londonDate(at))))
+          throw noSuchService(createServiceOption)
         if (!(await inside.exists('job_types', id_job_type)))
           throw noSuchJobType(createServiceOption)
         if (!(await inside.exists('price_units', fields.id_price_unit)))

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import { optionPricesStore } from './option-prices.store.ts'
+import { isSold } from '../services/services.store.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 export type StoredOption = Selectable<Tables['service_options']>
@@ -144,12 +145,12 @@ export const serviceOptionsStore = (db: Db) => ({
     return row !== undefined
   },
 
-  async isBookable(id_service: number): Promise<boolean> {
+  async isSold(id_service: number, day: string): Promise<boolean> {
     const row = await db
       .selectFrom('services')
       .select('id')
       .where('id', '=', id_service)
-      .where('bookable', '=', true)
+      .where(isSold(day))
       .executeTakeFirst()
     return row !== undefined
   },

@@ -1,12 +1,41 @@
+import { jobStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-export const servicesStore = (db: Db) => ({
-  /** Materials is a service to the books only; nobody books it. */
-  listBookable: () =>
+/** Whether a joined `services` row is a trade that is still sold on a day in London. */
+export const isSold = (day: string) =>
+  sql<boolean>`(services.kind = 'trade' and (services.retired_on is null or services.retired_on > ${day}::date))`
+
+export const servicesStore = (db: Db) => {
+  const inOrder = () =>
     db
       .selectFrom('services')
-      .select(['id', 'name', 'shortened_display_name', 'fa_font_icon'])
-      .where('bookable', '=', true)
+      .select(['id', 'name', 'shortened_display_name', 'fa_font_icon', 'kind', 'retired_on'])
+      .orderBy('sort')
       .orderBy('name')
-      .execute(),
-})
+  return {
+    /** Every service, Materials and retired ones included. */
+    listAll: () => inOrder().execute(),
+
+    /** Trades that can be booked on a day. */
+    listSold: (day: string) => inOrder().where(isSold(day)).execute(),
+
+    /** The same with trades that have been retired while jobs of theirs are still on the board. */
+    listForVisitors: (day: string) =>
+      inOrder()
+        .where((eb) =>
+          eb.or([
+            isSold(day),
+            eb.exists(
+              eb
+                .selectFrom('jobs')
+                .select('jobs.id')
+                .whereRef('jobs.id_service', '=', 'services.id')
+                .where('jobs.id_status', '=', jobStatus.open)
+                .where('jobs.on_board', '=', true),
+            ),
+          ]),
+        )
+        .execute(),
+  }
+}

@@ -2,13 +2,14 @@ import type { BoardFirst, BoardGiven, DrawnBoard, PublicEmbed } from '@treasures
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../kernel/http/refuse.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { servicesStore } from '../../catalogue/services/services.store.ts'
 import { createShortCache } from '../../../kernel/short-cache.ts'
 import { lookOf, questionOf } from './drawn-board.rules.ts'
 
 /** The calls with whose answers a board begins; a widget would make them one after the other. */
 type Sources = {
   searchBoard: (input: { query: ReturnType<typeof questionOf> }) => Promise<BoardFirst['page']>
-  listServices: () => Promise<{ data: BoardFirst['services'] }>
   getPublicEmbed: (input: { params: { id: string } }) => Promise<PublicEmbed>
 }
 /** Says that a job joined the board, left it or changed. */
@@ -16,7 +17,7 @@ type Feed = { subscribe: (changed: () => void) => unknown }
 
 /** A board's first page as the tag shows it until its own code is there: one call, and nothing to wait for. */
 export function drawnBoardRoutes(
-  { boardDrawing, clock, publicSettings }: Deps,
+  { boardDrawing, clock, database, publicSettings }: Deps,
   feed: Feed,
   sources: Sources,
 ) {
@@ -35,11 +36,11 @@ export function drawnBoardRoutes(
   async function draw(query: BoardGiven['query'], embed: PublicEmbed | null): Promise<DrawnBoard> {
     const [page, services] = await Promise.all([
       sources.searchBoard({ query: questionOf(query, embed) }),
-      sources.listServices(),
+      servicesStore(database.db).listForVisitors(londonDate(clock())),
     ])
     const first = {
       page,
-      services: services.data,
+      services,
       settings: publicSettings(),
       now: clock().toISOString(),
       embed,

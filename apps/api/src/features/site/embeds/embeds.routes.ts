@@ -10,6 +10,7 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -26,7 +27,7 @@ import {
 } from './embeds.store.ts'
 
 /** What franchisees put on their sites, and what the widgets there ask for and tell. */
-export function embedsRoutes({ database: { db }, limits, publicSettings }: Deps) {
+export function embedsRoutes({ clock, database: { db }, limits, publicSettings }: Deps) {
   async function show(
     from: Db,
     scope: StaffScope,
@@ -96,7 +97,7 @@ export function embedsRoutes({ database: { db }, limits, publicSettings }: Deps)
         // The board shows whatever jobs there are, also of services that nobody can book any more.
         services:
           services.length && row.widget === 'booking-form'
-            ? servicesOf(services, await store.listOffered(row.id_region))
+            ? servicesOf(services, await store.listOffered(row.id_region, londonDate(clock())))
             : services,
       }
     },

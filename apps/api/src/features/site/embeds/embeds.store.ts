@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
+import { isSold } from '../../catalogue/services/services.store.ts'
 
 /** What stands in the column `settings`; the rest has columns of its own. */
 export type StoredSettings = Omit<Required<EmbedSettings>, 'id' | 'name' | 'widget' | 'id_region'>
@@ -138,11 +139,11 @@ export const embedsStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /** What can be booked in a region: services of its options in the form. */
-  listOffered: async (id_region: number) => {
+  listOffered: async (id_region: number, day: string) => {
     const rows = await db
       .selectFrom('services')
       .select('services.id')
-      .where('bookable', '=', true)
+      .where(isSold(day))
       .where((eb) =>
         eb.exists(
           eb

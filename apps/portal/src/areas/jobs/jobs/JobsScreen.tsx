@@ -29,7 +29,9 @@ import './jobs.css'
 const services = {
   ...wholeList(listServices),
   select: (all: RowOf<typeof listServices>[]) =>
-    all.map(({ id, shortened_display_name: name }) => ({ id, name })),
+    all
+      .filter(({ kind }) => kind === 'trade')
+      .map(({ id, shortened_display_name: name }) => ({ id, name })),
   staleTime: 600_000,
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../parts/codes/code-areas.ts'
 import { CodesMap } from '../../../parts/codes/CodesMap.tsx'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
-import { wholeList } from '../../../parts/list/whole-list.ts'
+import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
 import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
@@ -40,13 +40,20 @@ const byNeed = (one: Coverage, two: Coverage) =>
   two.open_jobs / (two.treasures + 1) - one.open_jobs / (one.treasures + 1) ||
   one.outcode.localeCompare(two.outcode, 'en-GB', { numeric: true })
 
+const sold = {
+  ...wholeList(listServices),
+  select: (all: RowOf<typeof listServices>[]) =>
+    all.filter(({ kind, retired_on }) => kind === 'trade' && retired_on === null),
+  staleTime: 600_000,
+}
+
 /** Which outward codes have treasures for a service, and where jobs wait for nobody. */
 function TreasuresCoverage() {
   const [search, setSearch] = useSearchParams()
   const id_service = readId(search, 'service')
   const [isWantingOnly, setWantingOnly] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const { data: services = [] } = useQuery({ ...wholeList(listServices), staleTime: 600_000 })
+  const { data: services = [] } = useQuery(sold)
   const { data: codes } = useQuery(outcodes)
   const coverage = useQuery(coverageOf(id_service))
   const areas = useMemo(() => {

@@ -1,4 +1,4 @@
-import { listAmbassadors, listServices, materialsService } from '@treasures/api-client'
+import { listAmbassadors, listServices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceChips, ColorField, SelectField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../../parts/form/field-props.ts'
@@ -112,7 +112,7 @@ const services = { ...wholeList(listServices), staleTime: 600_000 }
 
 function ServicesField({ form }: FieldsProps) {
   const { data = [] } = useQuery(services)
-  const all = data.filter(({ id }) => id !== materialsService)
+  const all = data.filter(({ kind, retired_on }) => kind === 'trade' && retired_on === null)
   const chosen = form.values.services
   return (
     <fieldset className="embed-services">
