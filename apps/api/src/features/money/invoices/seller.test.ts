@@ -24,8 +24,8 @@ import { decideFigures, decideLines } from './due.decide.ts'
 import { layOut } from './print-invoice.ts'
 
 test('of 1,000 random sellers, rates and days only lawful ones issue, and VAT is named by none who is not registered', () => {
-  const { next } = createRandom(34)
-  const pick = <T>(...all: [T, ...T[]]): T => all[Math.floor(next() * all.length)] ?? all[0]
+  const random = createRandom(34)
+  const pick = <T>(...all: readonly T[]): T => random.pick(all)
   const days = ['2026-10-01', '2026-10-15', '2026-11-01'] as const
   const wrong: string[] = []
   const seen = { issued: 0, refused: 0, withVat: 0, withoutVat: 0 }
