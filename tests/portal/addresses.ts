@@ -102,6 +102,7 @@ export async function addresses(db: Db) {
   const named: Partial<Record<PatternName, Record<string, string | number>>> = {
     jobImages: { id: images_id ?? '' },
     // A franchisee's own region.
+    region: { id: 1 },
     serviceOptions: { id: 1 },
     job: { id: open.id },
     treasuresMatch: { id: open.id },

@@ -85,6 +85,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'treasuresCoverage',
       'treasuresMatch',
       'franchisees',
+      'region',
       'serviceOptions',
       'brand',
       'putItOnYourSite',

@@ -39,6 +39,7 @@ test('every address is written as others know it', () => {
       "/treasures-coverage",
       "/treasures-match/7",
       "/franchisees",
+      "/region/7",
       "/service-options/7",
       "/settings/brand",
       "/put-it-on-your-site",

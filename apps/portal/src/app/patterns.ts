@@ -42,6 +42,7 @@ export const patterns = {
   treasuresCoverage: '/treasures-coverage',
   treasuresMatch: '/treasures-match/:id',
   franchisees: '/franchisees',
+  region: '/region/:id',
   /** Of a region. */
   serviceOptions: '/service-options/:id',
   putItOnYourSite: '/put-it-on-your-site',

@@ -137,6 +137,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/catalogue/franchisees/FranchiseesScreen.tsx'),
   ),
   screen(
+    patterns.region,
+    'Region',
+    'staff',
+    () => import('../areas/catalogue/region/RegionScreen.tsx'),
+  ),
+  screen(
     patterns.serviceOptions,
     'Service options',
     'staff',

@@ -192,7 +192,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         to: paths.franchisees(),
         title: 'Franchisees',
-        also: 'regions ambassadors',
+        also: 'regions ambassadors territory area postcode outward codes franchise open a region close',
         endpoint: listAmbassadors,
       },
     ],

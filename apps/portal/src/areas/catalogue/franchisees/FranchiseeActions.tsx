@@ -3,6 +3,7 @@ import {
   copyDefaultServiceOptions,
   createServiceOption,
   getAmbassadorWallet,
+  getRegion,
   listMyServiceOptions,
   updateAmbassadorRegionName,
   type Ambassador,
@@ -10,17 +11,17 @@ import {
 import { Menu } from '../../../app/floating/Menu.tsx'
 import { Tag } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
+import { paths } from '../../../app/paths.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 
 /** What is being done with a franchisee, in a dialog above the list. */
-export type FranchiseeTask = {
-  at: 'become' | 'edit' | 'copy' | 'add' | 'wallet'
-  ambassador: Ambassador
-}
+export type FranchiseeTask =
+  | { at: 'become' | 'edit' | 'copy' | 'add' | 'wallet'; ambassador: Ambassador }
+  | { at: 'open' }
 
 type FranchiseeActionsProps = { ambassador: Ambassador; begin: (task: FranchiseeTask) => void }
 
@@ -50,7 +51,9 @@ function BecomeButton({ ambassador, begin }: FranchiseeActionsProps) {
 
 function FranchiseeMenu({ ambassador, begin }: FranchiseeActionsProps) {
   const [, setSearch] = useSearchParams()
-  const [see, add, copy, edit, wallet] = [
+  const navigate = useNavigate()
+  const [page, see, add, copy, edit, wallet] = [
+    useControl(getRegion),
     useControl(listMyServiceOptions),
     useControl(createServiceOption),
     useControl(copyDefaultServiceOptions),
@@ -63,6 +66,10 @@ function FranchiseeMenu({ ambassador, begin }: FranchiseeActionsProps) {
       icon={<Ellipsis aria-hidden="true" />}
       kind="text"
       items={[
+        ...menuItem(page, {
+          label: 'Outward codes and more',
+          onPress: () => void navigate(paths.region({ id: ambassador.id })),
+        }),
         ...menuItem(see, {
           label: 'Service options',
           onPress: () => setSearch({ options: String(ambassador.id) }),

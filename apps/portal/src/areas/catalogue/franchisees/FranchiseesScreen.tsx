@@ -3,6 +3,7 @@ import {
   listEmbeds,
   listFranchisees,
   listMyServiceOptions,
+  openRegion,
   type FranchiseeRow,
 } from '@treasures/api-client'
 import { Store } from 'lucide-react'
@@ -20,6 +21,7 @@ import { BecomeAmbassador } from './BecomeAmbassador.tsx'
 import { CoverageRequests } from './CoverageRequests.tsx'
 import { franchiseeColumns } from './franchisee-columns.tsx'
 import { FranchiseeActions, type FranchiseeTask } from './FranchiseeActions.tsx'
+import { OpenRegion } from './OpenRegion.tsx'
 import { RegionDialog } from './RegionDialog.tsx'
 
 /** Every franchisee with what lies in their region; an ambassador sees the own one. */
@@ -36,6 +38,7 @@ const franchisees: ListOf<typeof listFranchisees, FranchiseeTask> = {
   actions: (row, open) => <FranchiseeActions ambassador={row} begin={open} />,
   actionsWidth: 262,
   Dialogs: FranchiseeDialog,
+  adding: { endpoint: openRegion, label: 'Open a region', dialog: { at: 'open' } },
   exporting: exportFranchisees,
   links: [{ label: 'Put it on your site', to: paths.putItOnYourSite(), endpoint: listEmbeds }],
   Below: () => (
@@ -56,13 +59,9 @@ export default function FranchiseesScreen() {
   return <ListScreen list={useMay(listMyServiceOptions) ? withOptions : franchisees} />
 }
 
-function FranchiseeDialog({
-  dialog: { at, ambassador },
-  close,
-}: {
-  dialog: FranchiseeTask
-  close: () => void
-}) {
+function FranchiseeDialog({ dialog, close }: { dialog: FranchiseeTask; close: () => void }) {
+  if (dialog.at === 'open') return <OpenRegion onClose={close} />
+  const { at, ambassador } = dialog
   switch (at) {
     case 'become':
       return <BecomeAmbassador ambassador={ambassador} onClose={close} />

@@ -23,7 +23,14 @@ export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [
     id: 'active',
     header: 'Status',
     width: 108,
-    cell: ({ active }) => (active ? <Tag tone="ok">Active</Tag> : <Tag>Inactive</Tag>),
+    cell: ({ active, closed_on }) =>
+      closed_on ? (
+        <Tag tone="warn">Closed</Tag>
+      ) : active ? (
+        <Tag tone="ok">Active</Tag>
+      ) : (
+        <Tag>Inactive</Tag>
+      ),
   },
   {
     id: 'boost',

@@ -5,6 +5,7 @@ import {
   eraseCustomer,
   getCustomerData,
   mergeCustomers,
+  moveCustomer,
   type Customer,
 } from '@treasures/api-client'
 import { Menu } from '../../../app/floating/Menu.tsx'
@@ -16,13 +17,17 @@ import { paths } from '../../../app/paths.ts'
 import { DeleteCustomer } from '../customers/DeleteCustomer.tsx'
 import { MergeCustomers } from '../customers/MergeCustomers.tsx'
 import { profilePath } from '../../../parts/people/profile-path.ts'
+import { MoveRecord } from '../../../parts/regions/MoveRecord.tsx'
+import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { DataDialog } from '../../../parts/personal-data/DataDialog.tsx'
 import { EraseRecord } from '../../../parts/personal-data/EraseRecord.tsx'
 
 /** What can be done with the record as a whole. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'none' | 'merge' | 'data' | 'erase' | 'delete'>('none')
+  const [dialog, setDialog] = useState<'none' | 'merge' | 'region' | 'data' | 'erase' | 'delete'>(
+    'none',
+  )
   const close = () => setDialog('none')
   const items = [
     ...menuItem(useControl(bookJob), {
@@ -32,6 +37,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
     ...menuItem(useControl(mergeCustomers), {
       label: 'Merge…',
       onPress: () => setDialog('merge'),
+    }),
+    ...menuItem(useControl(moveCustomer), {
+      label: 'Change region…',
+      onPress: () => setDialog('region'),
     }),
     ...menuItem(useControl(downloadCustomerData), {
       label: 'Download personal data…',
@@ -56,6 +65,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           customer={customer}
           onClose={close}
           onMerged={(kept) => void navigate(profilePath(kept), { replace: true })}
+        />
+      )}
+      {dialog === 'region' && (
+        <MoveRecord
+          endpoint={moveCustomer}
+          record={customer}
+          onMoved={() => void refreshCustomer(customer.id)}
+          onClose={close}
         />
       )}
       {dialog === 'data' && (

@@ -3,6 +3,7 @@ import {
   downloadTreasureData,
   eraseTreasure,
   getTreasureData,
+  moveTreasure,
   notifyTreasure,
   updateTreasure,
   type Treasure,
@@ -17,6 +18,7 @@ import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { MoveRecord } from '../../../parts/regions/MoveRecord.tsx'
 import { DataDialog } from '../../../parts/personal-data/DataDialog.tsx'
 import { EraseRecord } from '../../../parts/personal-data/EraseRecord.tsx'
 import { paths } from '../../../app/paths.ts'
@@ -38,7 +40,7 @@ const notifications: Record<Notification, string> = {
 
 type Dialog =
   | { at: 'none' }
-  | { at: 'ratings' | 'data' | 'erase' | 'delete' }
+  | { at: 'ratings' | 'region' | 'data' | 'erase' | 'delete' }
   | { at: 'notify'; type: Notification }
 
 /** What can be done with the record as a whole. */
@@ -51,6 +53,7 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
   const edit = useControl(updateTreasure)
   const remove = useControl(deleteTreasure)
   const download = useControl(downloadTreasureData)
+  const move = useControl(moveTreasure)
   const erase = useControl(eraseTreasure)
   const turn = useMutation({
     mutationFn: (isOn: boolean) =>
@@ -75,6 +78,10 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
               onPress: () => setDialog({ at: 'notify', type }),
             }),
           ),
+          ...menuItem(move, {
+            label: 'Change region…',
+            onPress: () => setDialog({ at: 'region' }),
+          }),
           ...menuItem(download, {
             label: 'Download personal data…',
             onPress: () => setDialog({ at: 'data' }),
@@ -111,6 +118,14 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
           A ready-made e-mail goes to {name}
           {treasure.email && `, ${treasure.email}`}.
         </ConfirmChange>
+      )}
+      {dialog.at === 'region' && (
+        <MoveRecord
+          endpoint={moveTreasure}
+          record={treasure}
+          onMoved={() => void refreshTreasure(id)}
+          onClose={close}
+        />
       )}
       {dialog.at === 'data' && (
         <DataDialog
