@@ -1,3 +1,4 @@
+import { importsStore } from '../../apps/api/src/features/people/imports/imports.store.ts'
 import { payLinksStore } from '../../apps/api/src/features/money/charges/pay-links.store.ts'
 import {
   jobLinksStore,
@@ -94,6 +95,19 @@ export async function addresses(db: Db) {
     })
     .onConflict((wish) => wish.column('id_user').doUpdateSet({ hash: hashSecret(newEmail) }))
     .execute()
+  const brought = await importsStore(db).insert(
+    {
+      kind: 'customers',
+      file_name: 'customers.csv',
+      headers: ['Name', 'Email'],
+      fields: ['name', 'email'],
+      options: { id_region: null, add_similar: false, active: false },
+      id_region: 1,
+      id_user: account.id,
+      created_at: new Date(),
+    },
+    [{ line: 2, cells: ['Ann Lee', 'ann@example.org'] }],
+  )
   const [booked, start] = [
     await linkTo('continue', { id_job: open.id }),
     await linkTo('start', theirs),
@@ -105,6 +119,7 @@ export async function addresses(db: Db) {
     region: { id: 1 },
     serviceOptions: { id: 1 },
     job: { id: open.id },
+    importOne: { id: brought },
     treasuresMatch: { id: open.id },
     treasureProfile: { id: treasure },
     treasureProfileNamed: { id: treasure },

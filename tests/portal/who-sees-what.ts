@@ -77,6 +77,8 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'customerProfile',
       'customerProfileNamed',
       'customersMap',
+      'imports',
+      'importOne',
       'treasures',
       'treasureAdd',
       'treasureProfile',

@@ -25,6 +25,7 @@ import { walletsRoutes } from './features/money/wallets/wallets.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
+import { importsRoutes } from './features/people/imports/imports.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
 import { drawnBoardRoutes } from './features/site/drawn-board/drawn-board.routes.ts'
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
@@ -179,6 +180,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...claimsRoutes(deps),
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
+    ...importsRoutes(deps),
     ...dashboardRoutes(deps),
     ...overviewRoutes(deps),
     ...deliveryRoutes(deps),

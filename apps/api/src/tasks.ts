@@ -23,6 +23,8 @@ import { webhookTasks } from './features/messages/webhooks/webhook-tasks.ts'
 import { oldDeliveries } from './features/messages/webhooks/webhooks.store.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
+import { importTasks } from './features/people/imports/import-tasks.ts'
+import { oldImports } from './features/people/imports/imports.store.ts'
 import type { MailPort } from './kernel/email.ts'
 import { logoTasks } from './features/catalogue/brand/remove-logos.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
@@ -48,7 +50,8 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...creditTasks(deps),
   ...erasureTasks(deps),
   ...estimateTasks(deps),
-  ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries, oldNotifications]),
+  ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries, oldNotifications, oldImports]),
+  ...importTasks(deps),
   ...invoiceTasks(deps),
   ...logoTasks(deps),
   ...messageTasks({

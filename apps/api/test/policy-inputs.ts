@@ -6,6 +6,7 @@ import { signUpsStore } from '../src/features/people/users/sign-ups.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { createJobs, createTreasure } from './fixtures.ts'
+import { importsInputs } from './inputs/imports.ts'
 import { automationInputs } from './inputs/automation.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
@@ -63,6 +64,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...chargesInputs,
   ...embedsInputs,
   ...treasuresInputs,
+  ...importsInputs,
   ...skillsInputs,
   ...reviewsInputs,
   ...tagsInputs,

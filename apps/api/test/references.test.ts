@@ -25,6 +25,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'charges.id_customer': 'forbids',
     'customer_channels.id_customer': 'goes',
     'customer_tags.id_customer': 'goes',
+    'import_rows.id_customer': 'forgets',
     'invoices.id_customer': 'forbids',
     'jobs.id_customer': 'forbids',
     'ledger_accounts.id_customer': 'forbids',
@@ -44,6 +45,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'bills.id_treasure': 'forbids',
     'breaks.id_treasure': 'goes',
     'estimates.id_treasure': 'forbids',
+    'import_rows.id_treasure': 'forgets',
     'invoice_lines.id_treasure': 'forbids',
     'job_links.id_treasure': 'goes',
     // Whoever has an entry in one is not deleted.

@@ -64,6 +64,22 @@ export {
   type Likeness,
 } from './people/customers/customers.schema.ts'
 export {
+  Import,
+  ImportColumn,
+  importFields,
+  ImportKind,
+  importKinds,
+  ImportMapping,
+  ImportOptions,
+  importOutcomes,
+  ImportRow,
+  importRowsAtMost,
+  importUndoDays,
+  type ImportField,
+  type ImportOutcome,
+  type ImportState,
+} from './people/imports/imports.schema.ts'
+export {
   foundAtMost,
   foundCountedTo,
   FoundInvoice,

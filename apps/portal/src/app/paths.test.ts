@@ -31,6 +31,8 @@ test('every address is written as others know it', () => {
       "/customer-profile/7",
       "/customer-profile/7/Ann%20Lee",
       "/customers-map",
+      "/import",
+      "/import/7",
       "/treasures",
       "/treasure",
       "/treasure-profile/7",

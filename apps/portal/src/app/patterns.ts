@@ -34,6 +34,8 @@ export const patterns = {
   customerProfile: '/customer-profile/:id',
   customerProfileNamed: '/customer-profile/:id/:name',
   customersMap: '/customers-map',
+  imports: '/import',
+  importOne: '/import/:id',
   treasures: '/treasures',
   treasureAdd: '/treasure',
   treasureProfile: '/treasure-profile/:id',

@@ -99,6 +99,18 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/people/customers-map/CustomersMapScreen.tsx'),
   ),
   screen(
+    patterns.imports,
+    'Import',
+    'staff',
+    () => import('../areas/people/imports/ImportsScreen.tsx'),
+  ),
+  screen(
+    patterns.importOne,
+    'Import',
+    'staff',
+    () => import('../areas/people/imports/ImportScreen.tsx'),
+  ),
+  screen(
     patterns.treasures,
     'Treasures',
     'staff',

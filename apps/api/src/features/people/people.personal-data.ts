@@ -10,7 +10,7 @@ import {
   type Person,
   type PersonalData,
 } from '../../kernel/personal-data/personal-data.ts'
-import { atEmail, ofCustomer, ofTreasure, ofUser } from '../../kernel/personal-data/whose.ts'
+import { any, atEmail, ofCustomer, ofTreasure, ofUser } from '../../kernel/personal-data/whose.ts'
 import { noMobile } from './contacts/no-mobile.ts'
 
 const isUser = ({ id_user }: Person): Condition => sql`id = ${id_user}::integer`
@@ -75,6 +75,13 @@ export const peopleData = {
   passkey_challenges: { label: 'Passkeys asked', rows: ofUser, goes: true, columns: {} },
   sign_ups: { label: 'Sign-ups', rows: atEmail('email'), goes: true, columns: {} },
   permissions: { columns: keeping('name', 'role') },
+  import_rows: {
+    label: 'Rows of imported files',
+    rows: any(ofCustomer, ofTreasure, atEmail('email')),
+    goes: true,
+    columns: {},
+  },
+  imports: { columns: keeping('kind', 'file_name', 'state', 'headers', 'fields', 'options') },
   companies: {
     label: 'Company',
     rows: isTheirCompany,

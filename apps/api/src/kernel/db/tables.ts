@@ -5,6 +5,11 @@ import type {
   ChatbotDid,
   EstimateStatus,
   Frequency,
+  ImportField,
+  ImportKind,
+  ImportOptions,
+  ImportOutcome,
+  ImportState,
   JobStatus,
   OpportunityStatus,
   PriceTrace,
@@ -63,6 +68,8 @@ export type Tables = {
   option_prices: OptionPrices
   skills: Skills
   treasures: Treasures
+  imports: Imports
+  import_rows: ImportRows
   treasure_skills: TreasureSkills
   customers: Customers
   jobs: Jobs
@@ -763,6 +770,34 @@ type Permissions = {
   name: string
   role: SwitchedRole
   allowed: boolean
+}
+
+type Imports = {
+  id: GeneratedAlways<number>
+  kind: ImportKind
+  file_name: string
+  state: Generated<ImportState>
+  headers: ColumnType<string[], string, never>
+  fields: ColumnType<(ImportField | null)[], string, string>
+  options: ColumnType<ImportOptions, string, string>
+  id_region: Unset<number>
+  id_user: Unset<number>
+  companies: Generated<number[]>
+  created_at: Date
+  finished_at: Unset<Date>
+}
+
+type ImportRows = {
+  id_import: number
+  line: number
+  cells: ColumnType<string[], string, string>
+  email: Unset<string>
+  key: Unset<string>
+  outcome: Unset<ImportOutcome>
+  reasons: ColumnType<string[], string | undefined, string>
+  id_customer: Unset<number>
+  id_treasure: Unset<number>
+  digest: Unset<string>
 }
 
 type Companies = { id: Generated<number>; name: string; folded: GeneratedAlways<string> }

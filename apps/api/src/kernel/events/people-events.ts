@@ -34,6 +34,17 @@ export const customerEvents = {
       return words === undefined ? [] : [{ words, on: ofCustomer }]
     },
   }),
+  /** Apart from `customer.created`, so that no listener greets a customer of many years. */
+  'customer.imported': defineEvent({
+    about: ofCustomer,
+    data: z.object({ file: z.string() }),
+    label: 'Imported',
+    description: 'A customer was imported from a file.',
+    seenWith: 'customers.view',
+    notes: ({ data: { file } }) => [
+      { words: `{who} imported the customer from ${file}.`, on: ofCustomer },
+    ],
+  }),
   'customer.changed': defineEvent({
     about: ofCustomer,
     data: z.object({
@@ -175,6 +186,16 @@ export const treasureEvents = {
     description: 'A treasure was added.',
     seenWith: 'treasures.view',
     notes: () => [{ words: '{who} added the treasure.', on: ofTreasure }],
+  }),
+  'treasure.imported': defineEvent({
+    about: ofTreasure,
+    data: z.object({ file: z.string() }),
+    label: 'Imported',
+    description: 'A treasure was imported from a file.',
+    seenWith: 'treasures.view',
+    notes: ({ data: { file } }) => [
+      { words: `{who} imported the treasure from ${file}.`, on: ofTreasure },
+    ],
   }),
   'treasure.changed': defineEvent({
     about: ofTreasure,

@@ -37,6 +37,10 @@ export const taskData = {
   housekeeping: z.object({}),
   /** `id` is the name of the table. */
   'housekeeping.table': z.object({ id: z.string() }),
+  /** Decides every row of a file without writing anybody. */
+  'import.check': ofRecord,
+  'import.run': ofRecord,
+  'import.undo': ofRecord,
   /** `id` is the name of the file. */
   'image.remove': z.object({ id: z.string() }),
   /** `id` is the name of the logo. */

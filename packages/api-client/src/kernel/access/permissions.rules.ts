@@ -57,6 +57,10 @@ export const permissionSwitches = {
   'embeds.edit': { description: 'Put widgets on sites', roles: both },
   'estimates.answer': { description: 'Answer estimates for customers', roles: both },
   'estimates.edit': { description: 'Ask for estimates', roles: both },
+  'imports.edit': {
+    description: 'Import customers and treasures from files, and undo imports',
+    roles: both,
+  },
   'invoices.edit': {
     description: 'Create, issue, credit and void invoices',
     roles: { admin: true, ambassador: false },

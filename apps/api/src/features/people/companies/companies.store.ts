@@ -15,6 +15,14 @@ export const companiesStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
+  /** However it is typed. */
+  exists: async (name: string) =>
+    (await db
+      .selectFrom('companies')
+      .select('id')
+      .where(sql<boolean>`folded = fold_text(${name})`)
+      .executeTakeFirst()) !== undefined,
+
   /**
    * One statement, so that two who add the same at once get the same. The update changes nothing: it
    * only makes the row that stands there come back.
@@ -28,4 +36,12 @@ export const companiesStore = (db: Db) => ({
       )
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow(),
+
+  /** Removes those of the given ones that no customer is of. */
+  removeUnused: (ids: readonly number[]) =>
+    db
+      .deleteFrom('companies')
+      .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+      .where(sql<boolean>`not exists (select from customers where id_company = companies.id)`)
+      .execute(),
 })

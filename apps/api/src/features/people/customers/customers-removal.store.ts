@@ -11,6 +11,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 'joins' | 'goes'>> =
   {
     'jobs.id_customer': 'moves',
+    'import_rows.id_customer': 'moves',
     'activities.id_customer': 'moves',
     'cards.id_customer': 'moves',
     'card_links.id_customer': 'moves',

@@ -16,15 +16,14 @@ import { emailTaken } from '../users/email-taken.ts'
 import { customerAddressesRoutes } from './customer-addresses.routes.ts'
 import { customerRegionsStore } from './customer-regions.store.ts'
 import { customerChannelsRoutes } from './customer-channels.routes.ts'
-import { customerAddressesStore } from './customer-addresses.store.ts'
-import { isEmptyAddress, readAddress, readMobile } from '../contacts/contact-input.ts'
+import { readMobile } from '../contacts/contact-input.ts'
 import { mustBeOpenRegion } from '../contacts/open-region.ts'
 import { recordRegion } from '../contacts/record-region.ts'
-import { regionOfAddress } from '../contacts/region-of-address.ts'
+import { addCustomer, planCustomer } from './add-customer.ts'
 import { customersListRoutes } from './customers-list.routes.ts'
 import { customersRemovalRoutes } from './customers-removal.routes.ts'
-import { changedFields, decideRegion } from './customers.decide.ts'
-import { noSuchCity, noSuchCompany, noSuchCustomer } from './customers.refusals.ts'
+import { changedFields } from './customers.decide.ts'
+import { noSuchCompany, noSuchCustomer } from './customers.refusals.ts'
 import { showCustomer, showStat } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
 import { londonMonth } from './london-month.rules.ts'
@@ -64,20 +63,14 @@ function customerRoutes(deps: Deps) {
     },
 
     async createCustomer({ body }, { caller, scope, at, once }) {
-      const { fname, lname, email, phone, id_company, descr } = body
-      const mphone = readMobile(body.mphone, body.id_country)
-      const address = await readAddress(db, body)
-      if (!address) throw noSuchCity(createCustomer)
-      const region = await regionOfAddress(db, address, at)
-      const id_region = decideRegion(scope, region, caller.chosenRegion)
+      const { chosenRegion } = caller
+      const plan = await planCustomer(db, createCustomer, body, { scope, chosenRegion, at })
 
       return once(async (tx) => {
-        const store = customersStore(tx)
-        if (id_company !== null && !(await store.companyExists(id_company)))
+        const { id_company } = plan.person
+        if (id_company !== null && !(await customersStore(tx).companyExists(id_company)))
           throw noSuchCompany(createCustomer)
-        const person = { fname, lname, email, phone, mphone, id_company, descr: descr ?? '' }
-        const id = await store.insert({ ...person, id_region, created_at: at })
-        if (!isEmptyAddress(address)) await customerAddressesStore(tx).insert(id, address, at)
+        const id = await addCustomer(tx, plan, at)
         await recordEvent(tx, {
           event: 'customer.created',
           at,

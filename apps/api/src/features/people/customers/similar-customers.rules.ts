@@ -24,7 +24,10 @@ export function likenessOf(typed: Person, known: Person): Likeness[] {
 }
 
 /** "R. Baker" and "Ryan Baker" may be one, and so may "Rob" and "Robert". */
-function hasSameName(one: Person, other: Person): boolean {
+export function hasSameName(
+  one: Pick<Person, 'fname' | 'lname'>,
+  other: Pick<Person, 'fname' | 'lname'>,
+): boolean {
   const [first, second] = [foldSurname(one.fname), foldSurname(other.fname)]
   const surname = foldSurname(one.lname)
   return (

@@ -12,12 +12,8 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
-import { foldSurname } from '../contacts/surname.rules.ts'
-import { regionOfAddress } from '../contacts/region-of-address.ts'
-import { readMobile } from '../contacts/contact-input.ts'
-import { decideRegion } from '../customers/customers.decide.ts'
+import { addTreasure, planTreasure } from './add-treasure.ts'
 import { breaksRoutes } from './breaks.routes.ts'
-import { readPlace } from './read-place.ts'
 import { readStat, readTreasure } from './read-treasure.ts'
 import { treasureChangesRoutes } from './treasure-changes.routes.ts'
 import { treasureChannelsRoutes } from './treasure-channels.routes.ts'
@@ -51,37 +47,15 @@ function treasureRoutes({
     if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(endpoint)
   }
 
-  const create = (
-    { treasure, ...body }: NewTreasure,
-    { caller, scope, at, once }: ScopedContext<StaffScope>,
-  ) =>
+  const create = (body: NewTreasure, { caller, scope, at, once }: ScopedContext<StaffScope>) =>
     once(async (tx) => {
-      const store = treasuresStore(tx)
-      const place = await readPlace(tx, createTreasure, body)
-      const person = {
-        title: body.title,
-        fname: body.fname,
-        lname: body.lname,
-        surname_folded: foldSurname(body.lname),
-        birthdate: body.birthdate,
-        email: body.email,
-        phone: body.phone,
-        mphone: readMobile(body.mphone, body.id_country),
-        wtravel: body.wtravel,
-      }
-      if (await store.hasNamesake(person)) throw mobileTaken(createTreasure)
-      const region = await regionOfAddress(tx, place, at)
-      const id_region = decideRegion(scope, region, caller.chosenRegion)
-      const id = await store.insert({
-        ...person,
-        ...place,
-        id_region,
-        switched_on: treasure,
-        complete: body.complete,
-        descr: '',
-        descskill: '',
-        created_at: at,
-      })
+      const { chosenRegion } = caller
+      const id = await addTreasure(
+        tx,
+        await planTreasure(tx, body, { scope, chosenRegion, at }),
+        at,
+      )
+      if (id === undefined) throw mobileTaken(createTreasure)
       await recordEvent(tx, {
         event: 'treasure.created',
         at,

@@ -213,6 +213,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   permissions: 'stays',
   companies: 'stays',
   customers: 'stays',
+  imports: 'stays',
+  import_rows: 'stays',
   addresses: 'stays',
   customer_tags: 'stays',
   customer_channels: 'stays',

@@ -16,6 +16,7 @@ import {
   listCustomers,
   listEmbeds,
   listEvents,
+  listImports,
   listInvoices,
   listJobs,
   listListeners,
@@ -170,6 +171,12 @@ export const screenGroups: readonly ScreenGroup[] = [
         endpoint: createCustomer,
       },
       { to: paths.customersMap(), title: 'Map of customers', endpoint: listCustomerPlaces },
+      {
+        to: paths.imports(),
+        title: 'Import',
+        also: 'csv file upload move migrate spreadsheet bring customers treasures',
+        endpoint: listImports,
+      },
       {
         to: paths.treasures(),
         title: 'Treasures',

@@ -60,6 +60,8 @@ const adminItems: readonly NavigationItem[] = [
       patterns.customerProfile,
       patterns.customerProfileNamed,
       patterns.customersMap,
+      patterns.imports,
+      patterns.importOne,
     ],
   },
   {

@@ -1,0 +1,54 @@
+import type { NewCustomer } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Refusing } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import {
+  isEmptyAddress,
+  readAddress,
+  readMobile,
+  type AddressFields,
+} from '../contacts/contact-input.ts'
+import { regionOfAddress } from '../contacts/region-of-address.ts'
+import { customerAddressesStore } from './customer-addresses.store.ts'
+import { decideRegion } from './customers.decide.ts'
+import { noSuchCity } from './customers.refusals.ts'
+import { customersStore, type CustomerFields } from './customers.store.ts'
+
+export type PlannedCustomer = {
+  person: CustomerFields
+  address: AddressFields
+  id_region: number | null
+}
+
+/** Whose people they become: the region of their address, else the chosen one. */
+export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
+
+/** Who staff's input makes, and of which region. Writes nothing; throws a refusal where it makes nobody. */
+export async function planCustomer(
+  db: Db,
+  endpoint: Refusing<'city_not_found'>,
+  body: NewCustomer,
+  { scope, chosenRegion, at }: Where,
+): Promise<PlannedCustomer> {
+  const { fname, lname, email, phone, id_company, descr } = body
+  const mphone = readMobile(body.mphone, body.id_country)
+  const address = await readAddress(db, body)
+  if (!address) throw noSuchCity(endpoint)
+  const region = await regionOfAddress(db, address, at)
+  return {
+    person: { fname, lname, email, phone, mphone, id_company, descr: descr ?? '' },
+    address,
+    id_region: decideRegion(scope, region, chosenRegion),
+  }
+}
+
+/** Writes a planned customer with their address; whoever calls records the event. */
+export async function addCustomer(
+  tx: Db,
+  { person, address, id_region }: PlannedCustomer,
+  at: Date,
+): Promise<number> {
+  const id = await customersStore(tx).insert({ ...person, id_region, created_at: at })
+  if (!isEmptyAddress(address)) await customerAddressesStore(tx).insert(id, address, at)
+  return id
+}

@@ -1,0 +1,78 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Person } from '../customers/similar-customers.rules.ts'
+import { inScope } from '../treasures/treasures.scope.ts'
+
+/** Treasures who share an email, a mobile or a postcode with somebody. */
+export async function similarTreasures(db: Db, scope: StaffScope, who: Person) {
+  const { email, mphone, postcode } = who
+  const shared = [
+    ...(email ? [sql<SqlBool>`lower(treasures.email) = lower(${email})`] : []),
+    ...(mphone ? [sql<SqlBool>`treasures.mphone = ${mphone}`] : []),
+    ...(postcode ? [sql<SqlBool>`treasures.postcode = ${postcode}`] : []),
+  ]
+  if (shared.length === 0) return []
+  return db
+    .selectFrom('treasures')
+    .select(['treasures.id', 'fname', 'lname', 'email', 'mphone', 'postcode'])
+    .where((eb) => eb.or(shared))
+    .where(inScope(scope))
+    .limit(200)
+    .execute()
+}
+
+/** Skills by name, however it is spelt; and the names that are none. */
+export async function findSkills(db: Db, names: readonly string[]) {
+  if (names.length === 0) return { ids: [], unknown: [] }
+  const { rows } = await sql<{ name: string; id: number | null }>`
+    select named.name, (
+      select skills.id from skills where fold_text(skills.name) = fold_text(named.name) limit 1
+    ) as id
+    from unnest(${[...names]}::text[]) as named (name)`.execute(db)
+  return {
+    ids: rows.flatMap(({ id }) => (id === null ? [] : [id])),
+    unknown: rows.flatMap(({ id, name }) => (id === null ? [name] : [])),
+  }
+}
+
+type Whose = { id_customer: number } | { id_treasure: number }
+
+/**
+ * Fingerprint of a record with its address and skills: another one later tells that somebody has changed it. Of
+ * the text of the rows, so a migration that changes their columns counts as a change, which keeps the record.
+ */
+export async function digestOf(db: Db, whose: Whose): Promise<string> {
+  const { rows } =
+    'id_customer' in whose
+      ? await sql<{ digest: string }>`
+          select md5(concat(customers::text, (
+            select string_agg(addresses::text, ' ' order by id) from addresses
+            where id_customer = customers.id
+          ), (
+            select string_agg(id_tag::text, ' ' order by id_tag) from customer_tags
+            where id_customer = customers.id
+          ))) as digest from customers where id = ${whose.id_customer}`.execute(db)
+      : await sql<{ digest: string }>`
+          select md5(concat(treasures::text, (
+            select string_agg(treasure_skills::text, ' ' order by id) from treasure_skills
+            where id_treasure = treasures.id
+          ), (
+            select string_agg(id_tag::text, ' ' order by id_tag) from treasure_tags
+            where id_treasure = treasures.id
+          ))) as digest from treasures where id = ${whose.id_treasure}`.execute(db)
+  return rows[0]?.digest ?? ''
+}
+
+/** Whether anything has happened to them since they were imported, or somebody has written of them. */
+export async function isUsed(db: Db, whose: Whose): Promise<boolean> {
+  const [column, id, own] =
+    'id_customer' in whose
+      ? (['id_customer', whose.id_customer, 'customer.imported'] as const)
+      : (['id_treasure', whose.id_treasure, 'treasure.imported'] as const)
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from events where ${sql.ref(column)} = ${id} and event <> ${own}
+    ) as used`.execute(db)
+  return rows[0]?.used ?? true
+}

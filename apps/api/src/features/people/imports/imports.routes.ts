@@ -1,0 +1,205 @@
+import {
+  createImport,
+  exportImportProblems,
+  getImport,
+  importFields,
+  listImportRows,
+  runImport,
+  checkImport,
+  undoImport,
+  updateImportMapping,
+  type ImportMapping,
+  type ImportState,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { csvTable } from '../../../kernel/csv.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'
+import { guessFields } from './guess-fields.rules.ts'
+import { importsStore, undoUntil, type LockedImport } from './imports.store.ts'
+import { showImport, showRow } from './imports.show.ts'
+import { readTable } from './read-table.rules.ts'
+
+/** Rows that are looked at to guess what a column holds. */
+const sampledRows = 200
+const firstOptions = { id_region: null, add_similar: false, active: false }
+
+/** Customers and treasures from files of other systems. */
+export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  async function show(from: Db, scope: StaffScope, id: number, at: Date) {
+    const found = await importsStore(from).find(scope, id)
+    if (!found) throw noSuchImport(getImport)
+    return showImport(found, await importsStore(from).sampleRows(id, sampledRows), at)
+  }
+
+  /** Moves an import on, where its state allows it, and has the task done that follows. */
+  const begin = (
+    endpoint: Refusing<'import_not_found' | 'import_not_now'>,
+    { scope, at, once }: ScopedContext<StaffScope>,
+    id: number,
+    {
+      from,
+      to,
+      task,
+      forgets = false,
+    }: {
+      from: readonly ImportState[]
+      to: 'checking' | 'running' | 'undoing'
+      task: 'import.check' | 'import.run' | 'import.undo'
+      forgets?: boolean
+    },
+  ) =>
+    once(async (tx) => {
+      const store = importsStore(tx)
+      const locked = await mustBe(endpoint, await store.lock(scope, id), from, at)
+      if (forgets) await store.forgetOutcomes(id)
+      await store.update(locked.id, { state: to })
+      await enqueue(tx, task, { id })
+      return show(tx, scope, id, at)
+    })
+
+  return {
+    createImport: {
+      // Whoever may call may send a file; the budget of their address counts it.
+      letIn: async () => {},
+      async take({ body: { kind, file_name, file } }, { caller, scope, at, once }) {
+        const table = readTable(new Uint8Array(await file.arrayBuffer()))
+        if ('unreadable' in table) throw refuse(createImport, 'import_unreadable', table.unreadable)
+        const { headers, rows } = table
+        const sampled = rows.slice(0, sampledRows)
+        const fields = guessFields(
+          kind,
+          headers.map((header, i) => ({
+            header,
+            values: sampled.map(({ cells }) => cells[i] ?? '').filter(Boolean),
+          })),
+        )
+        return once(async (tx) => {
+          const id = await importsStore(tx).insert(
+            {
+              kind,
+              file_name,
+              headers,
+              fields,
+              options: firstOptions,
+              id_region: scope.kind === 'region' ? scope.id_region : null,
+              id_user: caller.id,
+              created_at: at,
+            },
+            rows,
+          )
+          return show(tx, scope, id, at)
+        })
+      },
+    },
+
+    async listImports(_input, { scope, at }) {
+      const found = await importsStore(db).list(scope)
+      return { data: found.map((each) => showImport(each, [], at)) }
+    },
+
+    getImport: ({ params: { id } }, { scope, at }) => show(db, scope, id, at),
+
+    updateImportMapping: ({ params: { id }, body }, { scope, at, once }) =>
+      once(async (tx) => {
+        const store = importsStore(tx)
+        const endpoint = updateImportMapping
+        const locked = await mustBe(endpoint, await store.lock(scope, id), ['new', 'checked'], at)
+        const { fields, ...options } = body
+        if (options.id_region !== null) {
+          const region = await ambassadorsStore(tx).find(scope, options.id_region, londonDate(at))
+          if (!region) throw refuse(endpoint, 'region_not_found', 'There is no such region.')
+        }
+        await store.forgetOutcomes(id)
+        await store.update(id, {
+          state: 'new',
+          fields: toJsonb(readFields(locked, fields)),
+          options: toJsonb(options),
+        })
+        return show(tx, scope, id, at)
+      }),
+
+    checkImport: ({ params: { id } }, context) =>
+      begin(checkImport, context, id, {
+        from: ['new', 'checked'],
+        to: 'checking',
+        task: 'import.check',
+        forgets: true,
+      }),
+
+    runImport: ({ params: { id } }, context) =>
+      begin(runImport, context, id, {
+        from: ['checked'],
+        to: 'running',
+        task: 'import.run',
+        forgets: true,
+      }),
+
+    undoImport: ({ params: { id } }, context) =>
+      begin(undoImport, context, id, { from: ['done'], to: 'undoing', task: 'import.undo' }),
+
+    async listImportRows({ params: { id }, query }, { scope }) {
+      const found = await importsStore(db).find(scope, id)
+      if (!found) throw noSuchImport(listImportRows)
+      const { data, meta } = await importsStore(db).rows(id, query)
+      return { data: data.map((row) => showRow(found, row)), meta }
+    },
+
+    async exportImportProblems({ params: { id } }, { scope }) {
+      const found = await importsStore(db).find(scope, id)
+      if (!found) throw noSuchImport(exportImportProblems)
+      const rows = await importsStore(db).problemRows(id)
+      return csvTable<(typeof rows)[number]>([
+        ...found.headers.map(
+          (header, i) => [header, (row: { cells: string[] }) => row.cells[i] ?? ''] as const,
+        ),
+        ['Line', (row) => row.line],
+        ['Why', (row) => row.reasons.join(' ')],
+      ]).write(rows, (some) => Promise.resolve([...some]))
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** As many as there are columns, each field once and of this kind. */
+function readFields({ kind, headers }: LockedImport, fields: ImportMapping['fields']) {
+  const known: readonly string[] = importFields[kind]
+  const taken = new Set<string>()
+  return headers.map((_, i) => {
+    const field = fields[i] ?? null
+    if (field === null || taken.has(field) || !known.includes(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+const noSuchImport = (endpoint: Refusing<'import_not_found'>) =>
+  refuse(endpoint, 'import_not_found', 'There is no such import.')
+
+const notNow: Record<ImportState, string> = {
+  new: 'Check this import first.',
+  checking: 'This import is being checked. Wait until it is done.',
+  checked: 'This import has not been run.',
+  running: 'This import is running. Wait until it is done.',
+  done: 'This import has been run already.',
+  undoing: 'This import is being undone. Wait until it is done.',
+  undone: 'This import was undone. Upload the file again to import it again.',
+}
+
+async function mustBe(
+  endpoint: Refusing<'import_not_found' | 'import_not_now'>,
+  locked: LockedImport | undefined,
+  states: readonly ImportState[],
+  at: Date,
+): Promise<LockedImport> {
+  if (!locked) throw noSuchImport(endpoint)
+  if (!states.includes(locked.state)) throw refuse(endpoint, 'import_not_now', notNow[locked.state])
+  if (locked.state === 'done' && undoUntil(locked, 1, at) === null)
+    throw refuse(endpoint, 'import_not_now', 'The time to undo this import is over.')
+  return locked
+}

@@ -1,0 +1,63 @@
+import {
+  importOutcomes,
+  type Import,
+  type ImportOutcome,
+  type ImportRow,
+} from '@treasures/api-client'
+import { undoUntil, type ImportRecord } from './imports.store.ts'
+import { readPerson } from './read-person.rules.ts'
+
+export function showImport(
+  row: ImportRecord,
+  samples: readonly { cells: string[] }[],
+  at: Date,
+): Import {
+  const counts = Object.fromEntries(
+    importOutcomes.map((outcome) => [outcome, row.counts[outcome] ?? 0]),
+  ) as Record<ImportOutcome, number>
+  return {
+    id: row.id,
+    kind: row.kind,
+    file_name: row.file_name,
+    state: row.state,
+    columns: row.headers.map((header, i) => ({
+      header,
+      sample: samples.find(({ cells }) => cells[i])?.cells[i] ?? '',
+      field: row.fields[i] ?? null,
+    })),
+    options: row.options,
+    rows: row.rows,
+    decided:
+      row.state === 'undoing'
+        ? row.rows - counts.added
+        : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
+    by: row.by,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undo_until: undoUntil(row, counts.added, at)?.toISOString() ?? null,
+  }
+}
+
+type Row = {
+  line: number
+  cells: string[]
+  outcome: ImportOutcome | null
+  reasons: string[]
+  id_customer: number | null
+  id_treasure: number | null
+  name: string | null
+}
+
+/** A row that added nobody is called as the file calls it. */
+export const showRow = (
+  { kind, fields }: Pick<ImportRecord, 'kind' | 'fields'>,
+  { line, cells, outcome, reasons, id_customer, id_treasure, name }: Row,
+): ImportRow => ({
+  line,
+  name: name ?? readPerson(kind, fields, cells).name,
+  outcome: outcome ?? 'problem',
+  reasons,
+  id_customer,
+  id_treasure,
+})

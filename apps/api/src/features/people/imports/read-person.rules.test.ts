@@ -1,0 +1,126 @@
+import type { ImportField } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { readPerson } from './read-person.rules.ts'
+
+type Cells = Partial<Record<ImportField, string>>
+const read = (cells: Cells, kind: 'customers' | 'treasures' = 'customers') =>
+  readPerson(kind, Object.keys(cells) as ImportField[], Object.values(cells))
+const body = (cells: Cells) => read(cells).person?.body
+
+test.each([
+  ['Tom Lee', { fname: 'Tom', lname: 'Lee' }],
+  ['Jo Ng', { fname: 'Jo', lname: 'Ng' }],
+  ['Æ Ø', { fname: 'Æ', lname: 'Ø' }],
+  ['Mary Ann  Smith', { fname: 'Mary Ann', lname: 'Smith' }],
+  ["O'Neill, Pat", { fname: 'Pat', lname: "O'Neill" }],
+  ["Mr & Mrs O'Neill", { fname: 'Mr & Mrs', lname: "O'Neill" }],
+  ['Dr. Ada Byron', { fname: 'Ada', lname: 'Byron' }],
+  ['Drew Mason', { fname: 'Drew', lname: 'Mason' }],
+])('%s is read as people mean it', (name, expected) => {
+  expect(body({ name })).toMatchObject(expected)
+})
+
+test('a name of one word is a surname that wants a first name', () => {
+  expect(read({ name: 'Cher' })).toMatchObject({
+    name: 'Cher',
+    person: undefined,
+    reasons: ['First name is required'],
+  })
+})
+
+test.each([
+  ['its zero is missing', { mphone: '7700900123' }, { mphone: '07700900123', phone: null }],
+  ['its plus is missing', { mphone: '447700900123' }, { mphone: '+447700900123' }],
+  ['it is a fraction', { mphone: '7700900123.0' }, { mphone: '07700900123' }],
+  ['it is a formula', { mphone: '="07700900123"' }, { mphone: '07700900123' }],
+  ['it is guarded', { mphone: "'+44 7700 900123" }, { mphone: '+44 7700 900123' }],
+  ['it says what it is', { phone: 'Mobile: 07700 900123' }, { mphone: '07700 900123' }],
+  [
+    'both are in one cell',
+    { phone: '0117 496 0123, 07700 900123' },
+    { mphone: '07700 900123', phone: '0117 496 0123' },
+  ],
+  ['two are mobiles', { mphone: '07700 900123; 07700 900456' }, { phone: '07700 900456' }],
+] as const)('a number is understood where %s', (_, cells, expected) => {
+  expect(body({ name: 'Ann Lee', ...cells })).toMatchObject(expected)
+})
+
+test('a number that a spreadsheet has shortened is a problem, and not a guess', () => {
+  expect(read({ name: 'Ann Lee', mphone: '4.47E+11' })).toMatchObject({
+    person: undefined,
+    reasons: [expect.stringContaining('4.47E+11')],
+  })
+})
+
+test('numbers beyond two are named, and left out', () => {
+  const phone = '0117 496 0123, 0117 496 0456, 0117 496 0789'
+  expect(read({ name: 'Ann Lee', phone }).reasons).toContain(
+    'Further numbers are left out: 0117 496 0456, 0117 496 0789.',
+  )
+})
+
+test('lines of an address become one, and the postcode its own', () => {
+  expect(
+    body({
+      name: 'Ann Lee',
+      address: '3 High Street\nClifton',
+      city: 'Bristol',
+      county: 'Bristol',
+      postcode: 'bs81aa',
+    }),
+  ).toMatchObject({ address: '3 High Street, Clifton, Bristol', postcode: 'BS8 1AA' })
+})
+
+test('the first of several emails counts', () => {
+  expect(body({ name: 'Ann Lee', email: 'ann@example.org, a.lee@example.org' })).toMatchObject({
+    email: 'ann@example.org',
+  })
+})
+
+test.each([
+  ['an email that is none', { email: 'ann at example' }, 'Email: Must be a valid email'],
+  ['an outward code', { postcode: 'BS8' }, 'Postcode: Must be a full postcode'],
+  ['letters for a number', { phone: 'call her mum' }, 'Phone: Must be a phone number'],
+  ['a broken letter', { descr: 'caf\ufffd' }, 'Notes: has characters that are not text'],
+] as const)('%s is a problem in words', (_, cells, words) => {
+  expect(read({ name: 'Ann Lee', ...cells })).toMatchObject({
+    name: 'Ann Lee',
+    person: undefined,
+    reasons: [expect.stringContaining(words)],
+  })
+})
+
+test('all that is wrong with a row is said at once', () => {
+  expect(read({ name: 'Ann Lee', email: 'x', postcode: 'y' }).reasons).toHaveLength(2)
+})
+
+test('a customer without a postcode is added, and it is said', () => {
+  expect(read({ name: 'Ann Lee' })).toMatchObject({
+    person: { kind: 'customers' },
+    reasons: [expect.stringContaining('no postcode')],
+  })
+})
+
+test('a treasure wants a mobile and an address, and brings skills', () => {
+  expect(read({ name: 'Tom Lee' }, 'treasures').reasons).toEqual([
+    'Mobile is required',
+    'Address is required',
+    'Postcode is required',
+  ])
+  expect(
+    read(
+      {
+        name: 'Mr Tom Lee',
+        mphone: '07700 900123',
+        address: '1 Quay',
+        postcode: 'BS1 4DJ',
+        skills: 'Gardening; Plumbing',
+        wtravel: '12 miles',
+      },
+      'treasures',
+    ).person,
+  ).toMatchObject({
+    skills: ['Gardening', 'Plumbing'],
+    body: { title: 'Mr', wtravel: 12, treasure: false },
+  })
+})

@@ -1,0 +1,197 @@
+import {
+  NewCustomer,
+  NewTreasure,
+  normalisePostcode,
+  type ImportField,
+  type ImportKind,
+} from '@treasures/api-client'
+import type * as z from 'zod/mini'
+
+type Fields = readonly (ImportField | null)[]
+
+/** A row as it would be typed into the form of its kind. */
+export type ImportedPerson =
+  | { kind: 'customers'; body: NewCustomer; company: string }
+  | { kind: 'treasures'; body: NewTreasure; skills: string[]; descr: string }
+
+export type ReadPerson = {
+  /** For lists; empty where the row has none. */
+  name: string
+  /** Undefined where the row cannot be added; `reasons` then say why. */
+  person: ImportedPerson | undefined
+  /** What to know of it, in words. */
+  reasons: string[]
+}
+
+/**
+ * Reads one row by what its columns hold. The rules are those of the forms, but for the length of names: a
+ * customer of another system is called what they are called.
+ */
+export function readPerson(kind: ImportKind, fields: Fields, cells: readonly string[]): ReadPerson {
+  const { values, problems } = readValues(fields, cells)
+  const { fname, lname, title } = nameOf(values)
+  const name = [fname, lname].filter(Boolean).join(' ')
+  const phones = phonesOf(values)
+  const postcode = values.postcode ? (normalisePostcode(values.postcode) ?? values.postcode) : ''
+  const typed = {
+    fname,
+    lname,
+    email: emailOf(values.email),
+    mphone: phones.mobile,
+    phone: phones.other,
+    address: addressOf(values),
+    postcode,
+  }
+  const notes = [
+    ...phones.notes,
+    ...(postcode || kind === 'treasures' ? [] : ['There is no postcode: they are on no map.']),
+  ]
+  if (kind === 'customers') {
+    const parsed = NewCustomer.safeParse({ ...typed, descr: values.descr ?? '' })
+    return answer(name, [...problems, ...phones.problems, ...wordsOf(parsed)], notes, () => ({
+      kind,
+      body: dataOf(parsed),
+      company: values.company ?? '',
+    }))
+  }
+  const parsed = NewTreasure.safeParse({
+    ...typed,
+    title: title || values.title,
+    ...(values.wtravel && { wtravel: values.wtravel.replace(/\s*mi(les?)?$/i, '') }),
+  })
+  return answer(name, [...problems, ...phones.problems, ...wordsOf(parsed)], notes, () => ({
+    kind,
+    body: dataOf(parsed),
+    skills: (values.skills ?? '')
+      .split(/[,;|/\n]/)
+      .map((skill) => skill.trim())
+      .filter(Boolean),
+    descr: values.descr ?? '',
+  }))
+}
+
+const answer = (
+  name: string,
+  problems: string[],
+  notes: string[],
+  person: () => ImportedPerson,
+): ReadPerson =>
+  problems.length > 0
+    ? { name, person: undefined, reasons: problems }
+    : { name, person: person(), reasons: notes }
+
+type Parsed<T> = { success: true; data: T } | { success: false; error: z.core.$ZodError }
+
+function dataOf<T>(parsed: Parsed<T>): T {
+  if (!parsed.success) throw new Error('a row with problems has no person')
+  return parsed.data
+}
+
+const labels: Readonly<Record<string, string>> = {
+  fname: 'First name',
+  lname: 'Surname',
+  email: 'Email',
+  mphone: 'Mobile',
+  phone: 'Phone',
+  address: 'Address',
+  postcode: 'Postcode',
+  descr: 'Notes',
+  title: 'Title',
+  wtravel: 'Miles',
+}
+
+/** "Email: Must be a valid email"; a text that names its field says it once. */
+const wordsOf = (parsed: Parsed<unknown>): string[] =>
+  parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => {
+        const label = labels[String(path[0])] ?? String(path[0])
+        return message.startsWith(label) ? message : `${label}: ${message}`
+      })
+
+type Values = Partial<Record<ImportField, string>>
+
+/** Control characters but for breaks and tabs, and what stands for a letter that could not be read. */
+const notText = /[^\P{Cc}\t\n\r]|\ufffd/u
+
+function readValues(fields: Fields, cells: readonly string[]) {
+  const values: Values = {}
+  const problems: string[] = []
+  for (const [i, field] of fields.entries()) {
+    const value = unguarded(cells[i] ?? '')
+    if (!field || value === '' || values[field]) continue
+    if (notText.test(value))
+      problems.push(`${labels[field] ?? field}: has characters that are not text`)
+    values[field] = value
+  }
+  return { values, problems }
+}
+
+/** Takes off what spreadsheets put around a text so that it stays one: `="07700"`, `'+44 …`. */
+const unguarded = (cell: string) =>
+  (/^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, ''))
+    .replaceAll('\u00a0', ' ')
+    .trim()
+
+const titles =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lady|lord)\b\.?\s*(?:(?:&|and|\+)\s*)?)+/i
+
+/** "O'Neill, Pat" and "Mr & Mrs O'Neill" are read as people write them. */
+function nameOf({ fname = '', lname = '', name = '' }: Values) {
+  if (fname && lname) return { fname, lname, title: '' }
+  const whole = (name || fname || lname).replaceAll(/\s+/g, ' ').trim()
+  const title = titles.exec(whole)?.[0].trim() ?? ''
+  const rest = whole.slice(titles.exec(whole)?.[0].length ?? 0)
+  const comma = /^([^,]+),\s*(.+)$/.exec(rest)
+  if (comma) return { fname: comma[2] ?? '', lname: comma[1] ?? '', title }
+  const parts = rest.split(' ')
+  const last = parts.pop() ?? ''
+  if (parts.length === 0 && title) return { fname: title, lname: last, title: '' }
+  if (parts.length === 0)
+    return fname ? { fname: last, lname, title } : { fname, lname: last, title }
+  return { fname: parts.join(' '), lname: last, title }
+}
+
+/** The first of several. */
+const emailOf = (email = '') => (email.replace(/^mailto:/i, '').split(/[,;\s]+/)[0] ?? '').trim()
+
+/** Lines of an address that say where it is; the postcode has its own field. */
+const addressOf = ({ address, address2, city, county }: Values) =>
+  [address, address2, city, county]
+    .filter((line): line is string => !!line)
+    .flatMap((line) => line.split(/\s*\n\s*/))
+    .filter((line, i, all) => all.indexOf(line) === i)
+    .join(', ')
+
+/**
+ * Mobile and other number, whichever columns they are in. Numbers that a spreadsheet has shortened or whose zero it
+ * has dropped are told apart: the first cannot be mended, the second can.
+ */
+function phonesOf({ mphone = '', phone = '' }: Values) {
+  const problems: string[] = []
+  const notes: string[] = []
+  const read = (text: string) =>
+    text
+      .split(/[,;|\n]|\s\/\s/)
+      .map((number) => number.replace(/^[a-z. ]+:\s*/i, '').trim())
+      .filter(Boolean)
+      .flatMap((number) => {
+        if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(number)) {
+          problems.push(
+            `The spreadsheet has shortened a number to ${number}: format that column as text and save it again`,
+          )
+          return []
+        }
+        const digits = number.replace(/\.0$/, '')
+        if (/^[1-37]\d{9}$/.test(digits)) return [`0${digits}`]
+        if (/^44\d{10}$/.test(digits)) return [`+${digits}`]
+        return [digits]
+      })
+  const isMobile = (number: string) => /^(?:\+44|0044|0)7/.test(number.replaceAll(/[\s().-]/g, ''))
+  const [mobiles, others] = [read(mphone), read(phone)]
+  const mobile = mobiles[0] ?? others.find(isMobile) ?? ''
+  const other = [...others, ...mobiles].find((number) => number !== mobile) ?? ''
+  const left = new Set([...mobiles, ...others].filter((each) => each !== mobile && each !== other))
+  if (left.size > 0) notes.push(`Further numbers are left out: ${[...left].join(', ')}.`)
+  return { mobile, other, problems, notes }
+}

@@ -1,0 +1,86 @@
+import { importRowsAtMost } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.rules.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, isBig = false) => {
+  const little = Buffer.from(text, 'utf16le')
+  return isBig ? little.swap16() : little
+}
+const windows1252 = (text: string) => Buffer.from(text, 'latin1')
+const hannah = { headers: ['Name', 'Town'], rows: [{ line: 2, cells: ['Zoë', 'Bath'] }] }
+
+test.each([
+  ['UTF-8', bytes('Name,Town\nZoë,Bath\n')],
+  ['UTF-8 with a mark', bytes('\uFEFFName,Town\r\nZoë,Bath')],
+  ['UTF-16 of Windows', utf16('\uFEFFName,Town\r\nZoë,Bath\r\n')],
+  ['UTF-16 without a mark', utf16('Name,Town\nZoë,Bath\n')],
+  ['UTF-16 the other way round', utf16('\uFEFFName,Town\nZoë,Bath\n', true)],
+  ['Windows-1252', windows1252('Name,Town\nZoë,Bath\n')],
+  ['semicolons', bytes('Name;Town\nZoë;Bath\n')],
+  ['tabs', bytes('Name\tTown\nZoë\tBath\n')],
+  ['bars', bytes('Name|Town\nZoë|Bath\n')],
+  ['blanks around the cells', bytes('Name , Town\n Zoë ,Bath\n')],
+])('a file in %s is read', (_, file) => {
+  expect(readTable(file)).toEqual(hannah)
+})
+
+test('a quoted header may hold the separator', () => {
+  expect(readTable(bytes('"Last, first";Town\nBaker;Bath\n'))).toMatchObject({
+    headers: ['Last, first', 'Town'],
+  })
+})
+
+test('the hint of Excel names the separator, and lines are counted with it', () => {
+  expect(readTable(bytes('sep=;\nName;Town\nZoë;Bath\n'))).toMatchObject({
+    headers: ['Name', 'Town'],
+    rows: [{ line: 3, cells: ['Zoë', 'Bath'] }],
+  })
+})
+
+test('a row is on the line where it begins, past empty lines and breaks in quotes', () => {
+  expect(readTable(bytes('Name,Notes\n\n"A","one\ntwo"\n,\nB,"say ""hi"""\n'))).toMatchObject({
+    rows: [
+      { line: 3, cells: ['A', 'one\ntwo'] },
+      { line: 6, cells: ['B', 'say "hi"'] },
+    ],
+  })
+})
+
+test('a stray quotation mark stays, and short rows are filled up', () => {
+  expect(readTable(bytes('Name,Size,Town\nPipe,2" wide\n'))).toMatchObject({
+    rows: [{ cells: ['Pipe', '2" wide', ''] }],
+  })
+})
+
+test('columns without a header are numbered', () => {
+  expect(readTable(bytes('Name,\nA,B\n'))).toMatchObject({ headers: ['Name', 'Column 2'] })
+})
+
+test('a file without headers keeps its first row', () => {
+  expect(readTable(bytes('Ann,ann@example.org\nBob,bob@example.org\n'))).toMatchObject({
+    headers: ['Column 1', 'Column 2'],
+    rows: [{ line: 1 }, { line: 2 }],
+  })
+})
+
+test.each([
+  ['nothing', new Uint8Array(), /empty/],
+  ['blanks alone', bytes(' \n \n'), /empty/],
+  ['headers alone', bytes('Name,Town\n'), /no rows/],
+  ['an Excel workbook', bytes('PK\u0003\u0004…'), /workbook/],
+  ['an old Excel workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /workbook/],
+  ['a PDF', bytes('%PDF-1.7'), /PDF/],
+  ['bytes that are no text', bytes('Name\0\0\0,Town\nA,B\n'), /not a text file/],
+  ['a quotation mark that never closes', bytes('Name,Town\n"A,Bath\nB,Bristol\n'), /never closed/],
+  ['too many columns', bytes(`${'a,'.repeat(300)}\n${'b,'.repeat(300)}\n`), /301 columns/],
+  ['too many rows', bytes(`Name\n${'A\n'.repeat(importRowsAtMost + 1)}`), /5,000 rows/],
+])('%s is refused in words', (_, file, words) => {
+  expect(readTable(file)).toEqual({ unreadable: expect.stringMatching(words) })
+})
+
+test('as many rows as are allowed are read', () => {
+  expect(readTable(bytes(`Name\n${'A\n'.repeat(importRowsAtMost)}`))).toMatchObject({
+    rows: { length: importRowsAtMost },
+  })
+})

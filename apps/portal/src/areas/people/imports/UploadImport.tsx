@@ -1,0 +1,91 @@
+import { createImport, uploadFile, type ImportKind } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, ChoiceChips, Spinner } from '@treasures/widgets/kit'
+import { FileUp } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { importChanged } from './imports.queries.ts'
+
+const kinds = [
+  { value: 'customers', label: 'Customers' },
+  { value: 'treasures', label: 'Treasures' },
+] as const
+
+/** Takes a file by choosing or by dropping it, and goes on to its columns. Nobody is added yet. */
+export function UploadImport() {
+  const [kind, setKind] = useState<ImportKind>('customers')
+  const [isOver, setIsOver] = useState(false)
+  const navigate = useNavigate()
+  const uploading = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile(api, createImport, { body: { kind, file_name: file.name.slice(0, 250), file } }),
+    onSuccess(one) {
+      importChanged(one)
+      void navigate(paths.importOne({ id: one.id }))
+    },
+  })
+  const take = (file: File | undefined) => {
+    if (file && !uploading.isPending) uploading.mutate(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <section className="card upload-import">
+      <h2>Bring your people along</h2>
+      <p className="muted">
+        Export your customers or tradespeople from your present system or spreadsheet as CSV, and
+        upload the file here. You see what will happen before anybody is added, nobody gets a
+        message, and you can undo it for 30 days.
+      </p>
+      <ChoiceChips
+        label="Who is in the file?"
+        name="kind"
+        value={kind}
+        options={kinds}
+        onChange={setKind}
+        disabled={uploading.isPending}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's short way to the file input in it */}
+      <label
+        className="drop-file"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <input
+          type="file"
+          className="unseen"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          disabled={uploading.isPending}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0])
+            // The same file may be chosen again once it was mended.
+            event.currentTarget.value = ''
+          }}
+        />
+        {uploading.isPending ? (
+          <Spinner />
+        ) : (
+          <>
+            <FileUp aria-hidden="true" />
+            <span>
+              <strong>Choose a CSV file</strong> or drop it here
+            </span>
+            <span className="small muted">Up to 5,000 rows and 10 MB</span>
+          </>
+        )}
+      </label>
+      {uploading.error && <Alert type="danger">{saveFailure(uploading.error)}</Alert>}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { byId, Csv, Upload } from '../../kernel/wire.ts'
+import { Import, ImportKind, ImportMapping, ImportRows, ImportRowsQuery } from './imports.schema.ts'
+
+const staff = { access: 'staff', permission: 'imports.edit' } as const
+const absent = { import_not_found: 404 }
+const notNow = { ...absent, import_not_now: 409 }
+
+export const createImport = endpoint('POST', '/import', {
+  summary: 'Uploads a CSV file of customers or treasures, and guesses what its columns hold.',
+  body: z.object({
+    kind: ImportKind,
+    file_name: z._default(z.string().check(z.trim(), z.maxLength(250)), 'file.csv'),
+    file: Upload,
+  }),
+  ok: Import,
+  problems: { import_unreadable: 422, import_too_large: 413 },
+  consumes: 'multipart',
+  ...staff,
+})
+
+export const listImports = endpoint('GET', '/imports', {
+  summary: 'The latest fifty imports, newest first.',
+  ok: z.object({ data: z.array(Import) }),
+  ...staff,
+})
+
+export const getImport = endpoint('GET', '/import/{id}', {
+  summary: 'One import, with its progress.',
+  ...byId,
+  ok: Import,
+  problems: absent,
+  ...staff,
+})
+
+export const updateImportMapping = endpoint('PUT', '/import/{id}/mapping', {
+  summary: 'Says what the columns hold and how rows are added. An earlier check no longer counts.',
+  ...byId,
+  body: ImportMapping,
+  ok: Import,
+  problems: { ...notNow, region_not_found: 422 },
+  ...staff,
+})
+
+/** The same decisions as the run, without writing anybody. */
+export const checkImport = endpoint('POST', '/import/{id}/check', {
+  summary: 'Starts a check of every row.',
+  ...byId,
+  ok: Import,
+  problems: notNow,
+  ...staff,
+})
+
+/** Nobody is written to, and no listener hears of it. */
+export const runImport = endpoint('POST', '/import/{id}/run', {
+  summary: 'Starts to add the people of a checked import.',
+  ...byId,
+  ok: Import,
+  problems: notNow,
+  ...staff,
+})
+
+/** Those whose records were changed or used since are kept, each with the reason. */
+export const undoImport = endpoint('POST', '/import/{id}/undo', {
+  summary: 'Starts to remove the people that an import added, within 30 days.',
+  ...byId,
+  ok: Import,
+  problems: notNow,
+  ...staff,
+})
+
+export const listImportRows = endpoint('GET', '/import/{id}/rows', {
+  summary: 'Rows of an import by line, with the outcome of each.',
+  ...byId,
+  query: ImportRowsQuery,
+  ok: ImportRows,
+  problems: absent,
+  ...staff,
+})
+
+export const exportImportProblems = endpoint('GET', '/import/{id}/problems', {
+  summary: 'Rows that are not added, as they are in the file, each with the reason; CSV.',
+  ...byId,
+  ok: Csv,
+  produces: 'csv',
+  problems: absent,
+  ...staff,
+})
