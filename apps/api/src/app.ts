@@ -70,6 +70,7 @@ import {
   takeOneClicks,
   unsubscribeRoutes,
 } from './features/messages/unsubscribe/unsubscribe.routes.ts'
+import { staffRoutes } from './features/site/staff/staff.routes.ts'
 import { testMessageRoutes } from './features/messages/messages/test-message.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { webhooksRoutes } from './features/messages/webhooks/webhooks.routes.ts'
@@ -202,6 +203,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     }),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
+    ...staffRoutes(deps),
     ...personalDataRoutes(deps),
     ...placesRoutes(deps),
     ...pricesRoutes(deps),

@@ -93,6 +93,13 @@ async function tellAddresses(
       `  To be completed in the portal, at ${origin}/settings/business:`,
       ...detailGaps.map(({ words, setting }) => `  - ${words}${setting && ` (${setting})`}`),
     )
+  if (firstSuper?.is === 'other')
+    lines.push(
+      '',
+      `  FIRST_ADMIN_EMAIL names ${settings.firstAdminEmail}, and somebody else is super admin already: it changes nothing.`,
+      '  To give them a sign-in, invite them under Settings, Staff; or, where nobody can sign in any more, by',
+      `  pnpm invite ${settings.firstAdminEmail} --role super`,
+    )
   lines.push(
     '',
     settings.databaseUrl

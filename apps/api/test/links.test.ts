@@ -26,6 +26,7 @@ type Kind =
   | 'pay'
   | 'unsubscribe'
   | 'diary'
+  | 'invite'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
@@ -49,6 +50,8 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   stopEmails: ['unsubscribe'],
   allowEmails: ['unsubscribe'],
   readDiaryFeed: ['diary'],
+  getInvitation: ['invite'],
+  acceptInvitation: ['invite'],
   getLinkedJob: ['continue'],
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
@@ -167,6 +170,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['card', await ofCall('getPublicCardToken')],
     ['pay', await ofCall('getPayInvoice')],
     ['diary', await ofCall('readDiaryFeed')],
+    ['invite', await ofCall('acceptInvitation')],
   ]
 }
 
@@ -204,6 +208,7 @@ const ends = [
     expired: superseded('token_hash'),
     used: superseded('token_hash'),
   },
+  { table: 'invitations', hash: 'printed_hash', expired, used: superseded('printed_hash') },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },

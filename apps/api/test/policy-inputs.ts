@@ -38,6 +38,7 @@ import { payoutsInputs } from './inputs/payouts.ts'
 import { deliveryInputs } from './inputs/delivery.ts'
 import { notificationsInputs } from './inputs/notifications.ts'
 import { secondFactorInputs, withoutFactors } from './inputs/second-factor.ts'
+import { staffInputs } from './inputs/staff.ts'
 import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -83,6 +84,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...walletsInputs,
   ...secondFactorInputs,
   ...notificationsInputs,
+  ...staffInputs,
 
   searchBoard: () => ({ query: {} }),
   drawBoard: () => ({ query: {} }),

@@ -88,6 +88,14 @@ export const policy: Record<keyof Contract, string> = {
 
   listPermissions: /*             */ '1 33 33 33 3 + 1',
   updatePermission: /*            */ '1 33 33 33 3 + 1',
+  listStaff: /*                   */ '1 33 33 ++ 3 + 1',
+  inviteStaff: /*                 */ '1 33 33 +4 3 + 1',
+  resendInvitation: /*            */ '1 33 33 +4 3 + 1',
+  withdrawInvitation: /*          */ '1 33 33 +4 3 + 1',
+  updateStaff: /*                 */ '1 33 33 33 3 + 1',
+  endStaff: /*                    */ '1 33 33 33 3 + 1',
+  getInvitation: /*               */ '+ ++ ++ ++ + + +',
+  acceptInvitation: /*            */ '+ ++ ++ ++ + + +',
 
   listHowHeards: /*               */ '+ ++ ++ ++ + + +',
   listJobLossReasons: /*          */ '+ ++ ++ ++ + + +',

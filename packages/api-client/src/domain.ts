@@ -85,6 +85,19 @@ export {
   type PermissionName,
   type SwitchedRole,
 } from './kernel/access/permissions.rules.ts'
+export {
+  canHold,
+  decidePermissions,
+  isOnByPreset,
+  staffPresetNames,
+  staffPresets,
+  staffRoles,
+  staffRoleWords,
+  type OwnSwitches,
+  type StaffMemberRights,
+  type StaffPreset,
+  type StaffRole,
+} from './kernel/access/staff-permissions.rules.ts'
 export { dialled } from './kernel/mobile.rules.ts'
 export {
   inHundredths,

@@ -192,6 +192,15 @@ export {
   OpenMatter,
   Retention,
 } from './site/personal-data/personal-data.schema.ts'
+export {
+  Acceptance,
+  Invitation,
+  InvitationShown,
+  StaffEnd,
+  StaffInvitation,
+  StaffMember,
+  StaffPlace,
+} from './site/staff/staff.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
   Template,

@@ -29,6 +29,7 @@ import { mailChargeFailed, mailPayLink } from './mail-pay-link.ts'
 import { mailNewEmail } from './mail-new-email.ts'
 import { mailPayoutFailed, mailPayoutPaid } from './mail-payout.ts'
 import { mailOfferMissed } from './mail-offer-missed.ts'
+import { mailInvitation } from './mail-invitation.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailRefund } from './mail-refund.ts'
 import { mailSignUp } from './mail-sign-up.ts'
@@ -86,6 +87,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailInvoice: mailInvoice(deps),
   mailNewEmail: mailNewEmail(deps),
   mailOfferMissed: mailOfferMissed(deps),
+  mailInvitation: mailInvitation(deps),
   mailPasswordLink: mailPasswordLink(deps),
   mailPayoutFailed: mailPayoutFailed(deps),
   mailPayoutPaid: mailPayoutPaid(deps),

@@ -1,10 +1,25 @@
 import { keeping, type PersonalData } from '../../kernel/personal-data/personal-data.ts'
+import { atEmail, ofUser } from '../../kernel/personal-data/whose.ts'
 
-/** Pages that show our widgets, and backups: nothing of anybody in their own rows. */
+/** Who works here. Pages that show our widgets, and backups, hold nothing of anybody in their own rows. */
 export const siteData = {
   embeds: { columns: keeping('id', 'name', 'widget', 'settings') },
   embed_loads: { columns: keeping('id_embed') },
   embed_sightings: { columns: keeping('id_embed', 'page', 'version', 'error', 'way', 'blocked') },
   opened: { columns: keeping('counts') },
+  staff: {
+    label: 'Work here',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Your work here', columns: ['started_at', 'ended_at', 'ended_role'] }],
+  },
+  invitations: {
+    label: 'Invitations',
+    rows: atEmail('email'),
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Invitations to work here', columns: ['email', 'role', 'created_at'] }],
+  },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

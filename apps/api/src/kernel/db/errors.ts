@@ -11,6 +11,10 @@ export const isTaken = (error: unknown) => codeOf(error) === '23505'
 /** It overlaps with what is there: an exclusion constraint holds that nothing does. */
 export const isOverlapping = (error: unknown) => codeOf(error) === '23P01'
 
+/** It would have ended the last super who can sign in: a trigger of `users` keeps one. */
+export const isLastSuper = (error: unknown) =>
+  codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'one_super_left'
+
 /** There is no room left for a file. */
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
 

@@ -15,6 +15,7 @@ import type {
   PriceTrace,
   RunBy,
   RunState,
+  StaffRole,
   SwitchedRole,
   TimesheetStatus,
   Understood,
@@ -106,6 +107,8 @@ export type Tables = {
   passkeys: Passkeys
   passkey_challenges: PasskeyChallenges
   permissions: Permissions
+  staff: Staff
+  invitations: Invitations
   companies: Companies
   countries: Named
   counties: Counties
@@ -678,8 +681,36 @@ type Users = {
   id_ambassador: number | null
   id_customer: number | null
   id_treasure: number | null
+  signed_in_at: Unset<Date>
   created_at: Date
   updated_at: Date
+}
+
+type Staff = {
+  id_user: number
+  presets: Generated<string[]>
+  switches: ColumnType<Record<string, boolean>, string | undefined, string>
+  id_invited_by: number | null
+  started_at: Date
+  ended_at: Unset<Date>
+  id_ended_by: Unset<number>
+  ended_role: Unset<StaffRole>
+  ended_region: Unset<number>
+  id_handed_to: Unset<number>
+}
+
+type Invitations = {
+  id: Generated<number>
+  email: string
+  role: StaffRole
+  id_region: number | null
+  presets: Generated<string[]>
+  switches: ColumnType<Record<string, boolean>, string | undefined, string>
+  id_invited_by: number | null
+  hash: Unset<string>
+  printed_hash: Unset<string>
+  created_at: Date
+  expires_at: Date
 }
 
 type AccessTokens = {

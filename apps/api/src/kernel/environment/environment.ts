@@ -66,7 +66,7 @@ const start = {
 
 const people = {
   FIRST_ADMIN_EMAIL: setting(
-    'while nobody has all rights yet, start makes this person a super and prints, once, the link by which they set their password',
+    'while there is no super admin yet, start makes this person one and prints, once, the link by which they set their password; later supers are invited under Staff or by `pnpm invite`',
     z.optional(email),
   ),
   FIRST_ADMIN_LINK: setting(

@@ -35,6 +35,7 @@ export const reactionsTo = {
   'user.second_factor_reset': ['mailSecondFactor'],
   'user.recovery_code_used': ['mailRecoveryCodeUsed'],
   'user.closed': ['mailClosedSignIn'],
+  'staff.invited': ['mailInvitation'],
   'user.email_change_asked': ['mailNewEmail', 'warnOldEmail'],
   'user.email_changed': ['mailFormerEmail'],
   'message.failed': ['endUndeliveredOffer', 'tellStaffUnasked'],

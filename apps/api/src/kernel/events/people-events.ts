@@ -355,6 +355,37 @@ export const userEvents = {
       ]
     },
   }),
+  'staff.invited': defineEvent({
+    about: ['id_record'],
+    data: z.object({ role: z.string(), again: z.boolean() }),
+    label: 'Invited',
+    description: 'Somebody was invited to work here.',
+    seenWith: 'users.view',
+    notes: noNotes,
+  }),
+  'staff.invitation_withdrawn': defineEvent({
+    about: ['id_record'],
+    data: z.object({ role: z.string() }),
+    label: 'Invitation withdrawn',
+    description: 'An invitation to work here was withdrawn before it was accepted.',
+    seenWith: 'users.view',
+    notes: noNotes,
+  }),
+  'staff.joined': ofAccount(
+    z.object({ role: z.string(), id_invitation: z.int() }),
+    'Joined',
+    'Somebody accepted an invitation to work here.',
+  ),
+  'staff.changed': ofAccount(
+    z.object({ changes: Changes }),
+    'Role changed',
+    'Role, region or permissions of somebody who works here were changed.',
+  ),
+  'staff.ended': ofAccount(
+    z.object({ role: z.string(), id_handed_to: z.nullable(z.int()) }),
+    'Access ended',
+    'Somebody no longer works here: their access ended.',
+  ),
   'message.failed': defineEvent({
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()) }),

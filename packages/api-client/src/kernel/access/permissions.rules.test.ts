@@ -14,6 +14,8 @@ test('whoever deletes for good, automates, or acts for the reader of a message, 
     'customers.delete',
     'jobs.delete',
     'messages.open',
+    // For franchisees alone.
+    'staff.invite',
     'treasures.delete',
   ])
 })
@@ -26,6 +28,7 @@ test('what a super may switch on for ambassadors is off, what is for admins alon
     'customers.merge',
     'invoices.edit',
     'jobs.export',
+    'staff.invite',
     'treasures.export',
     'users.create',
   ])

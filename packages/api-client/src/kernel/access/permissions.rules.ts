@@ -94,6 +94,10 @@ export const permissionSwitches = {
   'reviews.create': { description: 'Review work for customers', roles: both },
   'service_options.edit': { description: 'Change service options', roles: both },
   'service_options.view': { description: 'See service options', roles: both },
+  'staff.invite': {
+    description: 'Invite colleagues for the own region',
+    roles: { ambassador: false },
+  },
   'tags.edit': { description: 'Change tags and put them on', roles: both },
   'templates.edit': { description: 'Change the words of messaging templates', roles: adminOnly },
   'templates.view': { description: 'See messaging templates and channels', roles: adminOnly },

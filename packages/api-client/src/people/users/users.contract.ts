@@ -65,7 +65,12 @@ export const issueToken = endpoint('POST', '/oauth/token', {
     remember: z._default(z.union([z.boolean(), z.stringbool()]), true),
   }),
   ok: IssuedToken,
-  problems: { sign_in_failed: 401, client_unknown: 401, second_factor_needed: 403 },
+  problems: {
+    sign_in_failed: 401,
+    client_unknown: 401,
+    second_factor_needed: 403,
+    access_ended: 403,
+  },
   access: 'public',
   host: 'public',
   acceptsForm: true,

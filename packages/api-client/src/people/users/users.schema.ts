@@ -92,6 +92,9 @@ export const PasswordByLink = z
     email: Email,
     password: NewPassword,
     password_confirmation: Confirmation,
+    /** Of somebody whose name is not known yet, with a link that sets the first password. */
+    fname: z.optional(FirstName),
+    lname: z.optional(LastName),
   })
   .check(confirmed())
 

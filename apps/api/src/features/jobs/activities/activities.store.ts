@@ -158,6 +158,14 @@ export function activitiesStore(db: Db) {
     assign: async (scope: StaffScope, id: number, id_user: number): Promise<boolean> =>
       (await changeActivities(db, { id_assignee: id_user, to_do: true }, undone(scope, id))) === 1,
 
+    /** What somebody has still to do is another's from now on. Answers how much. */
+    handOn: (from: number, to: number) =>
+      changeActivities(
+        db,
+        { id_assignee: to },
+        sql`a.id_assignee = ${from} and a.to_do and a.completed_at is null`,
+      ),
+
     /** Who was first to say so stands: done is done. */
     complete: (scope: StaffScope, id: number, at: Date) =>
       changeActivities(db, { to_do: true, completed_at: at }, undone(scope, id)),

@@ -34,6 +34,7 @@ const words: Record<ReactionName, string> = {
   mailInvoice: 'Send the customer the invoice',
   mailNewEmail: 'Send a link to the new e-mail address',
   mailOfferMissed: 'Tell treasures to whom it was offered that it is gone',
+  mailInvitation: 'Send the link of an invitation',
   mailPasswordLink: 'Send a link to set a password',
   mailPayLink: 'Send the customer a link to pay',
   mailPayoutFailed: 'Tell the treasure by e-mail',

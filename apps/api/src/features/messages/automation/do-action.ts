@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { writeActivity } from '../../../kernel/events/activities.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { usersStore } from '../../people/users/users.store.ts'
 import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
 import { queueDelivery } from '../webhooks/queue-delivery.ts'
 import type { Known } from './facts.store.ts'
@@ -47,7 +48,9 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
     id_treasure: id_job === null && id_customer === null ? id_treasure : null,
     type: activityType.person,
     descr: action.descr,
-    id_assignee: action.id_assignee,
+    // Whoever has left was followed by a colleague.
+    id_assignee:
+      action.id_assignee === null ? null : await usersStore(tx).findWorking(action.id_assignee),
     to_do: true,
     created_at: at,
   })

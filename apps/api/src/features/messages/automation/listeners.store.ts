@@ -65,6 +65,18 @@ export const listenersStore = (db: Db) => {
     /** With how often it ran. */
     findCounted: (id: number, at: Date) => counted(at).where('l.id', '=', id).executeTakeFirst(),
 
+    /** How many give to-dos to somebody. */
+    async countGivingTo(id_user: number): Promise<number> {
+      const { total } = await rows()
+        .clearSelect()
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(
+          sql<boolean>`v.definition -> 'actions' @> ${toJsonb([{ do: 'activity', id_assignee: id_user }])}::jsonb`,
+        )
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
     find: (id: number) => rows().where('l.id', '=', id).executeTakeFirst(),
 
     /** Held until the transaction ends. */

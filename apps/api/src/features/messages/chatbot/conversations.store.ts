@@ -99,6 +99,16 @@ export const conversationsStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
+    /** What somebody has taken is another's from now on. Answers how many. */
+    handOn: async (from: number, to: number): Promise<number> => {
+      const { numUpdatedRows } = await db
+        .updateTable('conversations')
+        .set({ id_taken_by: to })
+        .where('id_taken_by', '=', from)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
     handBack: (id: number) =>
       db
         .updateTable('conversations')

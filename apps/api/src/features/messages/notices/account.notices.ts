@@ -201,6 +201,22 @@ Thank you for signing up. Please confirm that this is your e-mail, with the pass
 
 The link works once, for {{link_hours}} hours. If it was not you who signed up, you need do nothing: nobody can use your e-mail here without this link.`,
   },
+  staff_invitation: {
+    name: 'Invitation to work with us',
+    channel: 'email',
+    isAccount: true,
+    class: 'security',
+    for: 'anyone',
+    group: null,
+    subject: 'You’re invited to join {{business}}',
+    body: `Hello,
+
+{{inviter}} would like you to join the team at {{business}} as {{role}}. To say yes, follow this link:
+
+{{link}}
+
+It works once, for {{link_hours}} hours, and it’s just for you, so please don’t pass it on. If you weren’t expecting this, you can ignore it: nothing happens until you follow the link. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
+  },
   treasure_invite: {
     name: 'Your sign-in, with a link to set a password',
     channel: 'email',

@@ -62,6 +62,8 @@ export function exampleLink(code: string, portal: string, email: string) {
       return { link: linkAddress(portal, 'change', token, email), link_hours: linkHours.change }
     case 'email_change_asked':
       return { link: linkAddress(portal, 'keep', token, email), new_email: `new-${email}` }
+    case 'staff_invitation':
+      return { link: linkAddress(portal, 'invite', token, email), link_hours: linkHours.invite }
     case 'password_reset':
       return { link: linkAddress(portal, 'reset', token, email), link_hours: linkHours.reset }
     default:
@@ -83,6 +85,8 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   address: '1 High Street',
   postcode: 'SE13 5AB',
   phone: '+447700900123',
+  inviter: 'Grace Patient',
+  role: 'Admin',
   treasure: job?.treasure_fname ?? 'Sam',
   skill: 'Electrical work',
   inv_number: 'INV-000012',

@@ -12,6 +12,18 @@ export const permissionsStore = (db: Db) => ({
       .orderBy('role')
       .execute(),
 
+  /** The switches that are on, for each role as a whole. */
+  async listAllowed(): Promise<Record<SwitchedRole, string[]>> {
+    const on = await db
+      .selectFrom('permissions')
+      .select(['name', 'role'])
+      .where('allowed', '=', true)
+      .execute()
+    const of = (wanted: SwitchedRole) =>
+      on.flatMap(({ name, role }) => (role === wanted ? [name] : []))
+    return { admin: of('admin'), ambassador: of('ambassador') }
+  },
+
   /** Held until the transaction ends. */
   lock: (id: number) =>
     db

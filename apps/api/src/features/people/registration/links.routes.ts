@@ -21,7 +21,7 @@ export const linksRoutes = (deps: Deps) => {
 
   async function follow(
     purpose: PasswordPurpose,
-    { token, email, password }: ParsedOf<typeof setPassword>['body'],
+    { token, email, password, fname, lname }: ParsedOf<typeof setPassword>['body'],
     { at, address, once }: Context,
   ) {
     const endpoint = purpose === 'reset' ? resetPassword : setPassword
@@ -46,6 +46,8 @@ export const linksRoutes = (deps: Deps) => {
       if (!used) throw unusable()
       const { id_user, ...offer } = used
       const user = await usersStore(tx).setPassword(id_user, password_hash, at)
+      if (purpose === 'set' && fname !== undefined && lname !== undefined)
+        await usersStore(tx).rename(id_user, { fname, lname }, at)
       await signUpsStore(tx).endAll(user.email)
       await emailChangesStore(tx).cancel(id_user)
       await sessionsStore(tx).endAll(id_user)

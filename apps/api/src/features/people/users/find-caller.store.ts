@@ -1,28 +1,25 @@
 import {
+  decidePermissions,
   factorWays,
-  permissionNames,
   type FactorWay,
-  type PermissionName,
+  type SwitchedRole,
 } from '@treasures/api-client'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FindCaller, SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 
-/**
- * The switches that are on for the roles of a row of `users`. An admin who acts for a region has those that are
- * on for both roles: it narrows what they may do as it narrows what they see. Going on to another region
- * is no work for the first, and asks the admin's switch alone.
- */
-export const switchesOf = sql<string[]>`array(
-  select name from permissions
-  where (role = 'admin' and users.is_admin) or (role = 'ambassador' and users.id_ambassador is not null)
-  group by name
-  having bool_and(allowed) and (
-    count(*) = users.is_admin::int + (users.id_ambassador is not null)::int
-    or name = ${'ambassadors.become' satisfies PermissionName}
-  )
-)`
+/** What decides the permissions of a row of `users`, for `decidePermissions` of api-client. */
+export const rightsOf = [
+  sql<string[]>`coalesce((select presets from staff where id_user = users.id), '{}')`.as('presets'),
+  sql<
+    Record<string, boolean>
+  >`coalesce((select switches from staff where id_user = users.id), '{}')`.as('switches'),
+  switchesOfRole('admin', sql<boolean>`users.is_admin`).as('admin_switches'),
+  switchesOfRole('ambassador', sql<boolean>`users.id_ambassador is not null`).as(
+    'ambassador_switches',
+  ),
+] as const
 
 const hasApp = sql<boolean>`exists (
   select from authenticators where id_user = users.id and confirmed_at is not null
@@ -67,9 +64,34 @@ export async function findFactorWays(
   return has?.any ? factorWays.filter((way) => has[way]) : undefined
 }
 
-/** A super has every permission; a name that this program no longer knows counts for nothing. */
-export const permissionsOf = (isSuper: boolean, switches: readonly string[]): PermissionName[] =>
-  permissionNames.filter((name) => isSuper || switches.includes(name))
+function switchesOfRole(role: SwitchedRole, isHeld: RawBuilder<boolean>) {
+  return sql<
+    string[]
+  >`array(select name from permissions where role = ${role} and allowed and ${isHeld})`
+}
+
+type Rights = {
+  super: boolean
+  is_admin: boolean
+  id_ambassador: number | null
+  presets: string[]
+  switches: Record<string, boolean>
+  admin_switches: string[]
+  ambassador_switches: string[]
+}
+
+export const permissionsOf = ({ admin_switches, ambassador_switches, ...person }: Rights) =>
+  decidePermissions({
+    ...person,
+    roleSwitches: { admin: admin_switches, ambassador: ambassador_switches },
+  })
+
+/** Whether somebody's role here has ended, and they have no other by which they could sign in. */
+export const hasEnded = sql<boolean>`(
+  not users.super and not users.is_admin
+  and num_nonnulls(users.id_ambassador, users.id_customer, users.id_treasure) = 0
+  and exists (select from staff where staff.id_user = users.id and staff.ended_at is not null)
+)`
 
 const users = (db: Db) =>
   db
@@ -81,18 +103,23 @@ const users = (db: Db) =>
       'users.id_ambassador',
       'users.id_customer',
       'users.id_treasure',
-      switchesOf.as('switches'),
+      ...rightsOf,
       hasSecondFactor.as('hasSecondFactor'),
     ])
     .where('users.email_verified_at', 'is not', null)
+    .where(sql<boolean>`not ${hasEnded}`)
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>
 
-const showCaller = ({ switches, ...user }: UserRow) => ({
-  ...user,
+const showCaller = (user: UserRow) => ({
+  id: user.id,
   super: Number(user.super),
   is_admin: Number(user.is_admin),
-  permissions: permissionsOf(user.super, switches),
+  id_ambassador: user.id_ambassador,
+  id_customer: user.id_customer,
+  id_treasure: user.id_treasure,
+  hasSecondFactor: user.hasSecondFactor,
+  permissions: permissionsOf(user),
 })
 
 /** Who holds a token, in one statement: nothing about them is remembered between two calls. */

@@ -30,10 +30,12 @@ const follow = (link: string | undefined) =>
       email,
       password: testPassword,
       password_confirmation: testPassword,
+      fname: 'Olive',
+      lname: 'Marsh',
     },
   })
 
-test('the first super sets a password by the link of the start, and no stranger keeps a foot in the door', async () => {
+test('the first super sets a name and a password by the link of the start, and no stranger keeps a foot in the door', async () => {
   const stranger = await signIn(app, await createUser(database.db, { email }))
   const older = linkOf(await start())
   // Whoever reads the log of a later start finds no link; the one that was told goes on working.
@@ -45,18 +47,41 @@ test('the first super sets a password by the link of the start, and no stranger 
   await expect(follow(older)).rejects.toMatchObject({ code: 'link_unusable' })
   await follow(link)
   const client = await signIn(app, { email })
-  expect(await client.call(getUser, {})).toMatchObject({ super: 1, is_admin: 1, id_customer: null })
+  expect(await client.call(getUser, {})).toMatchObject({
+    fname: 'Olive',
+    lname: 'Marsh',
+    super: 1,
+    is_admin: 1,
+    id_customer: null,
+  })
   expect(await start()).toBeUndefined()
   await client.call(getUser, {})
 })
 
+test('a start with another e-mail says that somebody is super already, and makes nobody one', async () => {
+  const other = { database, email: 'other@example.org', portal: 'https://treasures.example' }
+  const at = new Date()
+  expect(await makeFirstSuper({ ...other, at, renew: true })).toEqual({ is: 'other' })
+  // Upper and lower case make no other e-mail.
+  const same = await makeFirstSuper({ ...other, email: email.toUpperCase(), at, renew: false })
+  expect(same).toBeUndefined()
+  expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email }])
+})
+
 test('a link that nobody followed in time is told anew by the next start', async () => {
-  const { db } = database
-  await db.updateTable('users').set({ password_hash: null }).execute()
-  expect(await start(undefined, true)).toMatchObject({ is: 'link' })
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  expect(await start(inDays(6))).toMatchObject({ is: 'told' })
-  expect(await start(inDays(8))).toMatchObject({ is: 'link' })
+  const empty = await openTestDatabase('postgres', inject('postgresUrl'))
+  const inDays = (days: number) =>
+    makeFirstSuper({
+      database: empty,
+      email,
+      portal: 'https://treasures.example',
+      at: new Date(Date.now() + days * 24 * 3_600_000),
+      renew: false,
+    })
+  expect(await inDays(0)).toMatchObject({ is: 'link' })
+  expect(await inDays(6)).toMatchObject({ is: 'told' })
+  expect(await inDays(8)).toMatchObject({ is: 'link' })
+  await empty.close()
 })
 
 test('people sign up before the first region is open, and belong to none', async () => {

@@ -2,6 +2,7 @@ import type { Database, Db } from '../../../kernel/db/connect.ts'
 import { linkAddress } from './links.rules.ts'
 import { linksStore } from './links.store.ts'
 import { sessionsStore } from './sessions.store.ts'
+import { foldEmail } from './sign-in.rules.ts'
 import { usersStore } from './users.store.ts'
 
 type Wanted = {
@@ -19,17 +20,20 @@ export type FirstSuper =
   | { is: 'link'; link: string }
   /** The link was told already, and still works until then. */
   | { is: 'told'; until: Date }
+  /** Somebody else is super already, so that this e-mail is not made one. */
+  | { is: 'other' }
 
 /**
  * Makes the first super of an installation, with the link by which they set their password. It is told once: who
  * reads the log of a later start finds none that works, until it has expired or another is asked for.
- * Undefined as soon as a super has a password.
+ * Undefined as soon as this super has a password.
  */
 export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =>
   // Instances that start together take turns: the second would end the first one's link.
   database.alone(() =>
     database.db.transaction().execute(async (tx): Promise<FirstSuper | undefined> => {
-      if (await hasSuper(tx)) return undefined
+      const supers = await listSupers(tx)
+      if (supers.length) return supers.includes(foldEmail(email)) ? undefined : { is: 'other' }
       const store = usersStore(tx)
       const told = renew ? undefined : await findTold(tx, email, at)
       if (told) return { is: 'told', until: told.expires_at }
@@ -45,7 +49,8 @@ export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =
         id_customer: null,
         id_treasure: null,
       })
-      return { is: 'link', link: linkAddress(portal, 'set', token, user.email) }
+      // The page asks for their name, too: until then it is ours.
+      return { is: 'link', link: `${linkAddress(portal, 'set', token, user.email)}&name=ask` }
     }),
   )
 
@@ -62,12 +67,16 @@ const findTold = (db: Db, email: string, at: Date) =>
     .where('password_links.expires_at', '>', at)
     .executeTakeFirst()
 
+/** The e-mails of those who can sign in. */
+const listSupers = async (db: Db) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('email')
+      .where('super', '=', true)
+      .where('password_hash', 'is not', null)
+      .execute()
+  ).map(({ email }) => foldEmail(email))
+
 /** Whether somebody with all rights can sign in. */
-export const hasSuper = async (db: Db) =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('super', '=', true)
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasSuper = async (db: Db) => (await listSupers(db)).length > 0

@@ -23,6 +23,9 @@ export const knownDevicesStore = (db: Db) => ({
       .where(sql<boolean>`lower(users.email) = lower(${email})`)
       .executeTakeFirst(),
 
+  forgetAll: (id_user: number) =>
+    db.deleteFrom('known_devices').where('id_user', '=', id_user).execute(),
+
   /** Answers what the browser keeps. Here stands its hash alone. */
   async add(id_user: number, at: Date): Promise<string> {
     const token = makeSecret()

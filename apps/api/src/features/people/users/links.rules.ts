@@ -1,5 +1,5 @@
 /** What a link that is e-mailed about an account does. Each does that alone. */
-export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep'
+export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep' | 'invite'
 /** Those that set a password. */
 export type PasswordPurpose = Extract<LinkPurpose, 'reset' | 'set'>
 
@@ -12,6 +12,7 @@ export const linkHours: Record<LinkPurpose, number> = {
   confirm: week,
   change: week,
   keep: week,
+  invite: week,
 }
 
 const pages: Record<LinkPurpose, string> = {
@@ -20,6 +21,7 @@ const pages: Record<LinkPurpose, string> = {
   confirm: 'email/confirm',
   change: 'email/change',
   keep: 'email/keep',
+  invite: 'invitation',
 }
 
 /** The page that a link opens. Its form knows the e-mail already; only the token makes it work. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { hasEnded } from './find-caller.store.ts'
 import { signInTicketsStore } from './sign-in-tickets.store.ts'
 
 /** Sign-ins: a row for each, that ends it when it goes. */
 export const sessionsStore = (db: Db) => ({
   /**
    * The token itself is told once, here, and never kept. Undefined when the password that was checked has
-   * been changed meanwhile: that change ended all sign-ins, and none may slip in behind it.
+   * been changed meanwhile, or the access has ended: that ended all sign-ins, and none may slip in behind it.
    */
   async begin(
     { id, password_hash }: { id: number; password_hash: string | null },
@@ -31,10 +32,13 @@ export const sessionsStore = (db: Db) => ({
           ])
           .where('id', '=', id)
           .where('password_hash', '=', password_hash)
+          .where(sql<boolean>`not ${hasEnded}`)
           .forShare(),
       )
       .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n ? token : undefined
+    if (numInsertedOrUpdatedRows !== 1n) return undefined
+    await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', id).execute()
+    return token
   },
 
   /** The owner has shown again that it is them. */
@@ -51,7 +55,7 @@ export const sessionsStore = (db: Db) => ({
   /** With those that wait for their second factor. */
   async endAll(id_user: number) {
     await signInTicketsStore(db).endAll(id_user)
-    await db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute()
+    return db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute()
   },
 
   async endOthers(id_user: number, tokenHash: string) {

@@ -14,6 +14,9 @@ import { foldEmail, isOurClient, sessionSeconds, ticketSeconds } from './sign-in
 import { signUpsStore } from './sign-ups.store.ts'
 import { usersStore } from './users.store.ts'
 
+const accessEnded =
+  'Your access has ended, so you can no longer sign in here. If you think that is a mistake, please ask the person you worked for.'
+
 export const signInRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
@@ -51,6 +54,10 @@ export const signInRoutes = (deps: Deps) => {
         user?.password_hash ?? waiting?.password_hash,
       )
       const expires_in = sessionSeconds(body.remember)
+      if (isRight && user?.password_hash && user.has_ended) {
+        await soonest()
+        throw refuse(issueToken, 'access_ended', accessEnded)
+      }
       // Only once the password is right: nobody else learns who has a second factor.
       const known = isRight && user?.password_hash ? user : undefined
       const ways = known && (await findFactorWays(db, known.id, passkeyHost(deps)))

@@ -30,6 +30,8 @@ export const userLimits = {
   /** Other e-mails that are asked for one account, and e-mails to one address about it. */
   emailChangesPerUser: { most: 10, seconds: hour },
   emailChangesPerEmail: { most: 5, seconds: hour },
+  /** E-mails that one person sends to invite colleagues. */
+  invitationsPerUser: { most: 30, seconds: hour },
   /** Milliseconds that an answer takes at least which must not tell whether an e-mail is known. */
   answerAfter: 300,
 } satisfies Record<string, Limit | number>

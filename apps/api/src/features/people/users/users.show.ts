@@ -2,7 +2,15 @@ import type { UserProfile } from '@treasures/api-client'
 import { permissionsOf } from './find-caller.store.ts'
 import type { Profile } from './users.store.ts'
 
-export function showProfile({ mnemonic, region_name, switches, ...user }: Profile): UserProfile {
+export function showProfile({
+  mnemonic,
+  region_name,
+  presets,
+  switches,
+  admin_switches,
+  ambassador_switches,
+  ...user
+}: Profile): UserProfile {
   return {
     ...user,
     super: Number(user.super),
@@ -11,6 +19,6 @@ export function showProfile({ mnemonic, region_name, switches, ...user }: Profil
       user.id_ambassador && mnemonic !== null && region_name !== null
         ? { id: user.id_ambassador, mnemonic, region_name }
         : null,
-    permissions: permissionsOf(user.super, switches),
+    permissions: permissionsOf({ ...user, presets, switches, admin_switches, ambassador_switches }),
   }
 }

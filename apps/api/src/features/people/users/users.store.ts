@@ -3,7 +3,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { pendingEmail } from './email-changes.store.ts'
-import { switchesOf } from './find-caller.store.ts'
+import { hasEnded, rightsOf } from './find-caller.store.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** Which account: a user's own, or that of whoever signs in to a record. */
@@ -47,6 +47,7 @@ export const usersStore = (db: Db) => ({
     db
       .selectFrom('users')
       .select(['id', 'fname', 'lname', 'email', 'email_verified_at', 'password_hash'])
+      .select(hasEnded.as('has_ended'))
       .where(emailIs(email))
       .executeTakeFirst(),
 
@@ -147,7 +148,7 @@ export const usersStore = (db: Db) => ({
         'ambassadors.mnemonic',
         'ambassadors.region_name',
         pendingEmail.as('pending_email'),
-        switchesOf.as('switches'),
+        ...rightsOf,
       ])
       .where('users.id', '=', id)
       .executeTakeFirst(),
@@ -246,6 +247,32 @@ export const usersStore = (db: Db) => ({
 
   /** For good: sign-ins, links and devices end with it. */
   close: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
+
+  /** Their role here, or none. A role has one of the three; a franchisee has a region. */
+  giveRole: (
+    id: number,
+    role: { super: boolean; is_admin: boolean; id_ambassador: number | null },
+    at: Date,
+  ) =>
+    db
+      .updateTable('users')
+      .set({ ...role, updated_at: at })
+      .where('id', '=', id)
+      .execute(),
+
+  /** The colleague who does what was this person's to do: themselves, who took over from them, or nobody. */
+  findWorking: async (id: number): Promise<number | null> => {
+    const { rows } = await sql<{ id: number }>`
+      with recursive led as (
+        select ${id}::integer as id, 1 as steps
+        union all
+        select staff.id_handed_to, steps + 1 from led join staff on staff.id_user = led.id
+        where staff.id_handed_to is not null and steps < 100
+      )
+      select users.id from led join users on users.id = led.id where ${isStaff}
+      order by steps limit 1`.execute(db)
+    return rows[0]?.id ?? null
+  },
 
   /** Without a password, whatever it was: only the link gives one. */
   makeSuper: (id: number, at: Date) =>

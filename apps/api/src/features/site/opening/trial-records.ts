@@ -211,6 +211,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   push_subscriptions: 'stays',
   diary_feeds: 'stays',
   permissions: 'stays',
+  staff: 'stays',
+  invitations: 'stays',
   companies: 'stays',
   customers: 'stays',
   imports: 'stays',

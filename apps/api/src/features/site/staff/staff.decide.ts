@@ -1,0 +1,129 @@
+import {
+  decidePermissions,
+  staffRoleWords,
+  type PermissionName,
+  type StaffEnd,
+} from '@treasures/api-client'
+import type { Place } from './staff.store.ts'
+
+/** Who signs in with an e-mail that is invited. */
+export type KnownPerson = {
+  fname: string
+  lname: string
+  is_active: boolean
+  was_staff: boolean
+  id_customer: number | null
+  id_treasure: number | null
+}
+
+type Inviting = {
+  email: string
+  place: Place
+  region_name: string | null
+  known: KnownPerson | undefined
+}
+
+/** "Admin", or "Franchisee of Leeds". */
+export const roleInWords = ({ role }: Pick<Place, 'role'>, region_name: string | null) =>
+  region_name === null ? staffRoleWords[role] : `${staffRoleWords[role]} of ${region_name}`
+
+/** What will happen, for who invites. */
+export function describeInvitation({ email, place, region_name, known }: Inviting): string {
+  const role = roleInWords(place, region_name)
+  const link = `We’ll email ${email} a link, which works once and for seven days.`
+  if (!known) return `${link} They choose a name and a password and become ${role}.`
+  const name = `${known.fname} ${known.lname}`
+  const records = [
+    ...(known.id_customer === null ? [] : ['customer']),
+    ...(known.id_treasure === null ? [] : ['treasure']),
+  ]
+  if (records.length)
+    return `${name} already signs in with this email as a ${records.join(' and a ')}. They keep that, and become ${role} with the same sign-in once they follow the link. ${link}`
+  return known.was_staff
+    ? `${name} worked here before. They become ${role} again once they follow the link. ${link}`
+    : `${name} already signs in with this email, and becomes ${role} once they follow the link. ${link}`
+}
+
+type Inviter = {
+  super: number
+  id_ambassador: number | null
+  permissions: readonly PermissionName[]
+}
+type RoleSwitches = { admin: readonly string[]; ambassador: readonly string[] }
+
+export type InviteRefusal = 'region_not_found' | 'more_than_own'
+
+/**
+ * Whether somebody may invite to a place. A super may invite to any. A franchisee invites franchisees of the own region, who
+ * may do no more than they themselves: else they could give themselves what they were not given.
+ */
+export function decideInviter(
+  caller: Inviter,
+  place: Place,
+  roleSwitches: RoleSwitches,
+): InviteRefusal | undefined {
+  if (caller.super) return undefined
+  if (place.role !== 'ambassador') return 'more_than_own'
+  if (place.id_region !== caller.id_ambassador) return 'region_not_found'
+  const given = decidePermissions({
+    super: false,
+    is_admin: false,
+    id_ambassador: place.id_region,
+    presets: place.presets,
+    switches: place.switches,
+    roleSwitches,
+  })
+  return given.every((name) => caller.permissions.includes(name)) ? undefined : 'more_than_own'
+}
+
+/** The columns of `users` that a role is. */
+export const columnsOf = ({ role, id_region }: Place) => ({
+  super: role === 'super',
+  is_admin: role === 'super' || role === 'admin',
+  id_ambassador: id_region,
+})
+
+/** A super needs no switches: they would say nothing. */
+export const tidyPlace = (place: Place): Place =>
+  place.role === 'super'
+    ? { ...place, presets: [], switches: {} }
+    : { ...place, presets: [...new Set(place.presets)] }
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+
+/** What an end does, a sentence each. */
+export function describeEnd(
+  name: string,
+  { also, ...ended }: Omit<StaffEnd, 'says'> & { also: readonly string[] },
+): string[] {
+  const ends = [
+    ...(ended.sign_ins ? [count(ended.sign_ins, 'sign-in')] : []),
+    ...(ended.calendars ? [count(ended.calendars, 'calendar feed')] : []),
+    ...(ended.links ? [count(ended.links, 'emailed link')] : []),
+    ...(ended.invitations
+      ? [count(ended.invitations, 'invitation they sent', 'invitations they sent')]
+      : []),
+  ]
+  const handedOn = [
+    ...(ended.to_dos ? [count(ended.to_dos, 'to-do')] : []),
+    ...(ended.conversations ? [count(ended.conversations, 'conversation')] : []),
+    ...(ended.automations
+      ? [
+          count(
+            ended.automations,
+            'automation that gives them to-dos',
+            'automations that give them to-dos',
+          ),
+        ]
+      : []),
+  ]
+  return [
+    also.length
+      ? `${name} no longer works here, and keeps signing in as a ${also.join(' and a ')}.`
+      : `${name} can no longer sign in.`,
+    ends.length ? `These end at once: ${ends.join(', ')}.` : 'They are signed in nowhere.',
+    handedOn.length
+      ? `${ended.handed_to.name} takes over ${handedOn.join(', ')}.`
+      : 'There is nothing to hand on.',
+  ]
+}

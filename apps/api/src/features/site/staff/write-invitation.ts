@@ -1,0 +1,25 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { invitationsStore, type NewInvitation } from './invitations.store.ts'
+import type { Place } from './staff.store.ts'
+
+/** Makes an invitation, whose e-mail follows. Undefined where one waits for this e-mail. Takes the open transaction. */
+export async function writeInvitation(tx: Db, at: Date, by: Actor, invitation: NewInvitation) {
+  const id = await invitationsStore(tx).add(invitation, at)
+  if (id !== undefined) await noteInvited(tx, at, { id, by, place: invitation, again: false })
+  return id
+}
+
+type Noted = { id: number; by: Actor; place: Pick<Place, 'role' | 'id_region'>; again: boolean }
+
+/** Its e-mail follows. */
+export const noteInvited = (tx: Db, at: Date, { id, by, place, again }: Noted) =>
+  recordEvent(tx, {
+    event: 'staff.invited',
+    at,
+    by,
+    id_record: id,
+    id_region: place.id_region,
+    data: { role: place.role, again },
+  })

@@ -1,0 +1,30 @@
+import { invitationsStore } from '../features/site/staff/invitations.store.ts'
+import { roleInWords } from '../features/site/staff/staff.decide.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import { accountLink } from './account-mail.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/**
+ * To the e-mail that was invited, whoever reads it: the link goes to nobody's account, so that supers alone could open it in
+ * the outbox.
+ */
+export function mailInvitation(deps: ReactionDeps): Reaction<'mailInvitation'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const store = invitationsStore(tx)
+    const token = makeSecret()
+    const given = await store.giveLink(happened.id_record, token)
+    const invitation = await store.findById(happened.id_record)
+    if (!given || !invitation) return
+    await send(tx, at, happened, {
+      template: 'staff_invitation',
+      to: 'address',
+      recipient: given.email,
+      values: {
+        ...accountLink(deps, { purpose: 'invite', token, email: given.email }),
+        inviter: invitation.invited_by ?? 'We',
+        role: roleInWords(invitation, invitation.region_name),
+      },
+    })
+  }
+}

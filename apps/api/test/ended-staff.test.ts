@@ -1,0 +1,69 @@
+import { contract, endStaff, listStaff, type Endpoint } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../src/kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
+import { createFixtures } from './fixtures.ts'
+import { callRaw } from './raw-call.ts'
+import { createUser, signIn, type NewUser, type SignedInClient } from './sign-in.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+
+let database: Database
+let app: TestApp
+let boss: SignedInClient
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+  app = await startTestApp(database)
+  boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const roles: [role: string, user: NewUser][] = [
+  ['super', { super: true, is_admin: true }],
+  ['admin', { is_admin: true }],
+  ['ambassador', { id_ambassador: 1 }],
+]
+
+const signedIn = Object.entries(contract as Record<string, Endpoint>).filter(
+  ([, { access }]) => access !== 'public',
+)
+/** Something that stands in every path. Nobody reads it: the caller is asked first. */
+const params = new Proxy({}, { get: () => '1' })
+
+test.each(roles)(
+  'once the access of a %s has ended, no call answers but sign-in',
+  async (_, user) => {
+    const person = await createUser(database.db, user)
+    const { token } = await signIn(app, person)
+    await boss.call(endStaff, { params: { id: person.id }, query: {}, body: {} })
+    // A sign-in that slipped in behind the end, as it began before: it is worth no more.
+    const late = makeSecret()
+    await database.db
+      .insertInto('access_tokens')
+      .values({
+        hash: hashSecret(late),
+        id_user: person.id,
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    const answered: string[] = []
+    for (const secret of [token, late])
+      for (const [name, endpoint] of signedIn) {
+        const { status } = await callRaw(app.apiBase, endpoint, { params }, secret)
+        if (status !== 401) answered.push(`${name} ${status}`)
+      }
+    expect(answered).toEqual([])
+    await expect(signIn(app, person)).rejects.toMatchObject({
+      status: 403,
+      code: 'access_ended',
+      message: expect.stringContaining('Your access has ended'),
+    })
+    const { data } = await boss.call(listStaff, {})
+    expect(data.find(({ id }) => id === person.id)).toMatchObject({ state: 'ended' })
+  },
+)
