@@ -108,6 +108,20 @@ export async function addresses(db: Db) {
     },
     [{ line: 2, cells: ['Ann Lee', 'ann@example.org'] }],
   )
+  const invitation = makeSecret()
+  await db.deleteFrom('invitations').where('email', '=', 'colleague@treasures.example').execute()
+  await db
+    .insertInto('invitations')
+    .values({
+      email: 'colleague@treasures.example',
+      role: 'admin',
+      id_region: null,
+      id_invited_by: null,
+      hash: hashSecret(invitation),
+      created_at: new Date(),
+      expires_at: soon(),
+    })
+    .execute()
   const [booked, start] = [
     await linkTo('continue', { id_job: open.id }),
     await linkTo('start', theirs),
@@ -126,6 +140,7 @@ export async function addresses(db: Db) {
     timesheetView: { id: sheet.id, treasure: sheet.id_treasure },
     continueJob: { q: booked },
     emailChange: { token: newEmail },
+    invitation: { token: invitation },
     estimate: { q: await linkTo('estimates', { id_job: open.id }) },
     customerReview: {
       q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),

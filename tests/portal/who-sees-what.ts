@@ -32,6 +32,7 @@ const everybody: PatternName[] = [
   'checkJobStartShort',
   'passwordReset',
   'passwordSet',
+  'invitation',
   'emailConfirm',
   'emailChange',
   'emailKeep',
@@ -87,7 +88,11 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'treasuresCoverage',
       'treasuresMatch',
       'franchisees',
+<<<<<<< HEAD
       'region',
+=======
+      'staff',
+>>>>>>> b3a2941e (portal: Show who works here, and the page of an invitation)
       'serviceOptions',
       'brand',
       'putItOnYourSite',

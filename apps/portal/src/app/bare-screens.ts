@@ -113,6 +113,12 @@ export const bareScreens: readonly Screen[] = [
   screen(patterns.passwordReset, 'Reset your password', 'public', newPassword),
   screen(patterns.passwordSet, 'Set your password', 'public', newPassword),
   screen(
+    patterns.invitation,
+    'Join the team',
+    'public',
+    () => import('../areas/people/invitation/InvitationScreen.tsx'),
+  ),
+  screen(
     patterns.emailConfirm,
     'Confirm your e-mail',
     'public',

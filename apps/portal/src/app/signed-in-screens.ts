@@ -224,6 +224,7 @@ export const signedInScreens: readonly Screen[] = [
     'admin',
     () => import('../areas/site/settings/SettingsScreen.tsx'),
   ),
+  screen(patterns.staff, 'Staff', 'staff', () => import('../areas/site/staff/StaffScreen.tsx')),
   screen(
     patterns.opening,
     'Opening',

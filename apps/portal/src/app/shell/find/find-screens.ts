@@ -26,6 +26,7 @@ import {
   listPermissions,
   listPrices,
   listProcessors,
+  listStaff,
   listTemplates,
   listTimesheets,
   listTreasurePlaces,
@@ -338,6 +339,13 @@ export const screenGroups: readonly ScreenGroup[] = [
         words: 'What is done and what is missing before you open for customers.',
         also: 'setup start launch go live checklist trial first steps get started',
         endpoint: getOpening,
+      },
+      {
+        to: paths.staff(),
+        title: 'Staff',
+        words: 'Who works here: invite colleagues and franchisees, change roles, end access.',
+        also: 'team user users invite colleague employee role franchisee permission admin leaver',
+        endpoint: listStaff,
       },
       {
         to: paths.permissions(),

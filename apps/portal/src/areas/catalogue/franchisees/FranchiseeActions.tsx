@@ -4,6 +4,7 @@ import {
   createServiceOption,
   getAmbassadorWallet,
   getRegion,
+  inviteStaff,
   listMyServiceOptions,
   updateAmbassadorRegionName,
   type Ambassador,
@@ -20,7 +21,7 @@ import { useProfile } from '../../../app/session/use-profile.ts'
 
 /** What is being done with a franchisee, in a dialog above the list. */
 export type FranchiseeTask =
-  | { at: 'become' | 'edit' | 'copy' | 'add' | 'wallet'; ambassador: Ambassador }
+  | { at: 'become' | 'edit' | 'copy' | 'add' | 'wallet' | 'invite'; ambassador: Ambassador }
   | { at: 'open' }
 
 type FranchiseeActionsProps = { ambassador: Ambassador; begin: (task: FranchiseeTask) => void }
@@ -52,13 +53,14 @@ function BecomeButton({ ambassador, begin }: FranchiseeActionsProps) {
 function FranchiseeMenu({ ambassador, begin }: FranchiseeActionsProps) {
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const [page, see, add, copy, edit, wallet] = [
+  const [page, see, add, copy, edit, wallet, invite] = [
     useControl(getRegion),
     useControl(listMyServiceOptions),
     useControl(createServiceOption),
     useControl(copyDefaultServiceOptions),
     useControl(updateAmbassadorRegionName),
     useControl(getAmbassadorWallet),
+    useControl(inviteStaff),
   ]
   return (
     <Menu
@@ -85,6 +87,10 @@ function FranchiseeMenu({ ambassador, begin }: FranchiseeActionsProps) {
         ...menuItem(wallet, {
           label: 'Wallet…',
           onPress: () => begin({ at: 'wallet', ambassador }),
+        }),
+        ...menuItem(invite, {
+          label: 'Invite the franchisee…',
+          onPress: () => begin({ at: 'invite', ambassador }),
         }),
         ...menuItem(edit, {
           label: 'Edit region…',

@@ -16,6 +16,7 @@ import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { AddServiceOption } from '../../../parts/service-options/AddServiceOption.tsx'
 import { CopyDefaults } from '../../../parts/service-options/CopyDefaults.tsx'
 import { ServiceOptionsByAddress } from '../../../parts/service-options/ServiceOptionsByAddress.tsx'
+import { InviteStaff } from '../../../parts/staff/InviteStaff.tsx'
 import { OwnersWallet } from '../../../parts/wallets/WalletPanel.tsx'
 import { BecomeAmbassador } from './BecomeAmbassador.tsx'
 import { CoverageRequests } from './CoverageRequests.tsx'
@@ -65,6 +66,8 @@ function FranchiseeDialog({ dialog, close }: { dialog: FranchiseeTask; close: ()
   switch (at) {
     case 'become':
       return <BecomeAmbassador ambassador={ambassador} onClose={close} />
+    case 'invite':
+      return <InviteStaff region={ambassador} onClose={close} />
     case 'edit':
       return <RegionDialog ambassador={ambassador} onClose={close} />
     case 'wallet':

@@ -28,17 +28,29 @@ const wordings = {
   },
 }
 
-/** Where the link in the e-mail leads. `?email=` fills the field in; without it one types it. */
+/**
+ * Where the link in the e-mail leads. `?email=` fills the field in; without it one types it. `&name=ask` asks for the name
+ * as well.
+ */
 export default function NewPasswordScreen() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { title, words, call } =
-    wordings[useScreenHandle()?.pattern === patterns.passwordSet ? 'set' : 'reset']
+  const purpose = useScreenHandle()?.pattern === patterns.passwordSet ? 'set' : 'reset'
+  const { title, words, call } = wordings[purpose]
+  // The first super admin has no name yet.
+  const asksName = purpose === 'set' && search.get('name') === 'ask'
   const form = useForm({
-    initial: { token, email: search.get('email') ?? '', password: '', password_confirmation: '' },
+    initial: {
+      token,
+      fname: '',
+      lname: '',
+      email: search.get('email') ?? '',
+      password: '',
+      password_confirmation: '',
+    },
     schema: PasswordByLink,
-    toBody: (values) => values,
+    toBody: ({ fname, lname, ...values }) => (asksName ? { fname, lname, ...values } : values),
     save: (body) => api.call(call, { body }),
     onSaved: ({ message }) => void begin(message),
   })
@@ -61,6 +73,22 @@ export default function NewPasswordScreen() {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{words}</p>
         {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
+        {asksName && (
+          <>
+            <TextField
+              {...textProps(form, 'fname')}
+              label="First name"
+              autoComplete="given-name"
+              required
+            />
+            <TextField
+              {...textProps(form, 'lname')}
+              label="Surname"
+              autoComplete="family-name"
+              required
+            />
+          </>
+        )}
         <TextField
           {...textProps(form, 'email')}
           label="Email"

@@ -1,0 +1,91 @@
+import {
+  acceptInvitation,
+  getInvitation,
+  inviteStaff,
+  withdrawInvitation,
+} from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+
+useApp()
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The address in the e-mail of an invitation, which a super has sent. */
+async function invite(email: string) {
+  await signInAs('super')
+  const { invitation } = await api.call(inviteStaff, {
+    query: {},
+    body: { email, role: 'admin', presets: ['office'] },
+  })
+  session.end()
+  const { pathname, search } = new URL(await make.mailedLink(email))
+  return { id: invitation?.id ?? 0, address: `${pathname}${search}` }
+}
+
+test('somebody new chooses a name and a password, and is signed in by that', async () => {
+  const { address } = await invite('new@example.org')
+  const said = hearSnackbars()
+  openPortal(address)
+  await expect.element(page.getByText('new@example.org')).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.element(page.getByText('First name is required')).toBeVisible()
+  await page.getByLabelText('First name').fill('Wendy')
+  await page.getByLabelText('Surname').fill('Hall')
+  await page.getByLabelText('Password', { exact: true }).fill('a long password')
+  await page.getByLabelText('Confirm Password').fill('a long password')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.poll(() => said).toContain('Welcome to the team. You are signed in.')
+})
+
+test('somebody who signs in already has nothing to choose, and signs in as before', async () => {
+  const { email } = await make.createSignIn({ fname: 'Carol' })
+  const { address } = await invite(email)
+  openPortal(address)
+  await expect.element(page.getByText(/Hello Carol/)).toBeVisible()
+  await expect.element(page.getByLabelText('Surname')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.element(heading('Sign In')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+})
+
+test('somebody else who is signed in on this device is told that they will be signed out', async () => {
+  const { address } = await invite('other@example.org')
+  await signInAs('admin')
+  openPortal(address)
+  await expect.element(page.getByText(/somebody else is signed in on this device/)).toBeVisible()
+})
+
+test('a link that was withdrawn, and half a link, say so and lead to Sign In', async () => {
+  const { id, address } = await invite('gone@example.org')
+  await signInAs('super')
+  await api.call(withdrawInvitation, { params: { id } })
+  session.end()
+  for (const dead of [address, '/public/invitation/half']) {
+    openPortal(dead)
+    await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  }
+})
+
+test('what could not be loaded or sent says so, and can be tried again', async () => {
+  const { address } = await invite('later@example.org')
+  await fail(getInvitation, 'broken', { times: 1 })
+  await fail(acceptInvitation, 'broken', { times: 1 })
+  openPortal(address)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByLabelText('First name').fill('Wendy')
+  await page.getByLabelText('Surname').fill('Hall')
+  await page.getByLabelText('Password', { exact: true }).fill('a long password')
+  await page.getByLabelText('Confirm Password').fill('a long password')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.element(page.getByText(/Something went wrong/)).toBeVisible()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Wendy')
+})

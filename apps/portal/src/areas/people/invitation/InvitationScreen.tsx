@@ -1,0 +1,149 @@
+import {
+  Acceptance,
+  acceptInvitation,
+  getInvitation,
+  staffRoleWords,
+  type InvitationShown,
+} from '@treasures/api-client'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Alert, Button, PasswordField, Skeleton, TextField } from '@treasures/widgets/kit'
+import { Link, useNavigate, useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { showAlert } from '../../../app/shell/alerts.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { queries } from '../../../parts/queries.ts'
+import { LoginFrame } from '../login/LoginFrame.tsx'
+import { signInWith, withEmail } from '../login/sign-in-with.ts'
+import { isDeadLink } from '../new-email/EmailLinkIsDead.tsx'
+
+/** Where the link of an invitation leads. Opening it changes nothing. */
+export default function InvitationScreen() {
+  const { token = '' } = useParams()
+  return (
+    <QueryClientProvider client={queries}>
+      <LoginFrame>
+        <Invitation key={token} token={token} />
+      </LoginFrame>
+    </QueryClientProvider>
+  )
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.call(getInvitation, { params: { token } }, { signal }),
+    retry: false,
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>Join the team</h1>
+      {data ? (
+        <Accept token={token} invitation={data} />
+      ) : !error ? (
+        <div aria-hidden="true">
+          <Skeleton width="long" />
+          <Skeleton width="short" />
+        </div>
+      ) : isDeadLink(error) ? (
+        <>
+          <Alert type="danger">
+            This link cannot be used: it has been used before, is too old, or the invitation was
+            withdrawn. Ask the person who invited you for a new one.
+          </Alert>
+          <p>
+            <Link to={paths.login()}>Sign in</Link>
+          </p>
+        </>
+      ) : (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+const blank = { fname: '', lname: '', password: '', password_confirmation: '' }
+
+function Accept({ token, invitation }: { token: string; invitation: InvitationShown }) {
+  const navigate = useNavigate()
+  const { email, needs_password } = invitation
+  const form = useForm({
+    initial: blank,
+    schema: Acceptance,
+    toBody: (values) => (needs_password ? values : {}),
+    save: (body) => api.call(acceptInvitation, { params: { token }, body }),
+    onSaved: ({ message }) => void begin(message),
+  })
+
+  /** Whoever chose a password a moment ago need not type it again. */
+  async function begin(message: string) {
+    // Whoever was signed in here may be somebody else.
+    session.end()
+    const isSignedIn = needs_password && (await signInWith(email, form.values.password))
+    if (isSignedIn) snackbar.success('Welcome to the team. You are signed in.')
+    else showAlert({ type: 'success', text: message, keepOnce: true })
+    const to = isSignedIn ? paths.home() : withEmail(paths.login(), email)
+    void navigate(to, { replace: true })
+  }
+
+  return (
+    <Form form={form}>
+      <p>
+        {invitation.fname && `Hello ${invitation.fname}. `}
+        {invitation.invited_by ?? 'We'} would like you to join as{' '}
+        <b>
+          {staffRoleWords[invitation.role]}
+          {invitation.region_name && ` of ${invitation.region_name}`}
+        </b>
+        , with the email <strong className="login-email">{email}</strong>.
+      </p>
+      {needs_password ? (
+        <>
+          <TextField
+            {...textProps(form, 'fname')}
+            label="First name"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...textProps(form, 'lname')}
+            label="Surname"
+            autoComplete="family-name"
+            required
+          />
+          <PasswordField
+            {...textProps(form, 'password')}
+            label="Password"
+            hint="At least 8 characters; a few words together are good."
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...textProps(form, 'password_confirmation')}
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+          />
+        </>
+      ) : (
+        <p>
+          You already sign in with this email, so there is nothing to choose: you keep your password
+          and everything that is yours.
+        </p>
+      )}
+      <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+        Join
+      </Button>
+      {session.token() !== undefined && (
+        <p className="muted small">
+          If somebody else is signed in on this device, they will be signed out.
+        </p>
+      )}
+    </Form>
+  )
+}

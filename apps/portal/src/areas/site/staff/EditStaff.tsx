@@ -1,0 +1,58 @@
+import {
+  permissionNames,
+  StaffPlace,
+  staffPresetNames,
+  updateStaff,
+  type StaffMember,
+} from '@treasures/api-client'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { queries } from '../../../parts/queries.ts'
+import { placeBody, type PlaceValues } from '../../../parts/staff/place-form.ts'
+import { PlaceFields } from '../../../parts/staff/PlaceFields.tsx'
+import { staffChanged } from '../../../parts/staff/staff.queries.ts'
+import type { MemberRow } from './staff-rows.ts'
+
+/** What an earlier version has written and this one does not know is left out. */
+const valuesOf = ({ role, region, presets, switches }: StaffMember): PlaceValues => ({
+  role,
+  id_region: region ? String(region.id) : '',
+  presets: staffPresetNames.filter((name) => presets.includes(name)),
+  switches: Object.fromEntries(
+    permissionNames.flatMap((name) => {
+      const isOn = switches[name]
+      return isOn === undefined ? [] : [[name, isOn]]
+    }),
+  ),
+})
+
+/** Another role, region or permissions for somebody who works here. */
+export function EditStaff({
+  row: { name, member },
+  onClose,
+}: {
+  row: MemberRow
+  onClose: () => void
+}) {
+  const form = useForm<PlaceValues, ReturnType<typeof placeBody>, StaffMember>({
+    initial: valuesOf(member),
+    schema: StaffPlace,
+    toBody: placeBody,
+    refused: { region_not_found: 'id_region' },
+    save: (body, options) => api.call(updateStaff, { params: { id: member.id }, body }, options),
+    onSaved() {
+      snackbar.success(`${name} is changed. It applies at once.`)
+      void staffChanged()
+      // It may have been one's own.
+      void queries.invalidateQueries({ queryKey: ['profile'] })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Change ${name}`} form={form} onClose={onClose}>
+      <PlaceFields form={form} />
+    </FormDialog>
+  )
+}

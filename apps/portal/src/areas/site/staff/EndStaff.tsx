@@ -1,0 +1,101 @@
+import { endStaff } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, SelectField, Spinner } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { useProfile } from '../../../app/session/use-profile.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { staffChanged } from '../../../parts/staff/staff.queries.ts'
+import type { MemberRow, StaffRow } from './staff-rows.ts'
+
+type EndStaffProps = { row: MemberRow; rows: readonly StaffRow[]; onClose: () => void }
+
+/** Counts what ends and what is handed on, and asks. */
+export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps) {
+  const me = useProfile()
+  const colleagues = rows.flatMap((each) =>
+    each.at === 'member' && each.member.state === 'active' && each.member.id !== member.id
+      ? [{ value: String(each.member.id), label: each.name }]
+      : [],
+  )
+  const [to, setTo] = useState(me.id === member.id ? (colleagues[0]?.value ?? '') : String(me.id))
+  const call = (simulated: 0 | 1, signal?: AbortSignal) =>
+    api.call(
+      endStaff,
+      {
+        params: { id: member.id },
+        query: { simulated },
+        body: to === '' ? {} : { hand_to: Number(to) },
+      },
+      signal ? { signal } : {},
+    )
+  const trial = useQuery({
+    queryKey: ['staff-end', member.id, to],
+    queryFn: ({ signal }) => call(1, signal),
+    // What is counted changes while people work.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const ending = useMutation({
+    mutationFn: () => call(0),
+    onSuccess() {
+      // Whoever has ended their own access is signed out by that.
+      if (me.id === member.id) return session.end()
+      snackbar.success(`The access of ${name} has ended.`)
+      void staffChanged()
+      onClose()
+    },
+  })
+  const error = ending.error ?? trial.error
+  return (
+    <TitledDialog
+      title={`End the access of ${name}?`}
+      canClose={!ending.isPending}
+      onClose={onClose}
+    >
+      {colleagues.length > 0 && (
+        <SelectField
+          name="hand_to"
+          label="Who takes over what is still to do?"
+          value={to}
+          onChange={(value) => {
+            ending.reset()
+            setTo(value)
+          }}
+          options={colleagues}
+        />
+      )}
+      <div aria-live="polite">
+        {error ? (
+          <Alert type="danger">{saveFailure(error)}</Alert>
+        ) : trial.data ? (
+          <ul>
+            {trial.data.says.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <p className="muted small">You can invite them again at any time.</p>
+      <div className="actions">
+        <Button
+          tone="danger"
+          isBusy={ending.isPending}
+          disabled={ending.isPending || !trial.data}
+          onClick={() => ending.mutate()}
+        >
+          End access
+        </Button>
+        <Button kind="quiet" disabled={ending.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </TitledDialog>
+  )
+}

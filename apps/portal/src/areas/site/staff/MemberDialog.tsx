@@ -1,0 +1,69 @@
+import { endStaff, inviteStaff, updateStaff } from '@treasures/api-client'
+import { DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { InviteStaff } from '../../../parts/staff/InviteStaff.tsx'
+import { permissionsOf, roleOf } from '../../../parts/staff/staff-words.ts'
+import { day, moment } from '../../../parts/words.ts'
+import { EditStaff } from './EditStaff.tsx'
+import { EndStaff } from './EndStaff.tsx'
+import { StateTag } from './staff-columns.tsx'
+import type { MemberRow, StaffRow } from './staff-rows.ts'
+
+type MemberDialogProps = { row: MemberRow; rows: readonly StaffRow[]; onClose: () => void }
+
+/** Somebody who works here or did, and what can be done about that. */
+export function MemberDialog({ row, rows, onClose }: MemberDialogProps) {
+  const [task, setTask] = useState<'edit' | 'end' | 'invite'>()
+  const [edit, end, invite] = [
+    useControl(updateStaff),
+    useControl(endStaff),
+    useControl(inviteStaff),
+  ]
+  const { member } = row
+  if (task === 'edit') return <EditStaff row={row} onClose={() => setTask(undefined)} />
+  if (task === 'end') return <EndStaff row={row} rows={rows} onClose={onClose} />
+  if (task === 'invite')
+    return <InviteStaff email={member.email} role={member.role} onClose={onClose} />
+  return (
+    <ReadingDialog
+      title={row.name}
+      onClose={onClose}
+      actions={
+        member.state === 'active' ? (
+          <>
+            <ControlButton control={edit} onClick={() => setTask('edit')}>
+              Change
+            </ControlButton>
+            <ControlButton control={end} kind="quiet" tone="danger" onClick={() => setTask('end')}>
+              End access
+            </ControlButton>
+          </>
+        ) : (
+          <ControlButton control={invite} onClick={() => setTask('invite')}>
+            Invite again
+          </ControlButton>
+        )
+      }
+    >
+      <DescriptionList items={factsOf(row)} />
+    </ReadingDialog>
+  )
+}
+
+const factsOf = (row: MemberRow) => {
+  const { member } = row
+  return [
+    { term: 'Email', detail: member.email },
+    { term: 'State', detail: <StateTag row={row} /> },
+    { term: 'Role', detail: roleOf(member) },
+    { term: 'Permissions', detail: permissionsOf(member) },
+    ...(member.also.length ? [{ term: 'Also', detail: member.also.join(' and ') }] : []),
+    { term: 'Invited by', detail: member.invited_by },
+    { term: 'Since', detail: member.started_at && day(member.started_at) },
+    { term: 'Last signed in', detail: member.signed_in_at && moment(member.signed_in_at) },
+    ...(member.ended_at ? [{ term: 'Ended', detail: moment(member.ended_at) }] : []),
+  ]
+}

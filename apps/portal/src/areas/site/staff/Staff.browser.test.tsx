@@ -1,0 +1,135 @@
+import { endStaff, inviteStaff, listStaff } from '@treasures/api-client'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
+
+beforeEach(() => page.viewport(1280, 800))
+
+const dialog = () => page.getByRole('dialog')
+const row = (name: string) => page.getByRole('button', { name: new RegExp(name) })
+
+test('a colleague is invited once it was said what happens, and appears in the list', async () => {
+  await signInAs('super')
+  const said = hearSnackbars()
+  openPortal(paths.staff())
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog().getByRole('textbox', { name: 'Email' }).fill('wendy@example.org')
+  await dialog().getByRole('checkbox', { name: 'Office' }).click()
+  await dialog().getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question.getByText(/They choose a name and a password and become Admin/))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.poll(() => said).toContain('Invitation sent to wendy@example.org.')
+  await expect.element(page.getByText('Invited', { exact: true })).toBeVisible()
+  expect(await make.mailedLink('wendy@example.org')).toContain('/public/invitation/')
+})
+
+test('an e-mail that is known says so at its field, and nothing typed is lost', async () => {
+  const { email } = await make.createSignIn({ is_admin: true, fname: 'Grace', lname: 'Known' })
+  await signInAs('super')
+  openPortal(paths.staff())
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog().getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog().getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog().getByText('Works here already')).toBeVisible()
+  await expect.element(dialog().getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+})
+
+test('a franchisee needs a region, and a super admin has no permissions to choose', async () => {
+  await signInAs('super')
+  openPortal(paths.staff())
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog().getByRole('textbox', { name: 'Email' }).fill('nadia@example.org')
+  await dialog()
+    .getByRole('radio', { name: /^Super admin/ })
+    .click({ force: true })
+  await expect.element(dialog().getByRole('checkbox', { name: 'Office' })).not.toBeInTheDocument()
+  await dialog()
+    .getByRole('radio', { name: /^Franchisee/ })
+    .click({ force: true })
+  await dialog().getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog().getByText(/Choose a region for a franchisee/)).toBeVisible()
+  await dialog().getByRole('combobox', { name: 'Region' }).selectOptions('Lewisham')
+  await dialog().getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('alertdialog').getByText(/Franchisee of/)).toBeVisible()
+})
+
+test('single permissions of one person are changed, and the list says how many', async () => {
+  await make.createSignIn({ is_admin: true, fname: 'Paula', lname: 'Permit' })
+  await signInAs('super')
+  openPortal(paths.staff())
+  await row('Paula Permit').click()
+  await dialog().getByRole('button', { name: 'Change' }).click()
+  await dialog().getByRole('checkbox', { name: 'Accounts' }).click()
+  await dialog().getByText('Single permissions').click()
+  await dialog().getByRole('checkbox', { name: 'Delete jobs for good' }).click()
+  await expect.element(dialog().getByText('Single permissions: 1 change')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Accounts, 1 change')).toBeVisible()
+})
+
+test('ending somebody’s access counts what ends first, and the list says that it has', async () => {
+  const { email } = await make.createSignIn({ is_admin: true, fname: 'Ends', lname: 'Today' })
+  await signInAs(email as `${string}@${string}`)
+  await signInAs('super')
+  openPortal(paths.staff())
+  await row('Ends Today').click()
+  await dialog().getByRole('button', { name: 'End access' }).click()
+  await expect.element(dialog().getByText('These end at once: 1 sign-in.')).toBeVisible()
+  await dialog().getByRole('button', { name: 'End access' }).click()
+  await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
+})
+
+test('an end that cannot be counted says why, and ends nothing', async () => {
+  await make.createSignIn({ is_admin: true, fname: 'Stays', lname: 'Here' })
+  await fail(endStaff, 'broken')
+  await signInAs('super')
+  openPortal(paths.staff())
+  await row('Stays Here').click()
+  await dialog().getByRole('button', { name: 'End access' }).click()
+  await expect.element(dialog().getByText(/Something went wrong/)).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'End access' })).toBeDisabled()
+})
+
+test('a list that does not come says so, and an invitation that fails keeps what was typed', async () => {
+  await fail(listStaff, 'broken')
+  await fail(inviteStaff, 'broken')
+  await signInAs('super')
+  openPortal(paths.staff())
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog().getByRole('textbox', { name: 'Email' }).fill('later@example.org')
+  await dialog().getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog().getByText(/Something went wrong/)).toBeVisible()
+  await expect
+    .element(dialog().getByRole('textbox', { name: 'Email' }))
+    .toHaveValue('later@example.org')
+})
+
+test('axe finds nothing wrong with the list and its dialogs', async () => {
+  const lname = 'Longworthington-Featherstonehaugh-Cholmondeley'
+  await make.createSignIn({ is_admin: true, fname: 'Bartholomew', lname })
+  await signInAs('super')
+  openPortal(paths.staff())
+  await expect.element(row(lname)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 800)
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await dialog().getByText('Single permissions').click()
+  await expect.element(dialog().getByRole('checkbox', { name: 'See jobs' })).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('an admin reads that it is not for them', async () => {
+  await signInAs('admin')
+  openPortal(paths.staff())
+  await expect.element(page.getByText('It is not for your role.')).toBeVisible()
+})

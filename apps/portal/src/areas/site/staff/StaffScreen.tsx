@@ -1,0 +1,79 @@
+import { inviteStaff, listPermissions, listStaff } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@treasures/widgets/kit'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useMay } from '../../../app/session/use-profile.ts'
+import { AddButton } from '../../../parts/list/AddButton.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { InviteStaff } from '../../../parts/staff/InviteStaff.tsx'
+import { staff } from '../../../parts/staff/staff.queries.ts'
+import { InvitationDialog } from './InvitationDialog.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import { staffColumns } from './staff-columns.tsx'
+import { staffRows, type StaffRow } from './staff-rows.ts'
+
+/** Who works here: invited, changed and ended. */
+export default function StaffScreen() {
+  return (
+    <MayScreen title="Staff" endpoint={listStaff}>
+      <Intro />
+      <Staff />
+    </MayScreen>
+  )
+}
+
+function Intro() {
+  const maySeePermissions = useMay(listPermissions)
+  return (
+    <p className="muted">
+      Everybody here has a sign-in of their own.{' '}
+      {maySeePermissions && (
+        <>
+          What a role may do as a whole is on <Link to={paths.permissions()}>Permissions</Link>.
+        </>
+      )}
+    </p>
+  )
+}
+
+function Staff() {
+  const query = useQuery({ ...staff, select: staffRows })
+  const [isInviting, setIsInviting] = useState(false)
+  const [openKey, setOpenKey] = useState<string>()
+  // The row as it is by now: what is done in its dialog changes it.
+  const opened = query.data?.find(({ key }) => key === openKey)
+  const close = () => setOpenKey(undefined)
+  return (
+    <>
+      <div>
+        <AddButton
+          endpoint={inviteStaff}
+          label="Invite a colleague"
+          onAdd={() => setIsInviting(true)}
+        />
+      </div>
+      <SimpleList<StaffRow>
+        caption="Staff"
+        query={query}
+        columns={staffColumns}
+        rowKey={({ key }) => key}
+        rowHeight={68}
+        onOpen={({ key }) => setOpenKey(key)}
+        empty={
+          <EmptyState title="No colleagues yet" icon={<UsersRound aria-hidden="true" />}>
+            <p>Invite somebody by email, and they appear here.</p>
+          </EmptyState>
+        }
+      />
+      {isInviting && <InviteStaff onClose={() => setIsInviting(false)} />}
+      {opened?.at === 'member' && (
+        <MemberDialog row={opened} rows={query.data ?? []} onClose={close} />
+      )}
+      {opened?.at === 'invitation' && <InvitationDialog row={opened} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Invitation, listStaff, OkOf, StaffMember } from '@treasures/api-client'
+
+/** A line of the list: somebody who works here or did, or an invitation. */
+export type StaffRow =
+  | { at: 'member'; key: string; name: string; member: StaffMember }
+  | { at: 'invitation'; key: string; name: string; invitation: Invitation }
+
+export type MemberRow = Extract<StaffRow, { at: 'member' }>
+export type InvitationRow = Extract<StaffRow, { at: 'invitation' }>
+
+/** Who works here, then who is invited, then who did work here. */
+export function staffRows({ data, invitations }: OkOf<typeof listStaff>): StaffRow[] {
+  const rows = (wanted: StaffMember['state']): StaffRow[] =>
+    data
+      .filter(({ state }) => state === wanted)
+      .map((member) => ({
+        at: 'member',
+        key: `member ${member.id}`,
+        name: `${member.fname} ${member.lname}`,
+        member,
+      }))
+  return [
+    ...rows('active'),
+    ...invitations.map((invitation) => ({
+      at: 'invitation' as const,
+      key: `invitation ${invitation.id}`,
+      name: invitation.email,
+      invitation,
+    })),
+    ...rows('ended'),
+  ]
+}
