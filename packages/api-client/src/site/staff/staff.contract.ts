@@ -39,6 +39,7 @@ export const inviteStaff = endpoint('POST', '/staff/invite', {
   },
   access: 'staff',
   permission: 'staff.invite',
+  confirm: true,
 })
 
 /** The former link ends. */
@@ -68,6 +69,7 @@ export const updateStaff = endpoint('PUT', '/staff/{id}', {
   ok: StaffMember,
   problems: { staff_not_found: 404, region_not_found: 404, last_super: 409 },
   access: 'super',
+  confirm: true,
 })
 
 /**
@@ -87,6 +89,7 @@ export const endStaff = endpoint('POST', '/staff/{id}/end', {
     colleague_not_found: 422,
   },
   access: 'super',
+  confirm: true,
 })
 
 /** Nothing changes by it. */
