@@ -88,11 +88,8 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'treasuresCoverage',
       'treasuresMatch',
       'franchisees',
-<<<<<<< HEAD
       'region',
-=======
       'staff',
->>>>>>> b3a2941e (portal: Show who works here, and the page of an invitation)
       'serviceOptions',
       'brand',
       'putItOnYourSite',

@@ -217,8 +217,6 @@ export const trialFates: Record<keyof Tables, Fate> = {
   customers: 'stays',
   imports: 'stays',
   import_rows: 'stays',
-  invitations: 'stays',
-  staff: 'stays',
   addresses: 'stays',
   customer_tags: 'stays',
   customer_channels: 'stays',
