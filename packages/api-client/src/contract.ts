@@ -2,5 +2,6 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import * as endpoints from './endpoints.ts'
 
 /** Every call there is, by name. Whoever makes a few imports those alone. */
-export const contract = { ...endpoints } satisfies Record<string, Endpoint>
-export type Contract = typeof contract
+export type Contract = typeof endpoints
+/** Named by its type: written out call by call it is too long for a declaration file. */
+export const contract: Contract = { ...endpoints } satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import type { PublicBrand } from '@treasures/api-client'
 import { useEffect } from 'react'
 import { apiBase } from './api-base.ts'
-import { loadSettings, useLoadedSettings } from './settings.ts'
+import { useLoadedSettings } from './loaded-settings.ts'
 
 const nameless: PublicBrand = { name: 'Jobs and bookings', logo: null, icon: null, accent: null }
 
@@ -21,7 +21,8 @@ function readServed(): PublicBrand | undefined {
 export function useBrand(): PublicBrand {
   const loaded = useLoadedSettings()?.brand
   useEffect(() => {
-    if (!served) loadSettings().catch(() => {})
+    if (!served)
+      void import('./settings.ts').then(({ loadSettings }) => loadSettings()).catch(() => {})
   }, [])
   return loaded ?? served ?? nameless
 }

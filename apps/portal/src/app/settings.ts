@@ -1,16 +1,15 @@
 import { getPublicSettings, type PublicSettings } from '@treasures/api-client'
 import { useEffect } from 'react'
 import { api } from './session/api.ts'
-import { createStore, useStore } from './store.ts'
+import { loadedSettings, useLoadedSettings } from './loaded-settings.ts'
 
-const loaded = createStore<PublicSettings | undefined>(undefined)
 let loading: Promise<PublicSettings> | undefined
 
 /** Support contacts, addresses and feature flags. Asked for once; a failure is forgotten, and asked again. */
 export function loadSettings(): Promise<PublicSettings> {
   loading ??= api.call(getPublicSettings, {}).then(
     (settings) => {
-      loaded.set(settings)
+      loadedSettings.set(settings)
       return settings
     },
     (error: unknown) => {
@@ -27,13 +26,10 @@ export function refreshSettings(): Promise<PublicSettings> {
   return loadSettings()
 }
 
-/** The settings where something has asked for them. */
-export const useLoadedSettings = (): PublicSettings | undefined => useStore(loaded)
-
 /** As in a page that has just been opened. */
 export function forgetSettings() {
   loading = undefined
-  loaded.set(undefined)
+  loadedSettings.set(undefined)
 }
 
 /** The settings once they are there. Whoever uses this can do without for a while. */
@@ -41,5 +37,5 @@ export function useSettings(): PublicSettings | undefined {
   useEffect(() => {
     loadSettings().catch(() => {})
   }, [])
-  return useStore(loaded)
+  return useLoadedSettings()
 }
