@@ -79,7 +79,9 @@ async function readRights(name: keyof Contract, last: Last) {
     .execute()
   const customers = await database.db
     .selectFrom('customers')
-    .select(['id', 'id_region', 'created_at'])
+    .select(['id', 'created_at'])
+    // Staff move a customer to the region that they name.
+    .$if(name !== 'moveCustomer', (query) => query.select('id_region'))
     .where('id', '<=', last.customers)
     .orderBy('id')
     .execute()

@@ -345,11 +345,12 @@ test('lists and pages are as dense as one chooses on this device', async () => {
   await expect.poll(rowHeight).toBe('68px')
 })
 
-test('the footer names years and version', async () => {
+test('the footer names year, version and product', async () => {
   await signInAs('customer')
   openPortal(paths.index())
-  await expect.element(page.getByText(`© ${new Date().getFullYear()} Treasures`)).toBeVisible()
+  await expect.element(page.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
   await expect.element(page.getByText('Version 2.72.0')).toBeVisible()
+  await expect.element(page.getByText('Runs on Treasures')).toBeVisible()
 })
 
 test('what is typed and not saved is not lost unasked', async () => {
