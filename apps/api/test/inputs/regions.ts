@@ -68,10 +68,10 @@ export const regionsInputs: InputsFor<
   },
   moveCustomer: async ({ targets }) => ({
     params: { id: await targets.customerWithoutUser() },
-    body: { id_region: 2 },
+    body: { id_region: 1 },
   }),
   moveTreasure: async ({ targets }) => ({
     params: { id: await targets.treasureWithoutUser() },
-    body: { id_region: 2 },
+    body: { id_region: 1 },
   }),
 }
