@@ -139,7 +139,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const unknown = shown(await ask(client, asker, free))
     const known = shown(await ask(client, asker, owner.email))
     expect(known).toEqual({ ...unknown, pending: owner.email.length })
-    expect(await subjects(owner.email)).toEqual(['You already have a Treasures account'])
+    expect(await subjects(owner.email)).toEqual(['You already have an account with Treasures'])
     expect((await readMails(database.db, owner.email))[0]?.is_secret).toBe(false)
     expect(await subjects(asker.email)).toEqual([
       'Your e-mail is about to change',
