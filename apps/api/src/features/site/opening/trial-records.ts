@@ -88,6 +88,9 @@ const isOfKeptEvent = sql<boolean>`name in ('event.react', 'automation.match') a
 const isOfKeptMessage = sql<boolean>`name in ('message.send', 'text.send', 'push.send') and exists (
   select from messages where messages.id = (tasks.data ->> 'id')::bigint)`
 
+const hasSameSubject = sql<boolean>`(events.id_customer = activities.id_customer
+  or events.id_treasure = activities.id_treasure)`
+
 /**
  * Every table, in the order in which the trial's rows can go: what names others first. A table that is not here does
  * not compile.
@@ -138,12 +141,14 @@ export const trialFates: Record<keyof Tables, Fate> = {
   webhook_deliveries: 'goes',
   automation_actions: 'goes',
   automation_runs: 'goes',
-  // What the system noted about people beside an event that goes has the moment of that event.
+  // What the system noted about people beside an event that goes has the moment of that event, and of none that stays.
   activities: {
     goes: sql`id_job is not null or (type = ${sql.lit(activityType.system)} and exists (
       select from events where events.created_at = activities.created_at
-        and ${isOfTrial()}
-        and (events.id_customer = activities.id_customer or events.id_treasure = activities.id_treasure)))`,
+        and ${isOfTrial()} and ${hasSameSubject})
+      and not exists (
+        select from events where events.created_at = activities.created_at
+          and not ${isOfTrial()} and ${hasSameSubject}))`,
   },
   jobs: 'goes',
   // Messages.
