@@ -12,6 +12,9 @@ import { passkeyChallengesStore } from './passkey-challenges.store.ts'
 import { passkeysStore } from './passkeys.store.ts'
 import { showPasskey } from './passkeys.show.ts'
 
+/** EdDSA, ES256, RS256: left to itself the library asks Node for one that Node calls experimental in the log. */
+const algorithms = [-8, -7, -257]
+
 /** For one person: more than anybody has devices. */
 const passkeysAtMost = 20
 
@@ -51,6 +54,7 @@ export const passkeysRoutes = (deps: Deps) => {
           userID: Buffer.from(String(caller.id)),
           challenge: Buffer.from(challenge, 'base64url'),
           timeout: passkeyTimeout,
+          supportedAlgorithmIDs: algorithms,
           // Kept by the authenticator, so that it signs in without an e-mail, and unlocked by its owner.
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
           excludeCredentials: owned
@@ -73,6 +77,7 @@ export const passkeysRoutes = (deps: Deps) => {
         expectedOrigin: new URL(deps.publicSettings().portal_url).origin,
         expectedRPID: host,
         requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
       }).catch(() => undefined)
       if (!made?.verified)
         throw refuse(
