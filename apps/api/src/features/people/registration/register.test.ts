@@ -196,7 +196,7 @@ test('a known e-mail answers alike, changes nothing and tells its owner', async 
   expect(known).toEqual(await signUp('never-seen@example.org'))
   expect(await findUser(user.email)).toEqual(before)
   const [mail] = await readMails(database.db, user.email)
-  expect(mail?.subject).toBe('You already have a Treasures account')
+  expect(mail?.subject).toBe('You already have an account with Treasures')
 })
 
 test('16 who follow 8 sign-ups of one e-mail at once make one user and one customer', async () => {
