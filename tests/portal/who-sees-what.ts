@@ -109,6 +109,9 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   {
     names: [
       'payouts',
+      'services',
+      'skills',
+      'equipment',
       'tags',
       'settings',
       'channels',

@@ -57,6 +57,10 @@ import { opportunitiesRoutes } from './features/jobs/opportunities/opportunities
 import { pricesRoutes } from './features/catalogue/prices/prices.routes.ts'
 import { serviceOptionsRoutes } from './features/catalogue/service-options/service-options.routes.ts'
 import { servicesRoutes } from './features/catalogue/services/services.routes.ts'
+import { equipmentsRoutes } from './features/catalogue/equipments/equipments.routes.ts'
+import { catalogueSkillsRoutes } from './features/catalogue/skills/skills.routes.ts'
+import { starterRoutes } from './features/catalogue/starter/starter.routes.ts'
+import { tradesRoutes } from './features/catalogue/trades/trades.routes.ts'
 import { reviewsRoutes } from './features/work/reviews/reviews.routes.ts'
 import { timesheetsRoutes } from './features/work/timesheets/timesheets.routes.ts'
 import { workRoutes } from './features/work/work/work.routes.ts'
@@ -210,6 +214,10 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...pushSubscriptionsRoutes(deps),
     ...serviceOptionsRoutes(deps),
     ...servicesRoutes(deps),
+    ...tradesRoutes(deps),
+    ...catalogueSkillsRoutes(deps),
+    ...equipmentsRoutes(deps),
+    ...starterRoutes(deps),
     ...searchRoutes(deps),
     ...brandRoutes(deps),
     ...settingsRoutes(deps),

@@ -11,6 +11,7 @@ import { automationInputs } from './inputs/automation.ts'
 import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { brandInputs } from './inputs/brand.ts'
+import { catalogueInputs } from './inputs/catalogue.ts'
 import { regionsInputs } from './inputs/regions.ts'
 import { optionsInputs } from './inputs/service-options.ts'
 import { pricesInputs } from './inputs/prices.ts'
@@ -58,6 +59,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...brandInputs,
   ...regionsInputs,
   ...optionsInputs,
+  ...catalogueInputs,
   ...pricesInputs,
   ...bookingInputs,
   ...jobsInputs,

@@ -24,6 +24,11 @@ export {
   priceUnit,
 } from './catalogue/services/service-ids.ts'
 export {
+  serviceIconNames,
+  serviceIcons,
+  type ServiceIconName,
+} from './catalogue/services/service-icons.ts'
+export {
   timesAtMost,
   addDays,
   addMonths,

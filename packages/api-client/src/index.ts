@@ -150,10 +150,22 @@ export { Webhook, WebhookDelivery, WebhookInput } from './messages/webhooks/webh
 export { channel, Channel, jobLossReason, NamedItem } from './catalogue/lists/lists.schema.ts'
 export {
   JobType,
+  ListedService,
   PriceUnit,
   PublicServiceOption,
   Service,
 } from './catalogue/services/services.schema.ts'
+export { CatalogueName, Retirement } from './catalogue/lists/named-item.schema.ts'
+export {
+  RetiredTrade,
+  Trade,
+  TradeInput,
+  TradeRetirement,
+} from './catalogue/trades/trades.schema.ts'
+export { CatalogueSkill, RetiredItem, SkillInput } from './catalogue/skills/skills.schema.ts'
+export { CatalogueEquipment, EquipmentInput } from './catalogue/equipments/equipments.schema.ts'
+export { ChosenTrades, StarterTrade } from './catalogue/starter/starter.schema.ts'
+export { starterTradeCodes, type StarterTradeCode } from './catalogue/starter/starter-trades.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export {
   accentOn,

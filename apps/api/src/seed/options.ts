@@ -1,3 +1,4 @@
+import { jobType, priceUnit } from '@treasures/api-client'
 import type { Db } from '../kernel/db/connect.ts'
 import { seedRegions } from './regions.ts'
 import { seedServices, type SeedService } from './services.ts'
@@ -50,7 +51,7 @@ const standardOption = (service: SeedService, id_ambassador: number) => ({
   ...shared,
   id_service: service.id,
   id_ambassador,
-  id_job_type: service.unit === 4 ? 3 : 1,
+  id_job_type: service.unit === priceUnit.fixedPrice ? jobType.fixedRate : jobType.standard,
   id_price_unit: service.unit,
   duration_hundredths: service.minimum ? service.minimum * 100 : null,
   explanation: service.explanation,
@@ -61,7 +62,7 @@ const standardOption = (service: SeedService, id_ambassador: number) => ({
         customer_price_pence: regionPrice(service.customer, id_ambassador),
       },
   is_service_defualt: true,
-  ask_for_images: [1, 3, 4, 6, 7, 8].includes(service.id),
+  ask_for_images: service.photos ?? false,
 })
 
 const estimateOption = (service: SeedService, id_ambassador: number, explanation: string) => ({

@@ -11,6 +11,7 @@ import { seedRegions } from './regions.ts'
 import { seedEmbeds } from './embeds.ts'
 import { seedOptions } from './options.ts'
 import { seedPrices } from './prices.ts'
+import { tradeOf } from '../features/catalogue/starter/take-trades.ts'
 import { seedServices } from './services.ts'
 import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
@@ -97,13 +98,10 @@ async function seedReference(tx: Db, at: Date) {
   await tx
     .insertInto('services')
     .values(
-      seedServices.map(({ id, name, short, icon, requiresSkill }) => ({
-        id,
-        name,
-        shortened_display_name: short,
-        fa_font_icon: icon,
-        requires_skill: !!requiresSkill,
-      })),
+      seedServices.map((service) => {
+        const { also: _, estimate: _words, evidence: _shown, ...fields } = tradeOf(service)
+        return { ...fields, id: service.id }
+      }),
     )
     .execute()
   await tx

@@ -20,7 +20,9 @@ export async function seedTreasures(
 ): Promise<SeedTreasure[]> {
   const skills = await tx
     .insertInto('skills')
-    .values(seedServices.map(({ id, name }) => ({ id, name, id_service: id })))
+    .values(
+      seedServices.map(({ id, name, evidence = '' }) => ({ id, name, evidence, id_service: id })),
+    )
     .returning(['id', 'id_service'])
     .execute()
   const skillOf = new Map(skills.map(({ id, id_service }) => [id_service, id]))

@@ -213,6 +213,24 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/money/payouts/PayoutsScreen.tsx'),
   ),
   screen(
+    patterns.services,
+    'Services',
+    'admin',
+    () => import('../areas/catalogue/services/ServicesScreen.tsx'),
+  ),
+  screen(
+    patterns.skills,
+    'Skills',
+    'admin',
+    () => import('../areas/catalogue/services/SkillsScreen.tsx'),
+  ),
+  screen(
+    patterns.equipment,
+    'Equipment',
+    'admin',
+    () => import('../areas/catalogue/services/EquipmentScreen.tsx'),
+  ),
+  screen(
     patterns.priceEngine,
     'Price engine',
     'staff',

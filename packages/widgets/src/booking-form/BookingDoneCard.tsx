@@ -25,7 +25,7 @@ export function BookingDoneCard({ model, texts, done }: StepProps & { done: Book
         {done.id_job > 0 && ` · ${fill(texts.doneNumber, { id_job: done.id_job })}`}
       </p>
       {done.email && <p>{fill(texts.doneMail, { email: done.email })}</p>}
-      <p>{texts.doneNext}</p>
+      <p>{done.announced === false ? texts.doneByHand : texts.doneNext}</p>
     </OutcomeCard>
   )
 }

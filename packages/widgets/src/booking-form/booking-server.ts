@@ -74,4 +74,5 @@ export const doneOf = (booking: Booking): BookingDone => ({
   wanted_on: booking.wanted_on,
   wanted_time: booking.wanted_time,
   email: booking.email,
+  announced: booking.announced,
 })

@@ -93,6 +93,7 @@ export const laterTexts = {
   doneNumber: 'Job ID {id_job}',
   doneMail: 'We have sent an e-mail to {email}. Its link takes you to your jobs.',
   doneNext: 'We will let you know as soon as a treasure takes the job.',
+  doneByHand: 'We will look for a treasure for this job, and get in touch with you.',
   doneAgain: 'Book another job',
 
   resuming: 'Fetching your booking. Please wait...',

@@ -257,6 +257,12 @@ type Services = {
   sort: Generated<number>
   /** The first day in London on which it can no longer be booked. */
   retired_on: Generated<string | null>
+  /** How it is usually sold: what its option in a new region begins with. */
+  id_price_unit: Generated<number>
+  minimum_hundredths: Generated<number | null>
+  looks_first: Generated<boolean>
+  ask_for_images: Generated<boolean>
+  explanation: Generated<string>
 }
 
 type PostcodeAreas = { area: string; name: string; lat: number; lon: number }
@@ -293,6 +299,8 @@ type Skills = {
   id: Generated<number>
   name: string
   id_service: number | null
+  /** What shows that a treasure has it. */
+  evidence: Generated<string>
   retired_on: Generated<string | null>
 }
 type Equipments = {

@@ -12,6 +12,16 @@ const ofOption = (label: string, description: string) =>
     notes: noNotes,
   })
 
+const ofCatalogue = (label: string, description: string) =>
+  defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), changes: Changes }),
+    label,
+    description,
+    seenWith: 'catalogue.view',
+    notes: noNotes,
+  })
+
 const ofRegion = (label: string, description: string) =>
   defineEvent({
     about: ['id_record'],
@@ -84,6 +94,21 @@ export const catalogueEvents = {
     seenWith: 'tags.edit',
     notes: noNotes,
   }),
+  'service.created': ofCatalogue('Service added', 'A service was added.'),
+  'service.changed': ofCatalogue(
+    'Service changed',
+    'A field of a service changed, or it was put back on sale.',
+  ),
+  'service.retired': ofCatalogue('Service retired', 'A service is no longer sold from a day on.'),
+  'skill.created': ofCatalogue('Skill added', 'A skill was added.'),
+  'skill.changed': ofCatalogue('Skill changed', 'A field of a skill changed.'),
+  'skill.retired': ofCatalogue('Skill retired', 'A skill is no longer given from a day on.'),
+  'equipment.created': ofCatalogue('Equipment added', 'A kind of equipment was added.'),
+  'equipment.changed': ofCatalogue('Equipment changed', 'Equipment was renamed, or put back.'),
+  'equipment.retired': ofCatalogue(
+    'Equipment retired',
+    'Equipment can no longer be chosen from a day on.',
+  ),
   'option.created': ofOption(
     'Option added',
     'A service option was added, or copied from the defaults.',

@@ -32,7 +32,7 @@ export const listJobTypes = endpoint('GET', '/job-types', {
   access: 'signed_in',
 })
 export const listSkills = endpoint('GET', '/skills', {
-  summary: 'All skills, by name.',
+  summary: 'Skills that a treasure can be given, by name.',
   ok: list(NamedItem),
   access: 'signed_in',
 })

@@ -157,6 +157,9 @@ export const BookingImage = z.object({
 })
 export type BookingImage = z.infer<typeof BookingImage>
 
+/** False for a job that no treasure hears of until staff find one: it is not on the board and looks for nobody. */
+const Announced = z.optional(z.boolean())
+
 /**
  * A booking as it stands. `id` is opaque; the job's number comes when it is complete. The contact is masked
  * ("O•••", "o•••@example.com"): the token changes and finishes a booking, and does not read it. A mask that is sent
@@ -186,6 +189,7 @@ export const Booking = z.object({
   saved_at: Instant,
   /** After this a draft is given up. */
   expires_at: Instant,
+  announced: Announced,
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -221,5 +225,6 @@ export const BookingDone = z.object({
   wanted_on: z.nullable(CalendarDate),
   wanted_time: z.nullable(WantedTime),
   email: z.string(),
+  announced: Announced,
 })
 export type BookingDone = z.infer<typeof BookingDone>

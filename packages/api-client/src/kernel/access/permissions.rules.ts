@@ -36,6 +36,11 @@ export const permissionSwitches = {
     roles: { admin: true, ambassador: false },
   },
   'charges.view': { description: 'See charges', roles: both },
+  'catalogue.edit': {
+    description: 'Add, change and retire services, skills and equipment',
+    roles: adminOnly,
+  },
+  'catalogue.view': { description: 'See all services, skills and equipment', roles: adminOnly },
   'chatbot.answer': {
     description: 'Answer texts, and take conversations over from the chatbot',
     roles: adminOnly,

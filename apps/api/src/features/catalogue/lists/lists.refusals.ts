@@ -14,3 +14,8 @@ export const noSuchAmbassador = (endpoint: Refusing<'ambassador_not_found'>) =>
   refuse(endpoint, 'ambassador_not_found', 'There is no such franchisee.', {
     errors: { id_ambassador: ['There is no such franchisee'] },
   })
+
+export const retiredInPast = (endpoint: Refusing<'retired_in_past'>) =>
+  refuse(endpoint, 'retired_in_past', 'Choose today or a later day.', {
+    errors: { from: ['Choose today or a later day'] },
+  })

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { listsStore } from './lists.store.ts'
 
@@ -10,7 +11,7 @@ export function listsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     listIndustries: async () => ({ data: await store.industries() }),
     listPriceUnits: async () => ({ data: await store.priceUnits() }),
     listJobTypes: async () => ({ data: await store.jobTypes() }),
-    listSkills: async () => ({ data: await store.skills() }),
+    listSkills: async (_input, { at }) => ({ data: await store.skills(londonDate(at)) }),
     listChannels: async () => ({ data: await store.channels() }),
   } satisfies Partial<Handlers>
 }

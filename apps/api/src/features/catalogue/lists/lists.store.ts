@@ -7,6 +7,12 @@ export const listsStore = (db: Db) => ({
   industries: () => db.selectFrom('industries').selectAll().orderBy('id').execute(),
   priceUnits: () => db.selectFrom('price_units').selectAll().orderBy('id').execute(),
   jobTypes: () => db.selectFrom('job_types').selectAll().orderBy('id').execute(),
-  skills: () => db.selectFrom('skills').select(['id', 'name']).orderBy('name').execute(),
+  skills: (day: string) =>
+    db
+      .selectFrom('skills')
+      .select(['id', 'name'])
+      .where((eb) => eb.or([eb('retired_on', 'is', null), eb('retired_on', '>', day)]))
+      .orderBy('name')
+      .execute(),
   channels: () => db.selectFrom('channels').selectAll().orderBy('id').execute(),
 })

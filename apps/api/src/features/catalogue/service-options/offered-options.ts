@@ -38,7 +38,10 @@ export type Offer = OfferPlace & { services: OfferedService[] }
 type Asked = { postcode: string; day: string }
 const unknown = { refused: 'postcode_unknown' } as const
 
-/** What can be booked at a postcode, with prices: services by name, their options the first choice in front. */
+/** Services of one number are in the order of their names. */
+const sortOf = ({ options }: OfferedService) => options[0]?.row.service_sort ?? 0
+
+/** What can be booked at a postcode, with prices: services in their order, their options the first choice in front. */
 export async function offeredOptions(db: Db, asked: Asked): Promise<Offer | typeof unknown> {
   const found = await findOfferPlace(db, asked)
   if (!found) return unknown
@@ -48,7 +51,9 @@ export async function offeredOptions(db: Db, asked: Asked): Promise<Offer | type
     if (service) service.options.push(quote)
     else byService.set(quote.row.id_service, { ...showService(quote.row), options: [quote] })
   }
-  const services = [...byService.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const services = [...byService.values()].toSorted(
+    (a, b) => sortOf(a) - sortOf(b) || (a.name < b.name ? -1 : 1),
+  )
   return { ...found, services }
 }
 

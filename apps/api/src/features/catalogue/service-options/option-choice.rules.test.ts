@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { literalPrefix } from './literal-prefix.rules.ts'
-import { chooseOptions, type Choosable } from './option-choice.rules.ts'
+import { chooseOptions, isOnSale, type Choosable } from './option-choice.rules.ts'
 import { compilePostcodeRegex, holdsAt } from './postcode-regex.ts'
 import { createRegexPreview } from './regex-preview.rules.ts'
 import { previewRegex } from './regex-preview.ts'
@@ -147,5 +147,18 @@ describe('the preview of a regex', () => {
     const many = outcodes.map((outcode) => ({ outcode, town: '' }))
     const limits = { turn: 5, mostWork: 100 }
     expect(await previewRegex(every, slow, many, limits)).toBeUndefined()
+  })
+})
+
+describe('a service is on sale', () => {
+  const hourly = (customer_price_pence: number | null) => ({ id_job_type: 1, customer_price_pence })
+  const estimate = { id_job_type: 2, customer_price_pence: null }
+  test.each([
+    ['once one of its options has a price', [hourly(2_000), hourly(null)], true],
+    ['not before it has a price', [hourly(null)], false],
+    ['not by its estimate alone while the rest waits for a price', [hourly(null), estimate], false],
+    ['by an estimate where it is sold in no other way', [estimate], true],
+  ])('%s', (_, options, isSold) => {
+    expect(isOnSale(options)).toBe(isSold)
   })
 })

@@ -1,3 +1,4 @@
+import { jobType } from '@treasures/api-client'
 import { literalPrefix } from './literal-prefix.rules.ts'
 import { holdsAt } from './postcode-regex.ts'
 
@@ -19,6 +20,16 @@ export const chooseOptions = <T extends Choosable>(options: readonly T[], postco
       (option) => option.display_in_job_booking_form && holdsAt(option.postcode_regex, postcode),
     )
     .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
+
+/**
+ * Whether customers are shown a service with these options. Before its owner has said what any of them costs it is not
+ * on sale, whoever would look first; one that is only estimated needs no price.
+ */
+export const isOnSale = (
+  options: readonly { id_job_type: number; customer_price_pence: number | null }[],
+): boolean =>
+  options.some(({ customer_price_pence }) => customer_price_pence !== null) ||
+  options.every(({ id_job_type }) => id_job_type === jobType.estimate)
 
 /** Lower comes first. A regex has at most 250 characters. */
 const rank = ({ postcode_regex, is_service_defualt }: Choosable) =>

@@ -45,7 +45,9 @@ export const selectOptions = (db: Db, on: string) =>
       't.description as type_description',
       ...unitColumns('u'),
       ...serviceColumns('services'),
+      'services.sort as service_sort',
     ])
+    .orderBy('services.sort')
     .orderBy('services.name')
     .orderBy('o.is_service_defualt', 'desc')
     .orderBy('o.id')

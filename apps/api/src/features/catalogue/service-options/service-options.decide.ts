@@ -39,7 +39,8 @@ export const beginAs = (id_job_type: number, id_price_unit: number) => ({
   is_service_defualt: false,
   display_in_job_booking_form: true,
   auto_match: false,
-  on_board: false,
+  // Somebody has to hear of its jobs.
+  on_board: true,
   ask_for_images: false,
   id_price_unit,
   ...decideJobType({ id_job_type: standard }, id_job_type),

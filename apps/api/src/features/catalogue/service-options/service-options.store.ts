@@ -155,6 +155,28 @@ export const serviceOptionsStore = (db: Db) => ({
     return row !== undefined
   },
 
+  /** Regions that are not closed and have no option of a service. */
+  regionsWithout: async (id_service: number, day: string): Promise<number[]> =>
+    (
+      await db
+        .selectFrom('ambassadors')
+        .select('id')
+        .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>', day)]))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('service_options as own')
+                .select('own.id')
+                .whereRef('own.id_ambassador', '=', 'ambassadors.id')
+                .where('own.id_service', '=', id_service),
+            ),
+          ),
+        )
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id),
+
   listOutcodes: () =>
     db.selectFrom('outcodes').select(['outcode', 'town']).orderBy('outcode').execute(),
 })

@@ -1,6 +1,7 @@
 import {
   bookingIntro,
   chipText,
+  jobStatus,
   poundsOf,
   vatWithin,
   type Booking,
@@ -40,7 +41,12 @@ export const showBooking = (
   images: images.map(showImage),
   saved_at: row.updated_at.toISOString(),
   expires_at: draftEnds(row.updated_at).toISOString(),
+  announced: isAnnounced(row),
 })
+
+/** Whether treasures hear of an open job by themselves. */
+export const isAnnounced = ({ id_status, on_board, auto_match }: DraftRow) =>
+  id_status !== jobStatus.open || on_board || auto_match
 
 /**
  * The option as the job keeps it: with the price that was agreed, or, in a draft, as one that is no longer on

@@ -30,6 +30,7 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
+import { isAnnounced } from './booking.show.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { bookedPrice } from './booking.rules.ts'
 import { decideComplete } from './completion.decide.ts'
@@ -238,4 +239,5 @@ const showDone = (row: DraftRow): BookingDone => ({
   wanted_on: row.wanted_on,
   wanted_time: row.wanted_time,
   email: row.email,
+  announced: isAnnounced(row),
 })

@@ -68,6 +68,8 @@ export const draftsStore = (db: Db) => {
         'jobs.duration_hundredths',
         'jobs.customer_price_pence',
         'jobs.updated_at',
+        'jobs.on_board',
+        'jobs.auto_match',
         'outcodes.town',
         ...serviceColumns('services'),
         't.name as type_name',

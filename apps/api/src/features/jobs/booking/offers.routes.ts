@@ -16,7 +16,12 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { hasOpened } from '../../../kernel/opening.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
-import { offeredOptions, quoteOption } from '../../catalogue/service-options/offered-options.ts'
+import {
+  offeredOptions,
+  quoteOption,
+  type OfferedService,
+} from '../../catalogue/service-options/offered-options.ts'
+import { isOnSale } from '../../catalogue/service-options/option-choice.rules.ts'
 import { offerWords, showQuote } from '../../catalogue/service-options/quote.show.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
@@ -25,6 +30,9 @@ import { explainPrice } from './booking.show.ts'
 import { isOpenFor } from './opening-soon.ts'
 
 const nothing = { served: false, region: null, data: [] }
+
+const hasPrice = ({ options }: OfferedService) =>
+  isOnSale(options.map(({ row, customer_price_pence }) => ({ ...row, customer_price_pence })))
 
 /** What can be booked where, and what it costs. */
 export function offersRoutes(deps: Deps) {
@@ -47,7 +55,7 @@ export function offersRoutes(deps: Deps) {
       served: offer.region !== null,
       opening_soon: false,
       region: offer.region,
-      data: offer.services.map(({ options, ...service }) => ({
+      data: offer.services.filter(hasPrice).map(({ options, ...service }) => ({
         ...service,
         options: options.map((quote) => showQuote(quote, words)),
       })),

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor, userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -134,7 +135,7 @@ async function add(tx: Db, planned: Planned, { locked, at, companies }: Adding) 
   const { plan, skills, descr } = planned
   const id_treasure = await addTreasure(tx, { ...plan, descr }, at)
   if (id_treasure === undefined) return undefined
-  await skillsStore(tx).set(id_treasure, skills)
+  await skillsStore(tx).set(id_treasure, skills, londonDate(at))
   await recordEvent(tx, { event: 'treasure.imported', id_treasure, ...told })
   return { id_treasure, digest: await digestOf(tx, { id_treasure }) }
 }

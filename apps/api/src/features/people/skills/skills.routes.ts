@@ -8,6 +8,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from '../treasures/record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
@@ -26,7 +27,8 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const treasure = await treasuresStore(tx).lock(scope, id)
         if (!treasure) throw noSuchTreasure(updateTreasureSkills)
         const store = skillsStore(tx)
-        if (!(await store.set(id, body.skills))) throw noSuchSkill(updateTreasureSkills)
+        if (!(await store.set(id, body.skills, londonDate(at))))
+          throw noSuchSkill(updateTreasureSkills)
         const did = 'changed the skills'
         await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         return { data: await store.list(id) }
@@ -41,7 +43,7 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         if (!treasure)
           throw refuse(addSkill, 'skill_forbidden', 'You may not add skills to this treasure.')
         const store = skillsStore(tx)
-        const skill = await store.findKnown(id_skill, name)
+        const skill = await store.findKnown(id_skill, name, londonDate(at))
         if (!skill) throw noSuchSkill(addSkill)
         if (skill.lets_claim && scope.kind === 'treasure')
           throw refuse(

@@ -8,6 +8,10 @@ import { inScope } from '../treasures/treasures.scope.ts'
 import { countRows } from '../../../kernel/db/paged-list.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
+/** Whether a skill can still be given to a treasure on a day in London. */
+const isGiven = (day: string) =>
+  sql<boolean>`(skills.retired_on is null or skills.retired_on > ${day}::date)`
+
 /** What treasures can do. A treasure has a skill once: the table's key holds that. */
 export function skillsStore(db: Db) {
   return {
@@ -17,12 +21,13 @@ export function skillsStore(db: Db) {
       selectSkills(db).where('mine.id', '=', id).executeTakeFirst(),
 
     /** By number and name, so that nobody adds another skill than the one they read. `lets_claim`: there is work that nobody gets without. */
-    findKnown: (id: number, name: string) =>
+    findKnown: (id: number, name: string, day: string) =>
       db
         .selectFrom('skills')
         .select(['id', 'name', requiresSkill(sql.ref('skills.id_service')).as('lets_claim')])
         .where('id', '=', id)
         .where(sql<boolean>`lower(name) = lower(${name})`)
+        .where(isGiven(day))
         .executeTakeFirst(),
 
     /** The new row's number; undefined when the treasure has the skill already. */
@@ -58,10 +63,19 @@ export function skillsStore(db: Db) {
     describe: (id: number, detail: string) =>
       hasChanged(db.updateTable('treasure_skills').set({ detail }).where('id', '=', id)),
 
-    /** These and no others; what is said of those that stay is kept. False when one is none that we know. */
-    async set(id_treasure: number, ids: readonly number[]): Promise<boolean> {
+    /** These and no others; what is said of those that stay is kept. False when one is none that can be given. */
+    async set(id_treasure: number, ids: readonly number[], day: string): Promise<boolean> {
       const wanted = [...new Set(ids)]
-      const known = db.selectFrom('skills').where(sql<boolean>`id = any(${wanted}::int[])`)
+      const known = db
+        .selectFrom('skills')
+        .where(sql<boolean>`id = any(${wanted}::int[])`)
+        .where((eb) =>
+          eb.or([
+            isGiven(day),
+            sql<boolean>`exists (
+              select from treasure_skills where id_skill = skills.id and id_treasure = ${id_treasure})`,
+          ]),
+        )
       if ((await countRows(known)) !== wanted.length) return false
       await db
         .deleteFrom('treasure_skills')

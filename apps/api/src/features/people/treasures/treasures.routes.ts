@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import { everywhere, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 import { addTreasure, planTreasure } from './add-treasure.ts'
@@ -83,7 +84,7 @@ function treasureRoutes({
     createTreasure: ({ body }, context) => create(body, context),
     createTreasureAtZero: ({ body }, context) => create(body, context),
 
-    listEquipments: async () => ({ data: await listEquipments(db) }),
+    listEquipments: async (_input, { at }) => ({ data: await listEquipments(db, londonDate(at)) }),
 
     async listTreasureEquipments({ params: { id } }, { scope }) {
       await mustSee(listTreasureEquipments, scope, id)

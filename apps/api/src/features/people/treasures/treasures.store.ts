@@ -144,5 +144,10 @@ export const ratingsOfTreasure = sql<number>`(
   select count(*) from ratings where ratings.id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
 )`
 
-export const listEquipments = (db: Db) =>
-  db.selectFrom('equipments').select(['id', 'name']).orderBy('name').execute()
+export const listEquipments = (db: Db, day: string) =>
+  db
+    .selectFrom('equipments')
+    .select(['id', 'name'])
+    .where((eb) => eb.or([eb('retired_on', 'is', null), eb('retired_on', '>', day)]))
+    .orderBy('name')
+    .execute()

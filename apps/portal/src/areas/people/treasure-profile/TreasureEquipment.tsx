@@ -1,4 +1,4 @@
-import { updateTreasureEquipments, type Treasure } from '@treasures/api-client'
+import { updateTreasureEquipments, type NamedItem, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '@treasures/widgets/kit'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -54,7 +54,7 @@ function EquipmentForm({ treasure, onClose }: { treasure: Treasure; onClose: () 
         <EditForm form={form} onCancel={onClose}>
           <fieldset className="profile-checks">
             <legend className="unseen">Equipment</legend>
-            {all.map(({ id, name }) => (
+            {withHeld(all, treasure.equipments).map(({ id, name }) => (
               <CheckboxField
                 key={id}
                 name={`equipment-${id}`}
@@ -69,5 +69,11 @@ function EquipmentForm({ treasure, onClose }: { treasure: Treasure; onClose: () 
     </Loaded>
   )
 }
+
+/** What has been retired stays with the treasures who have it. */
+const withHeld = (all: readonly NamedItem[], held: readonly NamedItem[]) => [
+  ...all,
+  ...held.filter(({ id }) => !all.some((one) => one.id === id)),
+]
 
 const ascending = (one: number, two: number) => one - two

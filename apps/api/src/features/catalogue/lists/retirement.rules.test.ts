@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { decideRetirementDay, openInWords } from './retirement.rules.ts'
+
+test.each([
+  ['today where no day is named', undefined, '2026-11-26'],
+  ['today where today is named', '2026-11-26', '2026-11-26'],
+  ['a later day', '2027-01-01', '2027-01-01'],
+  ['no day that has gone', '2026-11-25', undefined],
+])('a retirement begins: %s', (_, from, day) => {
+  expect(decideRetirementDay(from, '2026-11-26')).toBe(day)
+})
+
+test.each([
+  [{ open_jobs: 0, drafts: 0 }, undefined],
+  [{ open_jobs: 1, drafts: 0 }, '1 open job'],
+  [{ open_jobs: 0, drafts: 1 }, '1 booking that somebody has begun'],
+  [{ open_jobs: 3, drafts: 2 }, '3 open jobs and 2 bookings that somebody has begun'],
+])('what is open is counted in words: %o', (open, words) => {
+  expect(openInWords(open)).toBe(words)
+})

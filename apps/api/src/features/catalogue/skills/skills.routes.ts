@@ -1,0 +1,124 @@
+import {
+  createSkill,
+  restoreSkill,
+  retireSkill,
+  updateSkill,
+  type CatalogueSkill,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { isTaken } from '../../../kernel/db/errors.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { noSuchService, retiredInPast } from '../lists/lists.refusals.ts'
+import { decideRetirementDay } from '../lists/retirement.rules.ts'
+import { catalogueSkillsStore, showSkill, type SkillRow } from './skills.store.ts'
+
+type Who = { at: Date; caller: { id: number } }
+
+/** Skills that treasures can have. */
+export function catalogueSkillsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  return {
+    listCatalogueSkills: async () => ({
+      data: (await catalogueSkillsStore(db).list()).map(showSkill),
+    }),
+
+    createSkill: ({ body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = catalogueSkillsStore(tx)
+        if (body.id_service !== null && !(await store.hasService(body.id_service)))
+          throw noSuchService(createSkill)
+        const id = await store.insert(body)
+        if (id === undefined) throw isNamedAlready(createSkill)
+        await recordEvent(tx, {
+          event: 'skill.created',
+          at,
+          by: userActor(caller.id),
+          id_record: id,
+          data: { name: body.name, changes: changesBetween({}, body) },
+        })
+        return showOne(tx, id)
+      }),
+
+    updateSkill: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = catalogueSkillsStore(tx)
+        const before = await lockSkill(tx, updateSkill, id)
+        if (body.id_service !== null && !(await store.hasService(body.id_service)))
+          throw noSuchService(updateSkill)
+        if (body.id_service !== before.id_service) await mustBeSpare(tx, updateSkill, before)
+        await change(tx, { at, caller }, before, body).catch((error: unknown) => {
+          throw isTaken(error) ? isNamedAlready(updateSkill) : error
+        })
+        return showOne(tx, id)
+      }),
+
+    retireSkill: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const before = await lockSkill(tx, retireSkill, id)
+        const day = decideRetirementDay(body.from, londonDate(at))
+        if (day === undefined) throw retiredInPast(retireSkill)
+        await mustBeSpare(tx, retireSkill, before)
+        const simulated = body.simulated === true
+        if (!simulated)
+          await change(tx, { at, caller }, before, { retired_on: day }, 'skill.retired')
+        return { simulated, retired_on: day, treasures: before.treasures }
+      }),
+
+    restoreSkill: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const before = await lockSkill(tx, restoreSkill, id)
+        await change(tx, { at, caller }, before, { retired_on: null })
+        return showOne(tx, id)
+      }),
+  } satisfies Partial<Handlers>
+}
+
+async function lockSkill(tx: Db, endpoint: Refusing<'skill_not_found'>, id: number) {
+  const skill = await catalogueSkillsStore(tx).lock(id)
+  if (!skill) throw refuse(endpoint, 'skill_not_found', 'There is no such skill.')
+  return skill
+}
+
+/** Without a skill that treasures can be given, nobody new could take jobs of a service that asks for one. */
+async function mustBeSpare(tx: Db, endpoint: Refusing<'skill_needed'>, { id, service }: SkillRow) {
+  if (service && (await catalogueSkillsStore(tx).isOnlyOne(id)))
+    throw refuse(
+      endpoint,
+      'skill_needed',
+      `Jobs of ${service.name} ask for this skill, and there is no other one for it. Add another skill for ${service.name}, or let its jobs be taken without one.`,
+    )
+}
+
+const isNamedAlready = (endpoint: Refusing<'skill_exists'>) =>
+  refuse(endpoint, 'skill_exists', 'There is a skill of this name already.', {
+    errors: { name: ['There is a skill of this name already'] },
+  })
+
+async function change(
+  tx: Db,
+  { at, caller }: Who,
+  before: SkillRow,
+  fields: Parameters<ReturnType<typeof catalogueSkillsStore>['change']>[1],
+  event: 'skill.changed' | 'skill.retired' = 'skill.changed',
+) {
+  await catalogueSkillsStore(tx).change(before.id, fields)
+  const changes = changesBetween(before, fields)
+  if (changes.length)
+    await recordEvent(tx, {
+      event,
+      at,
+      by: userActor(caller.id),
+      id_record: before.id,
+      data: { name: before.name, changes },
+    })
+}
+
+async function showOne(tx: Db, id: number): Promise<CatalogueSkill> {
+  const skill = await catalogueSkillsStore(tx).find(id)
+  if (!skill) throw new Error(`Skill ${id} is not there after it was written`)
+  return showSkill(skill)
+}

@@ -1,0 +1,72 @@
+import {
+  ChosenTrades,
+  takeStarterTrades,
+  type StarterTrade,
+  type StarterTradeCode,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { CheckboxField } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { count } from '../../../parts/words.ts'
+import { catalogueChanged, starterTrades } from './catalogue.queries.ts'
+import './services.css'
+
+type Values = { trades: readonly StarterTradeCode[] }
+
+/** Trades that many businesses sell: ticked, added, and then given a price. */
+export function StarterDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(starterTrades)
+  const form = useForm<Values, { trades: StarterTradeCode[] }, { made: unknown[] }>({
+    initial: { trades: [] },
+    schema: ChosenTrades,
+    toBody: ({ trades }) => ({ trades: [...trades] }),
+    save: (body, options) => api.call(takeStarterTrades, { body }, options),
+    onSaved({ made }) {
+      snackbar.success(
+        `${count(made.length)} ${made.length === 1 ? 'service' : 'services'} added. Give them prices to sell them.`,
+      )
+      void catalogueChanged()
+      onClose()
+    },
+  })
+  const { trades } = form.values
+  const toggle = (code: StarterTradeCode, isOn: boolean) =>
+    form.change({ trades: isOn ? [...trades, code] : trades.filter((one) => one !== code) })
+  return (
+    <FormDialog
+      title="Common trades"
+      width="wide"
+      form={form}
+      yes="Add"
+      waitsFor={query}
+      words="Each comes with its unit, minimum and skill, without a price. You can change all of it afterwards."
+      onClose={onClose}
+    >
+      <fieldset className="starter-trades">
+        <legend className="unseen">Trades</legend>
+        {query.data?.map((trade) => (
+          <CheckboxField
+            key={trade.code}
+            name={`trade-${trade.code}`}
+            label={trade.name}
+            hint={hintOf(trade)}
+            checked={trade.service !== null || trades.includes(trade.code)}
+            disabled={trade.service !== null}
+            onChange={(isOn) => toggle(trade.code, isOn)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+function hintOf({ service, price_unit, requires_skill, evidence }: StarterTrade) {
+  if (service) return 'Already on your list.'
+  const shown = evidence && `${requires_skill ? 'They must show' : 'Ask for'}: ${evidence}`
+  return [`Sold ${soldBy(price_unit.name)}.`, shown].filter(Boolean).join(' ')
+}
+
+const soldBy = (unit: string) => (unit === 'fixed price' ? 'at a fixed price' : unit)

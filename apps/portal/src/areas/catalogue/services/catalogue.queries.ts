@@ -1,0 +1,16 @@
+import {
+  listCatalogueEquipments,
+  listCatalogueSkills,
+  listStarterTrades,
+  listTrades,
+} from '@treasures/api-client'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { queries } from '../../../parts/queries.ts'
+
+export const trades = wholeList(listTrades)
+export const skills = wholeList(listCatalogueSkills)
+export const equipments = wholeList(listCatalogueEquipments)
+export const starterTrades = wholeList(listStarterTrades)
+
+/** Services are named all over the portal: everything that is shown is asked for again. */
+export const catalogueChanged = () => queries.invalidateQueries()

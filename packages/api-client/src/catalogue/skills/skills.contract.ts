@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { byId } from '../../kernel/wire.ts'
+import { Retirement } from '../lists/named-item.schema.ts'
+import { CatalogueSkill, RetiredItem, SkillInput } from './skills.schema.ts'
+
+const edit = { access: 'admin', permission: 'catalogue.edit' } as const
+const absent = { skill_not_found: 404 }
+
+export const listCatalogueSkills = endpoint('GET', '/skills/all', {
+  summary: 'Every skill with its service and how many treasures have it, by name.',
+  ok: z.object({ data: z.array(CatalogueSkill) }),
+  access: 'admin',
+  permission: 'catalogue.view',
+})
+
+export const createSkill = endpoint('POST', '/skill', {
+  summary: 'Adds a skill.',
+  body: SkillInput,
+  ok: CatalogueSkill,
+  problems: { skill_exists: 409, service_not_found: 422 },
+  ...edit,
+  idempotent: true,
+})
+
+/** Its service stays while it is the only skill that lets treasures take that service's jobs. */
+export const updateSkill = endpoint('PUT', '/skill/{id}', {
+  summary: 'Changes a skill wherever treasures have it.',
+  ...byId,
+  body: SkillInput,
+  ok: CatalogueSkill,
+  problems: { ...absent, skill_exists: 409, skill_needed: 409, service_not_found: 422 },
+  ...edit,
+})
+
+/** Treasures who have it keep it. The last one that a service asks for stays. */
+export const retireSkill = endpoint('POST', '/skill/{id}/retire', {
+  summary: 'Stops a skill from being given to treasures from a day on.',
+  ...byId,
+  body: Retirement,
+  ok: RetiredItem,
+  problems: { ...absent, skill_needed: 409, retired_in_past: 422 },
+  ...edit,
+})
+
+export const restoreSkill = endpoint('POST', '/skill/{id}/restore', {
+  summary: 'Puts a retired skill back.',
+  ...byId,
+  ok: CatalogueSkill,
+  problems: absent,
+  ...edit,
+})
