@@ -15,7 +15,7 @@ export const getDelivery = endpoint('GET', '/messages/delivery', {
 })
 
 /** Sent at once, past the outbox: the answer is the mail server's own. Without `to` it goes to the caller. */
-export const testEmail = endpoint('POST', '/channels/email/test', {
+export const testEmail = endpoint('POST', '/email/test', {
   summary: 'Sends a test e-mail and answers what the mail server said.',
   body: z.object({ to: z.optional(Email) }),
   ok: z.object({
