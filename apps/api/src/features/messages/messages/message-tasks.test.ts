@@ -166,6 +166,10 @@ test('an e-mail about a region’s job leaves in its name and look, and answers 
   const server = await startMailServer()
   const { db } = database
   await db
+    .insertInto('ambassadors')
+    .values({ id: 2, mnemonic: 'R2', region_name: 'Bath', description: '' })
+    .execute()
+  await db
     .insertInto('brands')
     .values([
       {
