@@ -91,7 +91,7 @@ test('a region’s options have a page of their own: where each is offered, and 
   await expect
     .element(
       page.getByRole('row', {
-        name: /Big gardens SE13 £25\.20 per hour £18\.00 per hour £7\.20 \(29%\)/,
+        name: /Big gardens SE13 £25\.20 per hour £18\.00 per hour £3\.00 \(14%\)/,
       }),
     )
     .toBeVisible()
