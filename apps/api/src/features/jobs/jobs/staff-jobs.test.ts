@@ -31,6 +31,7 @@ import {
   createCustomer,
   createJobs,
   createTreasure,
+  giveCodes,
 } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
@@ -62,6 +63,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
+    await giveCodes(db, 2, ['BN1'])
     app = await startTestApp(database, { clock: () => now })
     customer = await createCustomer(db, { email: 'hollis@example.org' })
     treasure = await createTreasure(db, {
