@@ -4,7 +4,7 @@ import { mergeDetails, nothingYet } from '../../src/features/jobs/booking/drafts
 import { draftsStore } from '../../src/features/jobs/booking/drafts.store.ts'
 import { quoteOption } from '../../src/features/catalogue/service-options/offered-options.ts'
 import { londonDate } from '../../src/kernel/clock.ts'
-import { makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
+import { hashSecret, makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
 import { agreed, createOption, filledIn } from '../booking-fixtures.ts'
 import { markOfA } from '../mark-of-a.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
@@ -19,6 +19,18 @@ function optionOf(fixtures: PolicyFixtures): Promise<number> {
   const known = options.get(fixtures) ?? createOption(fixtures.db)
   options.set(fixtures, known)
   return known
+}
+
+/** One of the region where the customer who asks lives; of the first for everybody else. */
+async function optionForAsker({ db, asking }: PolicyFixtures): Promise<number> {
+  const home = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.id_user')
+    .innerJoin('customers', 'customers.id', 'users.id_customer')
+    .select('customers.id_region')
+    .where('access_tokens.hash', '=', asking ? hashSecret(asking) : '')
+    .executeTakeFirst()
+  return createOption(db, { id_ambassador: home?.id_region ?? 1 })
 }
 
 /** A booking that is filled in, made for the call: completing ends it. */
@@ -83,7 +95,7 @@ export const bookingInputs: InputsFor<
   getBookingPrice: async ({ fixtures }) => ({
     params: { a: await optionOf(fixtures), b: postcode },
   }),
-  getMyBookingPrice: async ({ fixtures }) => ({ params: { id: await optionOf(fixtures) } }),
+  getMyBookingPrice: async ({ fixtures }) => ({ params: { id: await optionForAsker(fixtures) } }),
   createPartialBooking: async ({ fixtures }) => ({
     body: { id_service_option: await optionOf(fixtures), postcode },
   }),
