@@ -18,23 +18,22 @@ const none = { chip_text: null, booking_intro: null, postcode_regex: null }
 
 /** The options of a service in a region: the usual one, which is its default, then the others. None has a price. */
 export function optionsFor({ id_service, estimate, also = [], ...usual }: OfferTerms) {
-  const { minimum_hundredths, ...shown } = usual
-  const sold = (id_price_unit: number) =>
-    beginAs(
-      id_price_unit === priceUnit.fixedPrice ? jobType.fixedRate : jobType.standard,
-      id_price_unit,
-    )
+  // Named one by one: callers hand in a whole service, which has more than an option.
+  const { id_price_unit, minimum_hundredths, explanation, ask_for_images } = usual
+  const sold = (unit: number) =>
+    beginAs(unit === priceUnit.fixedPrice ? jobType.fixedRate : jobType.standard, unit)
   const options = [
     {
-      ...sold(usual.id_price_unit),
-      ...shown,
-      duration_hundredths: usual.id_price_unit === priceUnit.fixedPrice ? null : minimum_hundredths,
-      is_service_defualt: true,
-    },
-    ...also.map(({ id_price_unit, explanation }) => ({
       ...sold(id_price_unit),
       explanation,
-      ask_for_images: usual.ask_for_images,
+      ask_for_images,
+      duration_hundredths: id_price_unit === priceUnit.fixedPrice ? null : minimum_hundredths,
+      is_service_defualt: true,
+    },
+    ...also.map((other) => ({
+      ...sold(other.id_price_unit),
+      explanation: other.explanation,
+      ask_for_images,
     })),
     ...(estimate === null
       ? []
