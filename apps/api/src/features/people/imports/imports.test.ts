@@ -18,7 +18,7 @@ import {
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createFixtures } from '../../../../test/fixtures.ts'
+import { createFixtures, giveCodes } from '../../../../test/fixtures.ts'
 import { hostileImports } from '../../../../test/hostile-imports.ts'
 import { callRaw } from '../../../../test/raw-call.ts'
 import { refusal } from '../../../../test/refusal.ts'
@@ -38,6 +38,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
+    await giveCodes(database.db, 2, ['BN1'])
     await database.db
       .insertInto('skills')
       .values({ name: 'Gardening', id_service: 1 })
