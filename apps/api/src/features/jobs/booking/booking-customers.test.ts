@@ -243,6 +243,7 @@ test('a postcode of a known area is never unknown: we are not there yet, and sta
     postcode: 'AB10 1AB',
     town: 'Aberdeen',
     served: false,
+    opening_soon: false,
     region: null,
     data: [],
   })
