@@ -351,6 +351,13 @@ export const screenGroups: readonly ScreenGroup[] = [
         endpoint: listCatalogueEquipments,
       },
       {
+        to: paths.brand(),
+        title: 'Your look',
+        words: 'Logo, colour, and in whose name emails are sent.',
+        also: 'brand branding colour logo icon sender reply look name favicon',
+        endpoint: listBrands,
+      },
+      {
         to: paths.tags(),
         title: 'Tags',
         words: 'Names and colours of the tags on jobs, customers and treasures.',
@@ -377,13 +384,6 @@ export const screenGroups: readonly ScreenGroup[] = [
         words: 'What admins and franchisees may see and change.',
         also: 'rights roles switches',
         endpoint: listPermissions,
-      },
-      {
-        to: paths.brand(),
-        title: 'Your look',
-        words: 'Logo, colour, and in whose name emails are sent.',
-        also: 'brand branding colour logo icon sender reply look name favicon',
-        endpoint: listBrands,
       },
       {
         to: paths.putItOnYourSite(),

@@ -74,6 +74,39 @@ test.each([
   expect(named(all, typed)[0]?.title).toBe(title)
 })
 
+test.each([
+  ['staff', 'Staff'],
+  ['team', 'Staff'],
+  ['user', 'Staff'],
+  ['invite', 'Staff'],
+  ['employee', 'Staff'],
+  ['skill', 'Skills'],
+  ['add service', 'Services'],
+  ['logo', 'Your look'],
+  ['brand', 'Your look'],
+  ['colour', 'Your look'],
+  ['sender', 'Your look'],
+  ['business', 'Business'],
+  ['terms', 'Business'],
+  ['vat', 'Business'],
+  ['email', 'Channels'],
+  ['e-mail', 'Channels'],
+  ['commission', 'Service options'],
+  ['prices', 'Service options'],
+  ['import', 'Import'],
+  ['region', 'Franchisees'],
+  ['postcode', 'Coverage'],
+  ['permissions', 'Permissions'],
+  ['go live', 'Opening'],
+  ['backup', 'Logs'],
+  ['wording', 'Templates'],
+  ['stripe', 'Payment processors'],
+])('an owner who types %j is led to %s', (typed, title) => {
+  const owner = { ...nobody, super: 1, is_admin: 1 }
+  const all = screensFor(screenGroups, owner, undefined).flatMap(({ screens }) => screens)
+  expect(named(all, typed)[0]?.title).toBe(title)
+})
+
 test.each(['', ' ', '?!', 'qqqq', 'ustomers'])('nothing is called %j', (typed) => {
   expect(
     named(

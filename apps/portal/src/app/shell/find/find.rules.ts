@@ -24,6 +24,7 @@ const wordsOf = (text: string): string[] =>
     .normalize('NFKD')
     .replaceAll(/[̀-ͯ'’]/g, '')
     .toLowerCase()
+    .replaceAll('e-mail', 'email')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
