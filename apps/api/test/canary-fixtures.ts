@@ -4,6 +4,7 @@ import type { Records } from '../src/features/site/personal-data/find-person.sto
 import { everywhere } from '../src/kernel/http/scope.ts'
 import { lockInvoice, recordPayment } from '../src/features/money/invoices/write-invoice.ts'
 import { systemActor } from '../src/kernel/events/define-event.ts'
+import { hashSecret } from '../src/kernel/secrets.ts'
 import { imageFile } from '../src/features/jobs/images/images.routes.ts'
 import { bookAtOnce, createOption } from './booking-fixtures.ts'
 import { createCustomer, createJobs, createTreasure } from './fixtures.ts'
@@ -20,6 +21,8 @@ export const canary = {
   lname: 'Canaryman',
   email: 'zebulon@canary.example',
   mobile: '+447700900777',
+  /** Their second factor. */
+  recovery_codes: ['canary-one', 'canary-two'],
   /** As anybody may write of them. */
   words: 'Zebulon Canaryman, zebulon@canary.example, 07700 900 777',
 }
@@ -114,7 +117,13 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into known_devices values (${hash('c')}, ${id_user}, now(), now());
     insert into sign_in_tickets (hash, id_user, seconds, created_at, expires_at) values (${hash('d')}, ${id_user}, 60, now(), now());
     insert into authenticators (id_user, secret, created_at, confirmed_at) values (${id_user}, 'x', now(), now());
-    insert into recovery_codes (id_user, hash, created_at) values (${id_user}, ${hash('e')}, now());
+    insert into recovery_codes (id_user, hash, created_at) values ${canary.recovery_codes
+      .map((code) => `(${id_user}, '${hashSecret(code)}', now())`)
+      .join()};
+    insert into staff (id_user, started_at, ended_at, ended_role) values (${id_user}, now(), now(), 'admin');
+    insert into invitations (email, role, hash, created_at, expires_at) values ('${email}', 'admin', ${hash('i')}, now(), now());
+    insert into imports (kind, file_name, headers, fields, options, created_at) values ('customers', 'old.csv', '[]', '[]', '{}', now());
+    insert into import_rows (id_import, line, cells, email) select max(id), 1, '["${words}"]', '${email}' from imports;
     insert into passkeys (id_user, credential, public_key, counter, transports, host, name, created_at) values (${id_user}, 'x', 'y', 0, '{}', 'treasures.example', '${words}', now());
     insert into passkey_challenges (hash, purpose, bound_to, id_user, expires_at) values (${hash('f')}, 'add', '', ${id_user}, now());
     insert into sign_ups (email, fname, lname, password_hash, created_at, expires_at) values ('${email}', 'Zebulon', 'Canaryman', 'x', now(), now());

@@ -16,7 +16,7 @@ export const textColumns = async (db: Db): Promise<Column[]> =>
       select table_name as "table", column_name as "column", udt_name as type
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'
-        and udt_name !~ '^_?(int[248]|float8|numeric|bool|date|time|timestamptz|tstzrange|box)$'
+        and udt_name !~ '^_?(int[248]|float8|numeric|bool|date|time|timestamptz|daterange|tstzrange|box)$'
       order by 1, 2`.execute(db)
   ).rows
 

@@ -1,5 +1,7 @@
 import {
+  ApiError,
   createSessionClient,
+  finishSignIn,
   issueToken,
   portalClient,
   type ApiClient,
@@ -54,11 +56,19 @@ export type SignedInClient = ApiClient & {
   chooseRegion(id: number | undefined): void
 }
 
+type HowToSignIn = {
+  password?: string
+  /** For somebody with a second factor. */
+  recovery_code?: string
+  remember?: boolean
+  jar?: ReturnType<typeof cookieJar>
+}
+
 /** Signs in over HTTP, with the portal's own client: it keeps cookies and repeats the cross-site token. */
 export async function signIn(
   app: Pick<TestApp, 'apiBase'>,
   { email }: { email: string },
-  { password = testPassword, remember = true, jar = cookieJar() } = {},
+  { password = testPassword, recovery_code, remember = true, jar = cookieJar() }: HowToSignIn = {},
 ): Promise<SignedInClient> {
   let token: string | undefined
   let region: number | undefined
@@ -74,15 +84,14 @@ export async function signIn(
       onBusy() {},
     },
   })
-  const issued = await client.call(issueToken, {
-    body: {
-      ...portalClient,
-      grant_type: 'password',
-      username: email,
-      password,
-      remember,
-    },
-  })
+  const body = { ...portalClient, grant_type: 'password' as const, username: email }
+  const issued = await client
+    .call(issueToken, { body: { ...body, password, remember } })
+    .catch((error: unknown) => {
+      const ticket = error instanceof ApiError && error.secondFactor?.ticket
+      if (!ticket || recovery_code === undefined) throw error
+      return client.call(finishSignIn, { body: { ticket, recovery_code } })
+    })
   token = issued.access_token
   return { ...client, token, chooseRegion: (id) => void (region = id) }
 }

@@ -18,7 +18,9 @@ export const catalogueData = {
   region_runners: { columns: keeping('run_by') },
   price_units: { columns: keeping('name', 'name_singular', 'name_plural') },
   job_types: { columns: keeping('name', 'description') },
-  services: { columns: keeping('name', 'shortened_display_name', 'fa_font_icon') },
+  services: {
+    columns: keeping('name', 'kind', 'explanation', 'shortened_display_name', 'fa_font_icon'),
+  },
   postcode_areas: { columns: keeping('area', 'name') },
   outcodes: { columns: keeping('outcode', 'town') },
   postcodes: { columns: keeping('postcode', 'outcode') },

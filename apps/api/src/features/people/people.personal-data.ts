@@ -203,7 +203,7 @@ export const peopleData = {
       { what: 'What we noted of you as a treasure', columns: ['detail'], isInternal: true },
     ],
   },
-  skills: { columns: keeping('name') },
+  skills: { columns: keeping('name', 'evidence') },
   treasure_skills: {
     label: 'Skills',
     rows: ofTreasure,

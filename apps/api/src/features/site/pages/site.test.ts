@@ -17,7 +17,8 @@ import { startServer, type RunningServer } from '../../../start-server.ts'
 import { keepVersion } from './embed-versions.ts'
 
 const script = `console.info('${'x'.repeat(2_000)}')`
-const page = '<!doctype html><title>Portal</title>'
+/** As long as the built one: what is shorter than a packet goes unpacked. */
+const page = `<!doctype html><title>Portal</title><!-- ${'x'.repeat(1_800)} -->`
 /** Until somebody has said what the business is called, it is known by its address. */
 const named = page.replace('Portal', 'localhost')
 const picture = 'p'.repeat(22)
