@@ -1,6 +1,7 @@
 import type { BusinessDetails } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
+import { supersWithoutFactor } from '../../people/second-factor/supers-without-factor.ts'
 import { brandStore } from '../../catalogue/brand/brand.store.ts'
 import { backupsStore } from '../backups/backups.store.ts'
 import type { OpeningFacts } from './opening.rules.ts'
@@ -17,20 +18,23 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   const store = openingStore(db)
   const settings = deps.publicSettings()
   const business = deps.business.current()
-  const [counted, offers, latest, backups, certificate, reached, mail, brands] = await Promise.all([
-    store.countRows(),
-    store.readOffers(londonDate(at)),
-    store.readLatest(),
-    backupsStore(db).list(),
-    deps.surroundings.readCertificate(),
-    deps.reach.payments(),
-    deps.reach.mail?.(),
-    brandStore(db).list(),
-  ])
+  const [counted, offers, latest, backups, certificate, reached, mail, brands, open] =
+    await Promise.all([
+      store.countRows(),
+      store.readOffers(londonDate(at)),
+      store.readLatest(),
+      backupsStore(db).list(),
+      deps.surroundings.readCertificate(),
+      deps.reach.payments(),
+      deps.reach.mail?.(),
+      brandStore(db).list(),
+      supersWithoutFactor(db),
+    ])
   const look = brands.find(({ id_region }) => id_region === null)
   return {
     ...counted,
     ...offers,
+    supersWithoutFactor: open.map(({ fname, lname, email }) => `${fname} ${lname}`.trim() || email),
     business: {
       name: business.name ?? '',
       address: business.address ?? '',

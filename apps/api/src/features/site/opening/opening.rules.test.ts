@@ -99,6 +99,12 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'optional: You are the only super, with 1 colleague. Invite a second one.',
   ],
   [
+    'two supers, one of whom signs in by password alone',
+    'staff',
+    { supers: 2, colleagues: 0, supersWithoutFactor: ['Olive Owen'] },
+    'optional: 2 supers. Without a second factor: Olive Owen. Each sets one up under My account.',
+  ],
+  [
     'trial cards in production',
     'money',
     { money: { processor: 'sandbox', answers: undefined, isProduction: true } },

@@ -24,7 +24,9 @@ export type OpeningFacts = {
   /** Options of trades that are on offer, by name, without a price for the customer or the treasure. */
   unpriced: readonly string[]
   supers: number
-  /** Staff besides supers. */
+  /** Names of supers who sign in by password alone. */
+  supersWithoutFactor: readonly string[]
+  /** Staff other than supers. */
   colleagues: number
   money: {
     /** Who takes card payments. */
@@ -201,20 +203,25 @@ const steps: readonly Step[] = [
   {
     key: 'staff',
     title: 'Who helps you',
-    why: 'A second super can let you back in, and colleagues and franchisees share the work.',
+    why: 'A second super can let you back in, a second factor keeps others out, and colleagues share the work.',
     action: 'Invite people',
     path: '/staff',
     isNeeded: false,
-    decide: ({ supers, colleagues }) =>
-      supers > 1
+    decide({ supers, supersWithoutFactor, colleagues }) {
+      if (supers < 2)
+        return {
+          isDone: false,
+          words: `You are the only super${colleagues ? `, with ${amount(colleagues, 'colleague')}` : ''}. Invite a second one.`,
+        }
+      const who = `${amount(supers, 'super')}${colleagues ? ` and ${amount(colleagues, 'colleague')}` : ''}.`
+      return supersWithoutFactor.length
         ? {
-            isDone: true,
-            words: `${amount(supers, 'super')}${colleagues ? ` and ${amount(colleagues, 'colleague')}` : ''}.`,
-          }
-        : {
             isDone: false,
-            words: `You are the only super${colleagues ? `, with ${amount(colleagues, 'colleague')}` : ''}. Invite a second one.`,
-          },
+            words: `${who} Without a second factor: ${listed(supersWithoutFactor)}. Each sets one up under My account.`,
+            path: '/my-account#security',
+          }
+        : { isDone: true, words: `${who} Each super has a second factor.` }
+    },
   },
   {
     key: 'money',
