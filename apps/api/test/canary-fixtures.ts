@@ -22,7 +22,7 @@ export const canary = {
   email: 'zebulon@canary.example',
   mobile: '+447700900777',
   /** Their second factor. */
-  recovery_codes: ['canary-one', 'canary-two'],
+  recovery_codes: ['1'.repeat(16), '2'.repeat(16)],
   /** As anybody may write of them. */
   words: 'Zebulon Canaryman, zebulon@canary.example, 07700 900 777',
 }

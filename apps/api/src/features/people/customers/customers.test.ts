@@ -306,7 +306,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(getCustomer, { params: { id } })).toMatchObject({
       id_address: address.id,
       location: { lat: 50.844 },
-      region: { id: 1 },
+      // The region that has the new address.
+      region: { id: 2 },
     })
     const changed = await admin.call(updateCustomerAddress, {
       params: { id: address.id },

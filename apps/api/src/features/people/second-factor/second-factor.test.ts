@@ -309,6 +309,7 @@ describe.each(engines)('on %s', (engine) => {
       })
       expect(await client.call(beginConfirmation, { body: {} })).toEqual({
         ways: ['code', 'recovery_code'],
+        passkey: null,
       })
       expect(
         await refusal(client, confirmIdentity, { body: { password: testPassword } }),
@@ -334,7 +335,10 @@ describe.each(engines)('on %s', (engine) => {
       expect(await refusal(client, updatePermission, input)).toMatchObject({
         code: 'confirm_needed',
       })
-      expect(await client.call(beginConfirmation, { body: {} })).toEqual({ ways: ['password'] })
+      expect(await client.call(beginConfirmation, { body: {} })).toEqual({
+        ways: ['password'],
+        passkey: null,
+      })
       expect(
         await refusal(client, confirmIdentity, { body: { password: 'a wrong password' } }),
       ).toMatchObject({ code: 'password_wrong', status: 422 })

@@ -9,6 +9,7 @@ export const sessionsStore = (db: Db) => ({
   /**
    * The token itself is told once, here, and never kept. Undefined when the password that was checked has
    * been changed meanwhile, or the access has ended: that ended all sign-ins, and none may slip in behind it.
+   * Sign-ins of one person take turns, because each writes when it was.
    */
   async begin(
     { id, password_hash }: { id: number; password_hash: string | null },
@@ -33,7 +34,7 @@ export const sessionsStore = (db: Db) => ({
           .where('id', '=', id)
           .where('password_hash', '=', password_hash)
           .where(sql<boolean>`not ${hasEnded}`)
-          .forShare(),
+          .forNoKeyUpdate(),
       )
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) return undefined

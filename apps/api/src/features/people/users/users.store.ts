@@ -67,7 +67,7 @@ export const usersStore = (db: Db) => ({
       .selectFrom('users')
       .select(['id', 'password_hash'])
       .where('id', '=', id)
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
 
   /** Who signs in to a record. */

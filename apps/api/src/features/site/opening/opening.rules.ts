@@ -82,7 +82,7 @@ const steps: readonly Step[] = [
         ['address', 'its address', business.address],
         ['phone', 'a telephone number', business.phone],
         ['email', 'an e-mail address', business.email],
-        ['vat_number', 'a VAT number, or that it has none', business.vat !== 'unsaid'],
+        ['vat_number', 'whether it is registered for VAT', business.vat !== 'unsaid'],
         ['terms_url', 'the address of your terms', business.terms_url],
         ['privacy_url', 'the address of your privacy notice', business.privacy_url],
       ] as const
@@ -131,7 +131,7 @@ const steps: readonly Step[] = [
         return {
           isDone: false,
           words:
-            'No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey, then run: npx pnpm@12 import-postcodes FILE.',
+            'No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey, then run: npx -y pnpm@12 import-postcodes FILE.',
         }
       const empty = regions.filter(({ outcodes }) => outcodes === 0)
       if (empty.length === regions.length)
@@ -166,7 +166,7 @@ const steps: readonly Step[] = [
     title: 'What it costs',
     why: 'A trade without a price for the customer and the treasure cannot be booked.',
     action: 'Set your prices',
-    path: '/price_engine',
+    path: '/price_engine?tab=costs',
     isNeeded: true,
     decide({ services, unpriced }) {
       if (services === 0)

@@ -63,7 +63,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test('somebody takes all that is theirs with them, and nothing that staff noted or that lets anybody in', async () => {
-    const theirs = await signIn(app, canary, { recovery_code: 'canary-one' })
+    const theirs = await signIn(app, canary, { recovery_code: canary.recovery_codes[0] })
     const summary = await theirs.call(getMyData, {})
     const file = await readZip(await theirs.call(downloadMyData, {}))
     expect(Object.keys(file)).toEqual(['data.json', 'photos/CCCCCCCCCCCCCCCCCCCCCC.webp'])
@@ -107,7 +107,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await spreadCanary(database.db, records)).toEqual([])
     expect(await listFiles(app.files)).toHaveLength(3)
     const before = await balances()
-    const theirs = await signIn(app, canary, { recovery_code: 'canary-two' })
+    const theirs = await signIn(app, canary, { recovery_code: canary.recovery_codes[1] })
     const trial = await theirs.call(eraseMyself, { query: { simulated: 1 }, body: {} })
     expect(trial).toMatchObject({ erasable: true, reasons: [] })
     expect(Object.keys(await findTraces(database.db)).length).toBeGreaterThan(40)

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 
 /** The ways between what is sold, what it costs and who can do it. */
 export const CatalogueLinks = () => (
   <p className="links">
-    <Link to={paths.services()}>Services</Link>
-    <Link to={paths.skills()}>Skills</Link>
-    <Link to={paths.equipment()}>Equipment</Link>
-    <Link to={paths.priceEngine()}>Price engine</Link>
+    <NavLink to={paths.services()}>Services</NavLink>
+    <NavLink to={paths.skills()}>Skills</NavLink>
+    <NavLink to={paths.equipment()}>Equipment</NavLink>
+    <NavLink to={paths.priceEngine()}>Price engine</NavLink>
   </p>
 )

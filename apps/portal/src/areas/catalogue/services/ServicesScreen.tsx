@@ -62,13 +62,23 @@ function Services() {
   const close = () => setTask(undefined)
   const add = useControl(createService)
   const take = useControl(takeStarterTrades)
+  // A business that begins finds most of its trades in the list of common ones.
+  const isNew = query.data !== undefined && all.every(({ id }) => id === materialsService)
   return (
     <>
       <div className="list-head">
-        <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
+        <ControlButton
+          control={add}
+          kind={isNew ? 'quiet' : 'primary'}
+          onClick={() => setTask({ at: 'add' })}
+        >
           Add a service
         </ControlButton>
-        <ControlButton control={take} kind="quiet" onClick={() => setTask({ at: 'starter' })}>
+        <ControlButton
+          control={take}
+          kind={isNew ? 'primary' : 'quiet'}
+          onClick={() => setTask({ at: 'starter' })}
+        >
           Choose from common trades
         </ControlButton>
       </div>

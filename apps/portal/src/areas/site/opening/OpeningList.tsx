@@ -15,6 +15,8 @@ type OpeningListProps = {
 /** What is done and what is missing before the first customer. Each step is done elsewhere, and ticks itself. */
 export function OpeningList({ steps, headingLevel = 2 }: OpeningListProps) {
   const done = steps.filter(({ state }) => state === 'done').length
+  // One button stands out: that of what is to be done next.
+  const next = steps.find(({ state }) => state === 'missing')
   return (
     <div className="opening">
       <div className="opening-progress">
@@ -23,16 +25,21 @@ export function OpeningList({ steps, headingLevel = 2 }: OpeningListProps) {
       </div>
       <ol className="card opening-steps">
         {steps.map((step) => (
-          <OpeningRow key={step.key} step={step} headingLevel={headingLevel} />
+          <OpeningRow
+            key={step.key}
+            step={step}
+            isNext={step === next}
+            headingLevel={headingLevel}
+          />
         ))}
       </ol>
     </div>
   )
 }
 
-type OpeningRowProps = { step: OpeningStep; headingLevel: 2 | 3 }
+type OpeningRowProps = { step: OpeningStep; isNext: boolean; headingLevel: 2 | 3 }
 
-function OpeningRow({ step, headingLevel }: OpeningRowProps) {
+function OpeningRow({ step, isNext, headingLevel }: OpeningRowProps) {
   const Heading = `h${headingLevel}` as const
   const { title, state, why, words, action, path } = step
   const isDone = state === 'done'
@@ -48,7 +55,7 @@ function OpeningRow({ step, headingLevel }: OpeningRowProps) {
         <p>{words}</p>
         <p className="small muted">{isDone ? whoDid(step) || why : why}</p>
       </div>
-      <Link className="button" data-kind={state === 'missing' ? undefined : 'quiet'} to={path}>
+      <Link className="button" data-kind={isNext ? undefined : 'quiet'} to={path}>
         {isDone ? `Change: ${title}` : action}
       </Link>
     </li>
