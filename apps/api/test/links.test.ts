@@ -27,6 +27,7 @@ type Kind =
   | 'unsubscribe'
   | 'diary'
   | 'invite'
+  | 'ticket'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
@@ -52,6 +53,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   readDiaryFeed: ['diary'],
   getInvitation: ['invite'],
   acceptInvitation: ['invite'],
+  finishSignIn: ['ticket'],
   getLinkedJob: ['continue'],
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
@@ -171,6 +173,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['pay', await ofCall('getPayInvoice')],
     ['diary', await ofCall('readDiaryFeed')],
     ['invite', await ofCall('acceptInvitation')],
+    ['ticket', await ofCall('finishSignIn')],
   ]
 }
 
@@ -210,6 +213,8 @@ const ends = [
   },
   { table: 'invitations', hash: 'printed_hash', expired, used: superseded('printed_hash') },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
+  // A sign-in that waits for its second factor.
+  { table: 'sign_in_tickets', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },
   // Taken back, as a newer offer or staff do: an answer that is given again is no other answer.

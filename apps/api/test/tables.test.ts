@@ -53,7 +53,7 @@ const typeOf = (udt: string) => {
   if (udt === 'bool') return 'boolean'
   if (udt.startsWith('timestamp')) return 'Date'
   // Dates, numerics, ranges and boxes come as they are written.
-  return /^(text|varchar|bpchar|char|date|numeric|uuid|time|tstzrange|box)$/.test(udt)
+  return /^(text|varchar|bpchar|char|date|numeric|uuid|time|daterange|tstzrange|box)$/.test(udt)
     ? 'string'
     : udt
 }

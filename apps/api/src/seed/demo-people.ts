@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Db } from '../kernel/db/connect.ts'
 import { createPasswords } from '../kernel/passwords.ts'
 import { demoEmail, demoPassword } from './users.ts'
@@ -30,6 +31,7 @@ export async function refuseDemoPeople(database: Database, { lock }: { lock: boo
     )
   const ids = open.map(({ id }) => id)
   await database.db.transaction().execute(async (tx) => {
+    await sql`select set_config('treasures.locks_demo', 'on', true)`.execute(tx)
     await tx.updateTable('users').set({ password_hash: null }).where('id', 'in', ids).execute()
     await tx.deleteFrom('access_tokens').where('id_user', 'in', ids).execute()
     await tx.deleteFrom('password_links').where('id_user', 'in', ids).execute()

@@ -750,7 +750,7 @@ type Authenticators = {
 type RecoveryCodes = { id_user: number; hash: string; created_at: Date; used_at: Unset<Date> }
 
 type Passkeys = {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   id_user: number
   credential: string
   public_key: string

@@ -36,6 +36,8 @@ test('what a super may switch on for ambassadors is off, what is for admins alon
     'ambassadors.become',
     'automation.edit',
     'automation.view',
+    'catalogue.edit',
+    'catalogue.view',
     'chatbot.answer',
     'chatbot.view',
     'customers.delete',

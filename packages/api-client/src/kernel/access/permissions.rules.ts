@@ -31,16 +31,16 @@ export const permissionSwitches = {
   'brand.edit': { description: 'Change the name, logo, colour and sender of regions', roles: both },
   'cards.edit': { description: 'Add and remove customers’ cards', roles: both },
   'cards.view': { description: 'See cards of customers', roles: both },
-  'charges.edit': {
-    description: 'Charge cards, send payment links and refund charges',
-    roles: { admin: true, ambassador: false },
-  },
-  'charges.view': { description: 'See charges', roles: both },
   'catalogue.edit': {
     description: 'Add, change and retire services, skills and equipment',
     roles: adminOnly,
   },
   'catalogue.view': { description: 'See all services, skills and equipment', roles: adminOnly },
+  'charges.edit': {
+    description: 'Charge cards, send payment links and refund charges',
+    roles: { admin: true, ambassador: false },
+  },
+  'charges.view': { description: 'See charges', roles: both },
   'chatbot.answer': {
     description: 'Answer texts, and take conversations over from the chatbot',
     roles: adminOnly,

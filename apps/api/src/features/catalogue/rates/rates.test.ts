@@ -167,26 +167,6 @@ test('what stands on an issued invoice keeps its rates: none begins on or before
   await set({ kind: 'materials_markup', valid_from: '2026-09-01', value: 10 })
 })
 
-test('a rate of today that is on an invoice stays', async () => {
-  const worked = { id_customer, id_treasure, month: '2026-11-01' }
-  const today = await set({ kind: 'materials_vat', valid_from: '2026-11-21', value: 5 })
-  const line = { date: '2026-11-21', total_pence: 1_000 }
-  const share = await set({
-    kind: 'franchise_share',
-    id_region: 1,
-    valid_from: '2026-11-21',
-    value: 45,
-  })
-  await createIssued(database.db, { ...worked, line }, at)
-  expect(await refusal(admin, deleteRate, { params: { id: share.id } })).toMatchObject({
-    status: 409,
-    code: 'rate_in_use',
-  })
-  // No materials were on it.
-  await admin.call(deleteRate, { params: { id: today.id } })
-  await database.db.deleteFrom('rates').where('id', '=', share.id).execute()
-})
-
 test('VAT that changed between the work and its tax point can be credited for 45 days, once', async () => {
   await set({ kind: 'vat', valid_from: '2026-11-15', value: 25 })
   const worked = { id_customer, id_treasure, month: '2026-11-01' }
@@ -208,6 +188,26 @@ test('VAT that changed between the work and its tax point can be credited for 45
   }
   await admin.call(creditInvoice, { ...one, body })
   expect((await admin.call(getInvoice, one)).vat_change_until).toBeNull()
+})
+
+test('a rate of today that is on an invoice stays', async () => {
+  const worked = { id_customer, id_treasure, month: '2026-11-01' }
+  const today = await set({ kind: 'materials_vat', valid_from: '2026-11-21', value: 5 })
+  const line = { date: '2026-11-21', total_pence: 1_000 }
+  const share = await set({
+    kind: 'franchise_share',
+    id_region: 1,
+    valid_from: '2026-11-21',
+    value: 45,
+  })
+  await createIssued(database.db, { ...worked, line }, at)
+  expect(await refusal(admin, deleteRate, { params: { id: share.id } })).toMatchObject({
+    status: 409,
+    code: 'rate_in_use',
+  })
+  // No materials were on it.
+  await admin.call(deleteRate, { params: { id: today.id } })
+  await database.db.deleteFrom('rates').where('id', '=', share.id).execute()
 })
 
 test.each([

@@ -42,7 +42,7 @@ test.each([
   expect(isFixedRate({ id_job_type })).toBe(fixed)
 })
 
-test('a new option is booked by customers, and nothing happens by itself', () => {
+test('a new option is booked by customers and shown on the board, and nothing is matched by itself', () => {
   expect(beginAs(standard, day)).toEqual({
     id_job_type: standard,
     id_price_unit: day,
@@ -50,7 +50,8 @@ test('a new option is booked by customers, and nothing happens by itself', () =>
     is_service_defualt: false,
     display_in_job_booking_form: true,
     auto_match: false,
-    on_board: false,
+    // Who could do the job hears of it.
+    on_board: true,
     ask_for_images: false,
   })
   expect(beginAs(estimate, day)).toMatchObject({ id_job_type: estimate, ...unpriced })

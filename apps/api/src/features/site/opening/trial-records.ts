@@ -155,8 +155,12 @@ export const trialFates: Record<keyof Tables, Fate> = {
   conversations: 'goes',
   inbound_texts: 'goes',
   text_reports: 'goes',
+  // What is about sign-ins stays, but where a job caused it. Before events, which they name.
+  messages: {
+    goes: sql`class <> 'security' or id_job is not null or exists (
+      select from events where events.id = messages.id_event and ${isOfTrial()})`,
+  },
   events: { goes: isOfTrial() },
-  messages: { goes: sql`class <> 'security' or id_job is not null` },
   notifications: { goes: sql`not exists (select from events where events.id = id_event)` },
   cards: 'goes',
   card_setups: 'goes',
