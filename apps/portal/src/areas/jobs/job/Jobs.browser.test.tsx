@@ -265,6 +265,7 @@ test('a job is put right with its place, and the new price is shown before it is
   const twice = { treasure_factor: '2', customer_factor: '2', added_in, removed_in: null }
   await insert('price_rules', { ...rule, id_ambassador: null, ...twice })
   await insert('outcodes', { outcode: 'BN3', town: 'Hove', lat: 50.835, lon: -0.18 })
+  await insert('region_outcodes', { id_region: 1, outcode: 'BN3', held: '[2018-04-01,)' })
   const unpriced = { treasure_price_pence: null, customer_price_pence: null }
   const option = await make.createOption({ postcode_regex: '^(SE|BN1)', ...unpriced })
   const id = await createOpen({ id_service_option: option })

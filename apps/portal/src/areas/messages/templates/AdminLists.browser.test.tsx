@@ -41,7 +41,7 @@ test.each([
 )
 
 /** So tall that every template is drawn. */
-const tall = () => page.viewport(1280, 6_000)
+const tall = () => page.viewport(1280, 9_000)
 
 test('a template is read as its reader will see it, and as it is written', async () => {
   await tall()

@@ -173,7 +173,7 @@ test('a passkey is added, confirms a sensitive call, and signs in without e-mail
   await page.viewport(1280, 900)
   await row.getByRole('button', { name: 'Rename' }).click()
   await page.getByLabelText('Name', { exact: true }).fill('Old laptop')
-  await button('Save').click()
+  await security().getByRole('button', { name: 'Save' }).click()
   await expect.element(security().getByRole('group', { name: 'Old laptop' })).toBeVisible()
 
   await make.forgetConfirmations()
