@@ -128,7 +128,9 @@ async function dump(db: Db) {
   const rows = await Promise.all(
     tables.toSorted().map(async (name) => {
       const found = await sql<{ row: string }>`
-        select (to_jsonb(t) - 'signed_in_at')::text as row from ${sql.table(name)} t order by 1`.execute(db)
+        select (to_jsonb(t) - 'signed_in_at')::text as row from ${sql.table(name)} t order by 1`.execute(
+        db,
+      )
       return [name, found.rows.map(({ row }) => row)] as const
     }),
   )

@@ -93,6 +93,18 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'missing: Nobody is ready yet for Gardening in Bristol. Ready means: active, with the skill, bank details and tax.',
   ],
   [
+    'trades before there is a region',
+    'services',
+    { trades: 4, services: 0, regions: [] },
+    'missing: 4 trades chosen. Your first region offers them once it opens.',
+  ],
+  [
+    'trades that no region offers',
+    'services',
+    { trades: 1, services: 0 },
+    'missing: 1 trade chosen, and Bristol offers none of them yet.',
+  ],
+  [
     'one super and a colleague',
     'staff',
     { supers: 1, colleagues: 1 },

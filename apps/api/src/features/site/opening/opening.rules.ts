@@ -19,6 +19,8 @@ export type OpeningFacts = {
   look: { hasLogo: boolean; hasColour: boolean; hasSender: boolean; mailAnswers: boolean }
   postcodes: number
   regions: readonly RegionFacts[]
+  /** Trades that were chosen, wherever they are on offer. */
+  trades: number
   /** Trades that can be booked in at least one region. */
   services: number
   /** Options of trades that are on offer, by name, without a price for the customer or the treasure. */
@@ -153,13 +155,22 @@ const steps: readonly Step[] = [
     action: 'Choose your trades',
     path: '/services',
     isNeeded: true,
-    decide: ({ services }) =>
-      services
-        ? { isDone: true, words: `${amount(services, 'trade')} on offer.` }
+    decide({ trades, services, regions: [first] }) {
+      if (services) return { isDone: true, words: `${amount(services, 'trade')} on offer.` }
+      if (trades === 0)
+        return { isDone: false, words: 'No trades yet: pick some from the list, or add your own.' }
+      return first
+        ? {
+            isDone: false,
+            words: `${amount(trades, 'trade')} chosen, and ${first.name} offers none of them yet.`,
+            path: `/service-options/${first.id}`,
+          }
         : {
             isDone: false,
-            words: 'No trade can be booked yet: pick some from the list, or add your own.',
-          },
+            words: `${amount(trades, 'trade')} chosen. Your first region offers them once it opens.`,
+            path: '/franchisees',
+          }
+    },
   },
   {
     key: 'prices',

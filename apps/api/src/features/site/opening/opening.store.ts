@@ -49,6 +49,7 @@ export const openingStore = (db: Db) => ({
   async countRows() {
     const { rows } = await sql<{
       postcodes: number
+      trades: number
       supers: number
       colleagues: number
       pages: number
@@ -56,6 +57,7 @@ export const openingStore = (db: Db) => ({
     }>`
       select
         (select count(*) from postcodes) as postcodes,
+        (select count(*) from services where kind = 'trade' and retired_on is null) as trades,
         (select count(*) from users where super and password_hash is not null) as supers,
         (select count(*) from users
           where not super and (is_admin or id_ambassador is not null)) as colleagues,

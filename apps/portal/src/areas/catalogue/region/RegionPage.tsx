@@ -21,6 +21,8 @@ import { EditRegion } from './EditRegion.tsx'
 import { MoveCodes } from './MoveCodes.tsx'
 import { SetCodes } from './SetCodes.tsx'
 import { TakeOver } from './TakeOver.tsx'
+import '../../../parts/panels/profile.css'
+import './region.css'
 
 type Task = 'codes' | 'move' | 'edit' | 'close' | 'take'
 
@@ -59,7 +61,7 @@ export function RegionPage({ region }: { region: Region }) {
     },
     sign_in: {
       words: 'The franchisee cannot sign in yet.',
-      way: <Link to="/staff">Invite the franchisee</Link>,
+      way: <Link to={paths.staff()}>Invite the franchisee</Link>,
     },
   }
   return (
@@ -79,10 +81,10 @@ export function RegionPage({ region }: { region: Region }) {
       </p>
       {region.missing.length > 0 && (
         <Panel title="Until the first booking">
-          <ul>
+          <ul className="region-missing">
             {region.missing.map((step) => (
               <li key={step}>
-                {ways[step].words} <span className="links">{ways[step].way}</span>
+                <span>{ways[step].words}</span> <span className="links">{ways[step].way}</span>
               </li>
             ))}
           </ul>
