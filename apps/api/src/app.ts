@@ -75,6 +75,7 @@ import {
   unsubscribeRoutes,
 } from './features/messages/unsubscribe/unsubscribe.routes.ts'
 import { staffRoutes } from './features/site/staff/staff.routes.ts'
+import { treasureApplicationsRoutes } from './features/site/treasure-applications/treasure-applications.routes.ts'
 import { testMessageRoutes } from './features/messages/messages/test-message.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { webhooksRoutes } from './features/messages/webhooks/webhooks.routes.ts'
@@ -208,6 +209,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
     ...staffRoutes(deps),
+    ...treasureApplicationsRoutes(deps),
     ...personalDataRoutes(deps),
     ...placesRoutes(deps),
     ...pricesRoutes(deps),

@@ -160,6 +160,7 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       select max(webhooks.id), 'msg_1', '${words}', max(automation_runs.id), 1, 'delivered', now(), now() from webhooks, automation_runs;
     insert into job_images (id_job, position, file, width, height) values (${id_job}, 1, 'CCCCCCCCCCCCCCCCCCCCCC', 10, 10);
     insert into job_links (hash, id_job, purpose, created_at, expires_at) values (${hash('d')}, ${id_job}, 'estimates', now(), now());
+    insert into treasure_applications (email, began, form, created_at, expires_at) values ('${email}', 'invited', '{"fname": "${canary.fname}"}', now(), now());
     insert into coverage_requests (email, postcode, outcode, created_at) values ('${email}', 'ZZ1 1ZZ', 'ZZ1', now());
     insert into diary_feeds values (${id_user}, ${hash('e')}, now());
     insert into opportunities (id_job, id_treasure, id_status, how, score_hundredths, score_parts, token_hash, created_at, expires_at)

@@ -28,6 +28,7 @@ type Kind =
   | 'diary'
   | 'invite'
   | 'ticket'
+  | 'join'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
@@ -54,6 +55,9 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   getInvitation: ['invite'],
   acceptInvitation: ['invite'],
   finishSignIn: ['ticket'],
+  getTreasureForm: ['join'],
+  saveTreasureForm: ['join'],
+  sendTreasureForm: ['join'],
   getLinkedJob: ['continue'],
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
@@ -174,6 +178,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['diary', await ofCall('readDiaryFeed')],
     ['invite', await ofCall('acceptInvitation')],
     ['ticket', await ofCall('finishSignIn')],
+    ['join', await ofCall('getTreasureForm')],
   ]
 }
 
@@ -212,6 +217,7 @@ const ends = [
     used: superseded('token_hash'),
   },
   { table: 'invitations', hash: 'printed_hash', expired, used: superseded('printed_hash') },
+  { table: 'treasure_applications', hash: 'hash', expired, used: superseded('hash') },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
   // A sign-in that waits for its second factor.
   { table: 'sign_in_tickets', hash: 'hash', expired, used: superseded('hash') },

@@ -40,6 +40,7 @@ import { deliveryInputs } from './inputs/delivery.ts'
 import { notificationsInputs } from './inputs/notifications.ts'
 import { secondFactorInputs, withoutFactors } from './inputs/second-factor.ts'
 import { staffInputs } from './inputs/staff.ts'
+import { treasureApplicationsInputs } from './inputs/treasure-applications.ts'
 import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -67,6 +68,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...chargesInputs,
   ...embedsInputs,
   ...treasuresInputs,
+  ...treasureApplicationsInputs,
   ...importsInputs,
   ...skillsInputs,
   ...reviewsInputs,

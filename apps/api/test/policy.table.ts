@@ -115,6 +115,17 @@ export const policy: Record<keyof Contract, string> = {
   getInvitation: /*               */ '+ ++ ++ ++ + + +',
   acceptInvitation: /*            */ '+ ++ ++ ++ + + +',
 
+  listTreasureApplications: /*    */ '1 33 33 ++ + + 1',
+  inviteTreasures: /*             */ '1 33 33 +4 + + 1',
+  resendTreasureInvitation: /*    */ '1 33 33 +4 + + 1',
+  withdrawTreasureInvitation: /*  */ '1 33 33 +4 + + 1',
+  takeOnTreasure: /*              */ '1 33 33 +4 + + 1',
+  declineTreasure: /*             */ '1 33 33 +4 + + 1',
+  applyAsTreasure: /*             */ '+ ++ ++ ++ + + +',
+  getTreasureForm: /*             */ '+ ++ ++ ++ + + +',
+  saveTreasureForm: /*            */ '+ ++ ++ ++ + + +',
+  sendTreasureForm: /*            */ '+ ++ ++ ++ + + +',
+
   listHowHeards: /*               */ '+ ++ ++ ++ + + +',
   listJobLossReasons: /*          */ '+ ++ ++ ++ + + +',
   listIndustries: /*              */ '1 ++ ++ ++ + + 1',

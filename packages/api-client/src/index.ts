@@ -213,6 +213,18 @@ export {
   StaffMember,
   StaffPlace,
 } from './site/staff/staff.schema.ts'
+export {
+  DecliningApplication,
+  invitationOutcomes,
+  SentTreasureForm,
+  TakingOn,
+  TreasureApplication,
+  TreasureForm,
+  TreasureFormDraft,
+  TreasureFormShown,
+  TreasureInvitations,
+  type InvitationOutcome,
+} from './site/treasure-applications/treasure-applications.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
   Template,

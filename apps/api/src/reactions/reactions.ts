@@ -30,6 +30,12 @@ import { mailNewEmail } from './mail-new-email.ts'
 import { mailPayoutFailed, mailPayoutPaid } from './mail-payout.ts'
 import { mailOfferMissed } from './mail-offer-missed.ts'
 import { mailInvitation } from './mail-invitation.ts'
+import {
+  mailApplicationDeclined,
+  mailApplicationLink,
+  mailTakenOn,
+  mailTreasureInvitation,
+} from './mail-application.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailRefund } from './mail-refund.ts'
 import { mailSignUp } from './mail-sign-up.ts'
@@ -88,6 +94,10 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailNewEmail: mailNewEmail(deps),
   mailOfferMissed: mailOfferMissed(deps),
   mailInvitation: mailInvitation(deps),
+  mailTreasureInvitation: mailTreasureInvitation(deps),
+  mailApplicationLink: mailApplicationLink(deps),
+  mailApplicationDeclined: mailApplicationDeclined(deps),
+  mailTakenOn: mailTakenOn(deps),
   mailPasswordLink: mailPasswordLink(deps),
   mailPayoutFailed: mailPayoutFailed(deps),
   mailPayoutPaid: mailPayoutPaid(deps),

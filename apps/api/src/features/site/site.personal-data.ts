@@ -21,5 +21,17 @@ export const siteData = {
     columns: {},
     gives: [{ what: 'Invitations to work here', columns: ['email', 'role', 'created_at'] }],
   },
+  treasure_applications: {
+    label: 'Applications as a treasure',
+    rows: atEmail('email'),
+    goes: true,
+    columns: {},
+    gives: [
+      {
+        what: 'Your applications as a treasure',
+        columns: ['email', 'form', 'last4', 'created_at', 'sent_at', 'declined_at', 'reason'],
+      },
+    ],
+  },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

@@ -109,6 +109,7 @@ export type Tables = {
   permissions: Permissions
   staff: Staff
   invitations: Invitations
+  treasure_applications: TreasureApplications
   companies: Companies
   countries: Named
   counties: Counties
@@ -719,6 +720,27 @@ type Invitations = {
   printed_hash: Unset<string>
   created_at: Date
   expires_at: Date
+}
+
+type TreasureApplications = {
+  id: Generated<number>
+  email: string
+  began: 'invited' | 'applied'
+  state: Generated<'open' | 'sent' | 'declined'>
+  id_region: Unset<number>
+  id_invited_by: Unset<number>
+  hash: Unset<string>
+  form: ColumnType<object, string | undefined, string>
+  sealed: Unset<string>
+  last4: Unset<string>
+  checked: Unset<'fits' | 'cannot_say'>
+  password_hash: Unset<string>
+  created_at: Date
+  expires_at: Date
+  sent_at: Unset<Date>
+  declined_at: Unset<Date>
+  id_declined_by: Unset<number>
+  reason: Generated<string>
 }
 
 type AccessTokens = {

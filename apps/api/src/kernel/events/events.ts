@@ -6,7 +6,7 @@ import { messageEvents } from './message-events.ts'
 import { billEvents, chargeEvents, invoiceEvents, walletEvents } from './money-events.ts'
 import { openingEvents } from './opening-events.ts'
 import { offerEvents } from './offer-events.ts'
-import { customerEvents, treasureEvents, userEvents } from './people-events.ts'
+import { applicationEvents, customerEvents, treasureEvents, userEvents } from './people-events.ts'
 import { timesheetEvents, workEvents } from './work-events.ts'
 
 /** Everything that can happen, by `entity.verb`. The order is the order of the list that staff read. */
@@ -14,6 +14,7 @@ export const events = {
   ...jobEvents,
   ...customerEvents,
   ...treasureEvents,
+  ...applicationEvents,
   ...workEvents,
   ...timesheetEvents,
   ...offerEvents,

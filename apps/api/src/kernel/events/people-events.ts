@@ -187,6 +187,14 @@ export const treasureEvents = {
     seenWith: 'treasures.view',
     notes: () => [{ words: '{who} added the treasure.', on: ofTreasure }],
   }),
+  'treasure.taken_on': defineEvent({
+    about: ofTreasure,
+    data: z.object({}),
+    label: 'Taken on',
+    description: 'A tradesperson who had applied became a treasure.',
+    seenWith: 'treasures.view',
+    notes: () => [{ words: '{who} took on the treasure, who had applied.', on: ofTreasure }],
+  }),
   'treasure.imported': defineEvent({
     about: ofTreasure,
     data: z.object({ file: z.string() }),
@@ -244,6 +252,45 @@ export const treasureEvents = {
       { words: `{who} sent “${what}” to ${email}.`, on: ofTreasure },
     ],
   }),
+}
+
+const ofApplication = <D extends z.ZodMiniObject>(data: D, label: string, description: string) =>
+  defineEvent({
+    about: ['id_record'],
+    data,
+    label,
+    description,
+    seenWith: 'treasures.view',
+    notes: noNotes,
+  })
+
+/** On the way to becoming a treasure; the last step is `treasure.taken_on`. */
+export const applicationEvents = {
+  'application.invited': ofApplication(
+    z.object({ again: z.boolean() }),
+    'Treasure invited',
+    'A tradesperson was invited to become a treasure.',
+  ),
+  'application.withdrawn': ofApplication(
+    z.object({}),
+    'Treasure invitation withdrawn',
+    'The invitation of a tradesperson was withdrawn.',
+  ),
+  'application.asked': ofApplication(
+    z.object({}),
+    'Application begun',
+    'A tradesperson asked for the link to apply.',
+  ),
+  'application.sent': ofApplication(
+    z.object({}),
+    'Application sent',
+    'A tradesperson sent their application.',
+  ),
+  'application.declined': ofApplication(
+    z.object({}),
+    'Application declined',
+    'The application of a tradesperson was declined.',
+  ),
 }
 
 /** What somebody does, or has done for them, about an account: in the log alone. */

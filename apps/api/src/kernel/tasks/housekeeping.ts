@@ -30,6 +30,10 @@ const deletions: readonly Sweep[] = [
   deletion('access_tokens', (at) => sql`expires_at <= ${at}`),
   deletion('password_links', (at) => sql`expires_at <= ${at}`),
   deletion('sign_ups', (at) => sql`expires_at <= ${at}`),
+  deletion(
+    'treasure_applications',
+    (at) => sql`state = 'open' and began = 'applied' and expires_at <= ${at}`,
+  ),
   deletion('email_changes', (at) => sql`expires_at <= ${at}`),
   deletion('sign_in_tickets', (at) => sql`expires_at <= ${at}`),
   deletion('passkey_challenges', (at) => sql`expires_at <= ${at}`),

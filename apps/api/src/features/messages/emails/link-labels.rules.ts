@@ -3,6 +3,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/password/set/', 'Set a password'],
   ['/public/password/reset/', 'Set another password'],
   ['/public/invitation/', 'Join the team'],
+  ['/public/treasure/join/', 'Open your form'],
   ['/public/email/confirm/', 'Confirm your e-mail'],
   ['/public/email/change/', 'Confirm your new e-mail'],
   ['/public/email/keep/', 'Keep your e-mail'],

@@ -64,6 +64,12 @@ export function exampleLink(code: string, portal: string, email: string) {
       return { link: linkAddress(portal, 'keep', token, email), new_email: `new-${email}` }
     case 'staff_invitation':
       return { link: linkAddress(portal, 'invite', token, email), link_hours: linkHours.invite }
+    case 'treasure_join':
+    case 'treasure_apply':
+      return {
+        link: linkAddress(portal, 'join', token, email),
+        link_days: linkHours.join / 24,
+      }
     case 'password_reset':
       return { link: linkAddress(portal, 'reset', token, email), link_hours: linkHours.reset }
     default:
@@ -109,6 +115,8 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   amount: '£84.50',
   reference: 'TRS 000007',
   reason: 'The account is closed.',
+  because: 'We have enough people for this trade at the moment.',
+  known: 'You already work with us, so there is nothing to apply for.',
   answer_by: 'Yes or no',
   news: 'is on the way',
   factor: 'An authenticator app',

@@ -1,5 +1,5 @@
 /** What a link that is e-mailed about an account does. Each does that alone. */
-export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep' | 'invite'
+export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep' | 'invite' | 'join'
 /** Those that set a password. */
 export type PasswordPurpose = Extract<LinkPurpose, 'reset' | 'set'>
 
@@ -13,6 +13,8 @@ export const linkHours: Record<LinkPurpose, number> = {
   change: week,
   keep: week,
   invite: week,
+  // A form with bank details and tax takes longer than a press.
+  join: 2 * week,
 }
 
 const pages: Record<LinkPurpose, string> = {
@@ -22,6 +24,7 @@ const pages: Record<LinkPurpose, string> = {
   change: 'email/change',
   keep: 'email/keep',
   invite: 'invitation',
+  join: 'treasure/join',
 }
 
 /** The page that a link opens. Its form knows the e-mail already; only the token makes it work. */

@@ -32,6 +32,10 @@ export const userLimits = {
   emailChangesPerEmail: { most: 5, seconds: hour },
   /** E-mails that one person sends to invite colleagues. */
   invitationsPerUser: { most: 30, seconds: hour },
+  /** Times that one person invites tradespeople, up to 50 at once. */
+  treasureInvitationsPerUser: { most: 20, seconds: hour },
+  applicationsPerAddress: { most: 20, seconds: hour },
+  applicationsPerEmail: { most: 5, seconds: hour },
   /** Milliseconds that an answer takes at least which must not tell whether an e-mail is known. */
   answerAfter: 300,
 } satisfies Record<string, Limit | number>

@@ -31,6 +31,7 @@ const trialEvents: readonly EventName[] = [
 ]
 /** Entities of the catalogue, of people and of the business. */
 export const keptEntities = [
+  'application',
   'brand',
   'business',
   'customer',
@@ -222,6 +223,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   permissions: 'stays',
   staff: 'stays',
   invitations: 'stays',
+  treasure_applications: 'stays',
   companies: 'stays',
   customers: 'stays',
   imports: 'stays',

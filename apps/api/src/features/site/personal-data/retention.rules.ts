@@ -5,6 +5,16 @@ export const retentionRules = {
     kept: { for: 3, of: 'months' },
     why: 'Nobody runs them again after so long.',
   },
+  invitations_of_treasures: {
+    what: 'Invitations of treasures that nobody answered',
+    kept: { for: 3, of: 'months' },
+    why: 'The link ended long ago.',
+  },
+  declined_applications: {
+    what: 'Declined applications of treasures',
+    kept: { for: 3, of: 'months' },
+    why: 'Long enough for a question about the answer.',
+  },
   coverage_requests: {
     what: 'Coverage requests',
     kept: { for: 12, of: 'months' },

@@ -25,6 +25,14 @@ export const isIdle = (since: Date) => sql<boolean>`
 
 const cuts: Record<Exclude<RetentionName, 'customers'>, Cut> = {
   failed_tasks: { table: 'tasks', old: (since) => sql`dead_at < ${since}` },
+  invitations_of_treasures: {
+    table: 'treasure_applications',
+    old: (since) => sql`state = 'open' and expires_at < ${since}`,
+  },
+  declined_applications: {
+    table: 'treasure_applications',
+    old: (since) => sql`declined_at < ${since}`,
+  },
   coverage_requests: { table: 'coverage_requests', old: (since) => sql`created_at < ${since}` },
   messages: {
     table: 'messages',

@@ -1,0 +1,154 @@
+import { takeOnTreasure } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { lastDayOfYear, readVatNumber } from '../../money/bills/bill.rules.ts'
+import { treasureTaxStore } from '../../money/bills/treasure-tax.store.ts'
+import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
+import { bankAccountsStore } from '../../money/payouts/bank-accounts.store.ts'
+import { tieRecords } from '../../people/registration/tie-records.ts'
+import { skillsStore } from '../../people/skills/skills.store.ts'
+import { addTreasure, planTreasure } from '../../people/treasures/add-treasure.ts'
+import { mobileTaken } from '../../people/treasures/treasures.refusals.ts'
+import { findOffer } from '../../people/users/link-records.store.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { staffStore } from '../staff/staff.store.ts'
+import { sealedForApplication } from './join.routes.ts'
+import { decideKnown } from './treasure-applications.decide.ts'
+import { readForm } from './treasure-applications.show.ts'
+import { treasureApplicationsStore, type TakenApplication } from './treasure-applications.store.ts'
+
+type TakingOn = {
+  application: TakenApplication
+  /** Those that staff give. */
+  skills: readonly number[] | undefined
+  /** The member of staff. */
+  id_user: number
+}
+
+/**
+ * Makes a treasure of an application that was just taken from its table: record, sign-in, skills, bank account, tax and
+ * self-billing. Takes the open transaction. If any of it is refused, the application is back.
+ */
+export async function takeOn(
+  tx: Db,
+  { seal }: Pick<Deps, 'seal'>,
+  at: Date,
+  { application, skills, id_user }: TakingOn,
+): Promise<{ id_treasure: number; name: string }> {
+  const { email, sent_at, sealed, last4, checked } = application
+  if (!sent_at || !sealed || !last4 || !checked)
+    throw new Error('A sent application has no bank account')
+  const store = treasureApplicationsStore(tx)
+  if (decideKnown(await store.listKnown([email]), email) === 'already_treasure')
+    throw alreadyTreasure()
+  const form = readForm(application.form)
+  const plan = await planTreasure(
+    tx,
+    { ...form, title: null, phone: null, email, treasure: true, complete: true },
+    { scope: everywhere, chosenRegion: undefined, at },
+  )
+  // The region that invited them keeps them. Otherwise the postcode's region today.
+  const id_region =
+    application.began === 'invited' ? (application.id_region ?? plan.id_region) : plan.id_region
+  const id_treasure = await addTreasure(tx, { ...plan, id_region }, at)
+  if (id_treasure === undefined) throw mobileTaken(takeOnTreasure)
+  const day = londonDate(at)
+  if (!(await skillsStore(tx).set(id_treasure, skills ?? form.skills, day)))
+    throw refuse(
+      takeOnTreasure,
+      'skill_not_found',
+      'One of these skills is no longer given. Choose the others.',
+    )
+  const own = await signInOf(tx, at, { ...application, ...form, sent_at, id_treasure })
+  await bankAccountsStore(tx).save(
+    {
+      id_treasure,
+      holder: form.holder,
+      sealed: seal.close(
+        seal.open(sealed, sealedForApplication(application.id)),
+        sealedFor(id_treasure),
+      ),
+      last4,
+      checked,
+      id_user: own,
+    },
+    at,
+  )
+  const tax = treasureTaxStore(tx)
+  const said = { id_treasure, id_user: own, created_at: at }
+  await tax.setTax({
+    ...said,
+    valid_from: day,
+    vat_number: readVatNumber(form.vat_number),
+    cis: form.cis,
+    utr: form.utr?.replaceAll(/\s/g, '') || null,
+  })
+  const agreed_on = londonDate(sent_at)
+  await tax.agree({ ...said, agreed_on, expires_on: lastDayOfYear(agreed_on) })
+  await recordEvent(tx, {
+    event: 'treasure.taken_on',
+    at,
+    by: userActor(id_user),
+    id_treasure,
+    data: {},
+  })
+  return { id_treasure, name: `${form.fname} ${form.lname}` }
+}
+
+const alreadyTreasure = () =>
+  refuse(
+    takeOnTreasure,
+    'already_treasure',
+    'This email is a treasure’s by now. Decline the application, or give the other treasure another email first.',
+  )
+
+type NewTreasureSignIn = {
+  email: string
+  fname: string
+  lname: string
+  password_hash: string | null
+  sent_at: Date
+  id_treasure: number
+}
+
+/**
+ * The sign-in of somebody who is taken on: the one that their e-mail has, else a new one. They followed a link that went
+ * to it, so it counts as proven. A password that it has stays.
+ */
+async function signInOf(
+  tx: Db,
+  at: Date,
+  { email, fname, lname, password_hash, sent_at, id_treasure }: NewTreasureSignIn,
+): Promise<number> {
+  const users = usersStore(tx)
+  const made = await users.create(
+    { fname, lname, email, password_hash, email_verified_at: sent_at, id_treasure },
+    at,
+  )
+  const known = made ? undefined : await staffStore(tx).lockByEmail(email)
+  const id = made?.id ?? known?.id
+  if (id === undefined) throw new Error('A sign-in was there and is gone')
+  if (known) {
+    if (known.id_treasure !== null) throw alreadyTreasure()
+    await users.proveEmail(id, at)
+    if (known.password_hash === null && password_hash !== null)
+      await users.setPassword(id, password_hash, at)
+    await users.tie(id, { id_customer: known.id_customer, id_treasure })
+  }
+  await tieRecords(tx, id, await findOffer(tx, id), at)
+  // Their account was deleted after they sent the form, and their password with it.
+  if ((known?.password_hash ?? password_hash) === null)
+    await recordEvent(tx, {
+      event: 'user.password_link_asked',
+      at,
+      by: { kind: 'system' },
+      id_user: id,
+      data: { why: 'new_treasure' },
+    })
+  return id
+}

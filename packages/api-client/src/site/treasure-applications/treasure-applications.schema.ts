@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { AddressInput, fullPostcode } from '../../catalogue/places/address.schema.ts'
+import { CountryId, unitedKingdom } from '../../catalogue/places/countries.schema.ts'
+import { emptyAsNull } from '../../kernel/empty.ts'
+import { Email } from '../../kernel/contacts.schema.ts'
+import { CalendarDate, Id, Instant } from '../../kernel/wire.ts'
+import { NewTreasureTax } from '../../money/bills/bills.schema.ts'
+import { NewBankAccount } from '../../money/payouts/payouts.schema.ts'
+import { NewTreasure } from '../../people/treasures/treasures.schema.ts'
+import { NewPassword } from '../../people/users/users.schema.ts'
+
+const Skills = z.array(Id).check(z.maxLength(100, 'Too many skills'))
+
+/** Tradespeople to invite. `id_region` null: their postcode decides. A franchisee's are always of the own region. */
+export const TreasureInvitations = z.object({
+  emails: z
+    .array(Email)
+    .check(
+      z.minLength(1, 'Enter at least one email'),
+      z.maxLength(50, 'At most 50 emails at once'),
+    ),
+  id_region: z._default(z.nullable(Id), null),
+  /** Ticked already when they open the form. */
+  skills: z._default(Skills, []),
+})
+export type TreasureInvitations = z.infer<typeof TreasureInvitations>
+
+/** What happened to each e-mail of an invitation. */
+export const invitationOutcomes = {
+  invited: 'Invited',
+  already_treasure: 'Already a treasure',
+  already_invited: 'Invited already',
+  already_applied: 'Has applied already',
+} as const
+export type InvitationOutcome = keyof typeof invitationOutcomes
+
+const Cis = NewTreasureTax.shape.cis
+const typed = (most: number) => z._default(z.string().check(z.maxLength(most, 'is too long')), '')
+
+/** The form as typed so far. Nothing in it needs to be right yet, and bank numbers and password are never in it. */
+export const TreasureFormDraft = z.object({
+  fname: typed(250),
+  lname: typed(250),
+  birthdate: typed(10),
+  mphone: typed(30),
+  wtravel: typed(10),
+  id_country: z._default(CountryId, unitedKingdom),
+  postcode: typed(12),
+  id_city: emptyAsNull(Id),
+  city: typed(250),
+  address: typed(500),
+  detail: typed(2_000),
+  skills: z._default(Skills, []),
+  holder: typed(250),
+  vat_number: typed(20),
+  cis: z._default(Cis, 'not_building'),
+  utr: typed(20),
+})
+export type TreasureFormDraft = z.infer<typeof TreasureFormDraft>
+
+const { fname, lname, birthdate, mphone, wtravel, address, postcode } = NewTreasure.shape
+const { holder, sort_code, account_number } = NewBankAccount.shape
+const { vat_number, utr } = NewTreasureTax.shape
+
+const details = {
+  fname,
+  lname,
+  birthdate,
+  mphone,
+  wtravel,
+  ...AddressInput.shape,
+  address,
+  postcode,
+  skills: Skills,
+  holder,
+  vat_number,
+  cis: Cis,
+  utr,
+}
+
+/** What a tradesperson sends: everything that makes a treasure who can work and be paid. */
+export const TreasureForm = z
+  .object({
+    ...details,
+    sort_code,
+    account_number,
+    /** To self-billing. */
+    agrees: z
+      .boolean()
+      .check(z.refine((agrees) => agrees, 'Please agree, so that we can pay you for your work')),
+    /** For an e-mail that does not sign in yet. */
+    password: z.optional(NewPassword),
+    password_confirmation: z.optional(z.string()),
+  })
+  .check(
+    fullPostcode,
+    z.refine(
+      ({ password, password_confirmation: again }) =>
+        password === undefined || again === undefined || again === '' || again === password,
+      { error: 'The two passwords differ', path: ['password_confirmation'] },
+    ),
+  )
+export type TreasureForm = z.infer<typeof TreasureForm>
+
+/** A sent form without bank numbers and password, as staff may read it. */
+export const SentTreasureForm = z.object(details)
+export type SentTreasureForm = z.infer<typeof SentTreasureForm>
+
+/** What the page of a link shows. */
+export const TreasureFormShown = z.object({
+  /** `sent`: there is nothing left to do. */
+  state: z.enum(['open', 'sent']),
+  email: z.string(),
+  /** The name of who did; null where they applied themselves. */
+  invited_by: z.nullable(z.string()),
+  /** False where the e-mail signs in already. */
+  needs_password: z.boolean(),
+  /** Skills to choose from. */
+  skills: z.array(z.object({ id: Id, name: z.string() })),
+  draft: TreasureFormDraft,
+})
+export type TreasureFormShown = z.infer<typeof TreasureFormShown>
+
+/** Somebody who is invited, or has applied. */
+export const TreasureApplication = z.object({
+  id: Id,
+  email: z.string(),
+  state: z.enum(['invited', 'expired', 'sent', 'declined']),
+  /** Null where no region has the postcode. */
+  region: z.nullable(z.object({ id: Id, region_name: z.string() })),
+  /** Null: they applied themselves, or who invited them is gone. */
+  invited_by: z.nullable(z.string()),
+  created_at: Instant,
+  expires_at: Instant,
+  sent_at: z.nullable(Instant),
+  declined_at: z.nullable(Instant),
+  declined_by: z.nullable(z.string()),
+  reason: z.string(),
+  /** What they wrote, once they have sent it. */
+  details: z.nullable(
+    z.object({
+      fname: z.string(),
+      lname: z.string(),
+      birthdate: z.nullable(CalendarDate),
+      mphone: z.string(),
+      /** Miles. */
+      wtravel: z.number(),
+      address: z.string(),
+      detail: z.nullable(z.string()),
+      postcode: z.string(),
+      /** `lets_claim`: some work is given only to treasures with this skill, so look at the evidence first. */
+      skills: z.array(z.object({ id: Id, name: z.string(), lets_claim: z.boolean() })),
+      holder: z.string(),
+      /** The last four digits of the account number; null once declined. */
+      last4: z.nullable(z.string()),
+      vat_number: z.string(),
+      cis: Cis,
+      utr: z.string(),
+      /** Records that the same e-mail has already. The sign-in stays one. */
+      also: z.array(z.enum(['customer', 'staff'])),
+    }),
+  ),
+})
+export type TreasureApplication = z.infer<typeof TreasureApplication>
+
+/** `skills` are those that staff give; without it, those that the applicant named. */
+export const TakingOn = z.object({ skills: z.optional(Skills) })
+
+export const DecliningApplication = z.object({
+  /** Goes into the e-mail. */
+  reason: z._default(z.string().check(z.trim(), z.maxLength(1_000, 'Reason is too long')), ''),
+})
