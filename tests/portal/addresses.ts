@@ -108,6 +108,17 @@ export async function addresses(db: Db) {
     },
     [{ line: 2, cells: ['Ann Lee', 'ann@example.org'] }],
   )
+  const joining = makeSecret()
+  await db
+    .insertInto('treasure_applications')
+    .values({
+      email: 'tradesperson@treasures.example',
+      began: 'applied',
+      hash: hashSecret(joining),
+      created_at: new Date(),
+      expires_at: soon(),
+    })
+    .execute()
   const invitation = makeSecret()
   await db.deleteFrom('invitations').where('email', '=', 'colleague@treasures.example').execute()
   await db
@@ -141,6 +152,7 @@ export async function addresses(db: Db) {
     continueJob: { q: booked },
     emailChange: { token: newEmail },
     invitation: { token: invitation },
+    treasureJoin: { token: joining },
     estimate: { q: await linkTo('estimates', { id_job: open.id }) },
     customerReview: {
       q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),

@@ -4,7 +4,7 @@ import type { PublicSettings } from '@treasures/api-client'
 import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
-import { publicDetails } from './features/catalogue/business/public-details.rules.ts'
+import { applyAddress, publicDetails } from './features/catalogue/business/public-details.rules.ts'
 import { detailGaps, type DetailGap } from './features/catalogue/business/detail-gaps.rules.ts'
 import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
 import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
@@ -204,6 +204,7 @@ async function serve(
   let isStopping = false
   const details = (): Omit<PublicSettings, 'brand'> => ({
     ...publicDetails(business.current()),
+    treasure_apply_url: applyAddress(business.current(), origin),
     portal_url: origin,
     tile_url: settings.tileUrl ?? null,
     tile_attribution: settings.tileAttribution,

@@ -16,7 +16,9 @@ export async function readMails(db: Db, recipient: string) {
 export async function readLink(db: Db, recipient: string) {
   for (const { body } of await readMails(db, recipient)) {
     const [url, purpose, token] =
-      /\S+\/public\/(?:password\/|email\/|treasure\/(?=join\/)|(?=invitation\/))(\w+)\/([\w-]{43})\S*/.exec(body) ?? []
+      /\S+\/public\/(?:password\/|email\/|treasure\/(?=join\/)|(?=invitation\/))(\w+)\/([\w-]{43})\S*/.exec(
+        body,
+      ) ?? []
     if (url && purpose && token) return { url: new URL(url), purpose, token }
   }
   throw new Error(`No link was sent to ${recipient}`)

@@ -6,7 +6,10 @@ import { buildApp } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
-import { publicDetails } from '../src/features/catalogue/business/public-details.rules.ts'
+import {
+  applyAddress,
+  publicDetails,
+} from '../src/features/catalogue/business/public-details.rules.ts'
 import {
   openBusiness,
   writeFirstBusiness,
@@ -186,6 +189,7 @@ export async function startTestApp(
   const settings = () => ({
     ...testSettings(origin),
     ...publicDetails(current.current()),
+    treasure_apply_url: applyAddress(current.current(), origin),
     feature_chatbot: chatbot,
     production,
   })

@@ -119,6 +119,18 @@ export const bareScreens: readonly Screen[] = [
     () => import('../areas/people/invitation/InvitationScreen.tsx'),
   ),
   screen(
+    patterns.treasureApply,
+    'Become a treasure',
+    'public',
+    () => import('../areas/people/treasure-apply/TreasureApplyScreen.tsx'),
+  ),
+  screen(
+    patterns.treasureJoin,
+    'Your application',
+    'public',
+    () => import('../areas/people/treasure-join/TreasureJoinScreen.tsx'),
+  ),
+  screen(
     patterns.emailConfirm,
     'Confirm your e-mail',
     'public',

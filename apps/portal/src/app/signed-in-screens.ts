@@ -137,6 +137,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/people/treasures-coverage/TreasuresCoverageScreen.tsx'),
   ),
   screen(
+    patterns.treasuresApplications,
+    'Invitations and applications',
+    'staff',
+    () => import('../areas/people/treasures-applications/TreasuresApplicationsScreen.tsx'),
+  ),
+  screen(
     patterns.treasuresMatch,
     'Match treasures',
     'staff',

@@ -18,6 +18,7 @@ import { Loaded } from '../list/Loaded.tsx'
 import { Panel } from '../panels/Panel.tsx'
 import { calendarDay } from '../words.ts'
 import { agreementState, type AgreementState } from './agreement.rules.ts'
+import { selfBillingTerms } from './self-billing-terms.ts'
 import './tax.css'
 import { keepTax, taxOf } from './tax.queries.ts'
 
@@ -38,14 +39,6 @@ const tags: Record<AgreementState, { tone: NonNullable<TagProps['tone']>; words:
   ended: { tone: 'danger', words: 'Expired' },
 }
 
-/** What HMRC's Notice 700/62 wants such an agreement to say. */
-const terms = [
-  'We prepare an invoice for each month of your work, with your name, address and VAT number, and send you a copy.',
-  'You accept these invoices and do not issue your own for the same work.',
-  'You tell us straight away if you register for VAT, stop being registered, get a new VAT number or sell your business.',
-  'The agreement lasts twelve months. After that, you can renew it here.',
-]
-
 const agreementNow = (tax: TreasureTax) => agreementState(tax, londonWallOf(new Date()).date)
 
 function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
@@ -63,7 +56,7 @@ function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
             <details className="tax-terms" open={isOwn && state !== 'active'}>
               <summary>{isOwn ? 'What you agree to' : 'What they agree to'}</summary>
               <ul>
-                {terms.map((words) => (
+                {selfBillingTerms.map((words) => (
                   <li key={words}>{words}</li>
                 ))}
               </ul>

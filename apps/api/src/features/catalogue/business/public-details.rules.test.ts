@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownBusiness } from './business.rules.ts'
-import { publicDetails } from './public-details.rules.ts'
+import { applyAddress, publicDetails } from './public-details.rules.ts'
 
 test('visitors are told nothing that nobody has said', () => {
   expect(Object.values(publicDetails(unknownBusiness)).filter(Boolean)).toEqual([])
@@ -18,4 +18,11 @@ test('prices include VAT where the business is registered, and not while nobody 
   const registered = (vat_registered: boolean | null) =>
     publicDetails({ ...unknownBusiness, vat_registered }).vat_registered
   expect([registered(true), registered(false), registered(null)]).toEqual([true, false, false])
+})
+
+test('tradespeople apply on our own page, unless the business has one elsewhere', () => {
+  const portal = 'https://portal.hn.test'
+  expect(applyAddress(unknownBusiness, portal)).toBe(`${portal}/public/treasure/apply`)
+  const elsewhere = { ...unknownBusiness, apply_url: 'https://hn.test/join' }
+  expect(applyAddress(elsewhere, portal)).toBe('https://hn.test/join')
 })

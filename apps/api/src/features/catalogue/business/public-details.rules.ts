@@ -1,6 +1,12 @@
 import type { BusinessDetails, PublicSettings } from '@treasures/api-client'
 import { knownAs } from './business.rules.ts'
 
+/** Where tradespeople apply: the business's own choice, else our page. */
+export const applyAddress = (
+  business: Pick<BusinessDetails, 'apply_url'>,
+  portal: string,
+): string => business.apply_url ?? `${portal}/public/treasure/apply`
+
 /** What visitors may know of the business, under the names by which pages and widgets ask for it. */
 export const publicDetails = (business: BusinessDetails) =>
   ({
@@ -9,7 +15,6 @@ export const publicDetails = (business: BusinessDetails) =>
     support_phone: business.phone,
     support_email: business.email,
     jobs_email: business.jobs_email ?? business.email,
-    treasure_apply_url: business.apply_url,
     terms_url: business.terms_url,
     privacy_url: business.privacy_url,
   }) satisfies Partial<PublicSettings>

@@ -451,12 +451,12 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.each([
-    ['a mobile that is none', { mphone: '020 7946 0000' }, 'mphone'],
+    ['a mobile that is none', { mphone: '123' }, 'mphone'],
     ['an unknown postcode', { postcode: 'ZZ1 1ZZ' }, 'postcode'],
     ['half a postcode', { postcode: 'SE13' }, 'postcode'],
     ['a bank account that cannot be', { account_number: '66374959' }, 'account_number'],
     ['no password', { password: undefined }, 'password'],
-    ['a common password', { password: 'password1' }, 'password'],
+    ['a common password', { password: 'password1', password_confirmation: '' }, 'password'],
     ['passwords that differ', { password_confirmation: 'another one' }, 'password_confirmation'],
     ['no agreement', { agrees: false }, 'agrees'],
     ['a skill that there is not', { skills: [999_999] }, 'skills'],

@@ -32,6 +32,7 @@ import {
   listTemplates,
   listTimesheets,
   listTrades,
+  listTreasureApplications,
   listTreasurePlaces,
   listTreasures,
   listWebhooks,
@@ -192,6 +193,12 @@ export const screenGroups: readonly ScreenGroup[] = [
         title: 'Add a treasure',
         also: 'new create treasure',
         endpoint: createTreasure,
+      },
+      {
+        to: paths.treasuresApplications(),
+        title: 'Invitations and applications',
+        also: 'invite treasures tradespeople apply join onboarding take on decline recruit',
+        endpoint: listTreasureApplications,
       },
       { to: paths.treasuresMap(), title: 'Map of treasures', endpoint: listTreasurePlaces },
       {

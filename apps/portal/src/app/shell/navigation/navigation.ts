@@ -74,6 +74,7 @@ const adminItems: readonly NavigationItem[] = [
       patterns.treasureProfileNamed,
       patterns.treasuresMap,
       patterns.treasuresCoverage,
+      patterns.treasuresApplications,
       patterns.treasuresMatch,
     ],
   },

@@ -30,6 +30,7 @@ const treasures: ListOf<typeof listTreasures, OpenDialog> = {
   adding: { endpoint: createTreasure, label: 'Add Treasure', to: paths.treasureAdd() },
   exporting: exportTreasures,
   links: [
+    { label: 'Invitations and applications', to: paths.treasuresApplications() },
     { label: 'Map of treasures', to: paths.treasuresMap() },
     { label: 'Coverage', to: paths.treasuresCoverage() },
   ],

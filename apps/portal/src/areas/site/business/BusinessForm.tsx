@@ -100,7 +100,7 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
           <TextField
             {...textProps(form, 'apply_url')}
             label="Where tradespeople apply"
-            hint="Only if that is a page elsewhere."
+            hint="Leave empty for our own page."
             placeholder="https://"
           />
         </Group>

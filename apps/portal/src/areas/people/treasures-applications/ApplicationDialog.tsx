@@ -1,0 +1,178 @@
+import {
+  cisStatuses,
+  declineTreasure,
+  resendTreasureInvitation,
+  takeOnTreasure,
+  withdrawTreasureInvitation,
+  type TreasureApplication,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { calendarDay, moment } from '../../../parts/words.ts'
+import { StateTag } from './application-columns.tsx'
+import { nameOf } from './application-words.ts'
+import { applicationsChanged } from './applications.queries.ts'
+import { DeclineApplication } from './DeclineApplication.tsx'
+import { TakeOn } from './TakeOn.tsx'
+
+type ApplicationDialogProps = { application: TreasureApplication; onClose: () => void }
+
+/** Somebody who is invited or has applied, and what can be done about that. */
+export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
+  const [task, setTask] = useState<'take on' | 'decline'>()
+  const back = () => setTask(undefined)
+  if (task === 'take on')
+    return <TakeOn application={application} onClose={back} onDone={onClose} />
+  if (task === 'decline') return <DeclineApplication application={application} onClose={back} />
+  switch (application.state) {
+    case 'invited':
+    case 'expired':
+      return <InvitationDialog application={application} onClose={onClose} />
+    case 'sent':
+      return <SentDialog application={application} onTask={setTask} onClose={onClose} />
+    case 'declined':
+      return (
+        <ReadingDialog title={nameOf(application)} onClose={onClose}>
+          <DescriptionList items={factsOf(application)} />
+        </ReadingDialog>
+      )
+  }
+}
+
+type SentDialogProps = ApplicationDialogProps & { onTask: (task: 'take on' | 'decline') => void }
+
+const SentDialog = ({ application, onTask, onClose }: SentDialogProps) => (
+  <ReadingDialog
+    title={nameOf(application)}
+    onClose={onClose}
+    actions={
+      <>
+        <ControlButton control={useControl(takeOnTreasure)} onClick={() => onTask('take on')}>
+          Take on
+        </ControlButton>
+        <ControlButton
+          control={useControl(declineTreasure)}
+          kind="quiet"
+          tone="danger"
+          onClick={() => onTask('decline')}
+        >
+          Decline
+        </ControlButton>
+      </>
+    }
+  >
+    <DescriptionList items={factsOf(application)} />
+  </ReadingDialog>
+)
+
+function InvitationDialog({ application, onClose }: ApplicationDialogProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const params = { id: application.id }
+  const sending = useMutation({
+    mutationFn: () => api.call(resendTreasureInvitation, { params }),
+    onSuccess() {
+      snackbar.success(`Invitation sent again to ${application.email}.`)
+      void applicationsChanged()
+    },
+  })
+  return (
+    <ReadingDialog
+      title={application.email}
+      onClose={onClose}
+      actions={
+        <>
+          <ControlButton
+            control={useControl(resendTreasureInvitation)}
+            isBusy={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
+            Send again
+          </ControlButton>
+          <ControlButton
+            control={useControl(withdrawTreasureInvitation)}
+            kind="quiet"
+            tone="danger"
+            onClick={() => setIsAsked(true)}
+          >
+            Withdraw
+          </ControlButton>
+        </>
+      }
+    >
+      <DescriptionList items={factsOf(application)} />
+      {sending.error && <Alert type="danger">{saveFailure(sending.error)}</Alert>}
+      {isAsked && (
+        <ConfirmChange
+          title="Withdraw this invitation?"
+          yes="Withdraw"
+          change={() => api.call(withdrawTreasureInvitation, { params })}
+          said="Invitation withdrawn."
+          onDone={() => {
+            onClose()
+            void applicationsChanged()
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          Its link will no longer work, and what they have typed is deleted.
+        </ConfirmChange>
+      )}
+    </ReadingDialog>
+  )
+}
+
+const factsOf = (application: TreasureApplication) => {
+  const { state, region, sent_at, declined_at, declined_by } = application
+  return [
+    { term: 'State', detail: <StateTag application={application} /> },
+    ...(application.details
+      ? [{ term: 'Email', detail: application.email }, ...detailFacts(application.details)]
+      : []),
+    { term: 'Region', detail: region?.region_name ?? 'No region yet' },
+    { term: 'Invited by', detail: application.invited_by },
+    ...(state === 'invited' || state === 'expired'
+      ? [
+          { term: 'Invited', detail: moment(application.created_at) },
+          { term: 'Link works until', detail: moment(application.expires_at) },
+        ]
+      : []),
+    ...(sent_at ? [{ term: 'Applied', detail: moment(sent_at) }] : []),
+    ...(declined_at
+      ? [
+          {
+            term: 'Declined',
+            detail: [moment(declined_at), declined_by].filter(Boolean).join(', by '),
+          },
+          { term: 'Reason', detail: application.reason },
+        ]
+      : []),
+  ]
+}
+
+const detailFacts = (details: NonNullable<TreasureApplication['details']>) => [
+  { term: 'Mobile', detail: details.mphone },
+  { term: 'Birth date', detail: details.birthdate && calendarDay(details.birthdate) },
+  {
+    term: 'Address',
+    detail: [details.address, details.detail, details.postcode].filter(Boolean).join(', '),
+  },
+  { term: 'Travels', detail: `${details.wtravel} miles` },
+  { term: 'Skills', detail: details.skills.map(({ name }) => name).join(', ') },
+  {
+    term: 'Bank account',
+    detail: details.last4 ? `${details.holder}, ending in ${details.last4}` : details.holder,
+  },
+  { term: 'VAT number', detail: details.vat_number || 'Not registered for VAT' },
+  { term: 'Building work (CIS)', detail: cisStatuses[details.cis] },
+  { term: 'UTR', detail: details.utr || 'Not given' },
+  ...(details.also.length
+    ? [{ term: 'Also', detail: `Signs in as ${details.also.join(' and ')}` }]
+    : []),
+]

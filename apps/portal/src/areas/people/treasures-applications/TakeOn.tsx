@@ -1,0 +1,66 @@
+import { takeOnTreasure, type TreasureApplication } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { SkillTicks } from '../../../parts/people/SkillTicks.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { nameOf } from './application-words.ts'
+import { applicationsChanged } from './applications.queries.ts'
+
+type TakeOnProps = { application: TreasureApplication; onClose: () => void; onDone: () => void }
+
+/** Asks which of the skills staff give, and makes the treasure. */
+export function TakeOn({ application, onClose, onDone }: TakeOnProps) {
+  const skills = application.details?.skills ?? []
+  const [ticked, setTicked] = useState(() =>
+    skills.filter(({ lets_claim }) => !lets_claim).map(({ id }) => id),
+  )
+  const taking = useMutation({
+    mutationFn: () =>
+      api.call(takeOnTreasure, { params: { id: application.id }, body: { skills: ticked } }),
+    onSuccess({ message }) {
+      snackbar.success(message)
+      onDone()
+      void queries.invalidateQueries({ queryKey: ['treasures'] })
+    },
+    // A colleague may have been quicker: the list says so.
+    onSettled: () => void applicationsChanged(),
+  })
+  return (
+    <TitledDialog
+      title={`Take on ${nameOf(application)}?`}
+      canClose={!taking.isPending}
+      onClose={onClose}
+    >
+      <p>They become an active treasure, can sign in at once, and are told by email.</p>
+      {skills.length > 0 && (
+        <SkillTicks
+          legend="Skills you give them"
+          skills={skills.map(({ lets_claim, ...skill }) => ({
+            ...skill,
+            hint: lets_claim ? 'Opens work that needs it. See the evidence first.' : undefined,
+          }))}
+          ticked={ticked}
+          onChange={setTicked}
+        />
+      )}
+      {taking.error && <Alert type="danger">{saveFailure(taking.error)}</Alert>}
+      <div className="actions">
+        <Button
+          isBusy={taking.isPending}
+          disabled={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
+          Take on
+        </Button>
+        <Button kind="quiet" disabled={taking.isPending} onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </TitledDialog>
+  )
+}

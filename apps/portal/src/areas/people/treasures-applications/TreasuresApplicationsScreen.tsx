@@ -1,0 +1,77 @@
+import {
+  inviteTreasures,
+  listTreasureApplications,
+  type TreasureApplication,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@treasures/widgets/kit'
+import { UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { useSettings } from '../../../app/settings.ts'
+import { AddButton } from '../../../parts/list/AddButton.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { applicationColumns } from './application-columns.tsx'
+import { ApplicationDialog } from './ApplicationDialog.tsx'
+import { applications } from './applications.queries.ts'
+import { InviteTreasures } from './InviteTreasures.tsx'
+
+/** Tradespeople on the way to becoming treasures. */
+export default function TreasuresApplicationsScreen() {
+  return (
+    <MayScreen title="Invitations and applications" endpoint={listTreasureApplications}>
+      <Intro />
+      <Applications />
+    </MayScreen>
+  )
+}
+
+function Intro() {
+  const address = useSettings()?.treasure_apply_url
+  return (
+    <p className="muted">
+      Tradespeople fill in their own form, and you take them on.{' '}
+      {address && (
+        <>
+          Anybody can apply on <a href={address}>this page</a>.
+        </>
+      )}
+    </p>
+  )
+}
+
+function Applications() {
+  const query = useQuery(applications)
+  const [isInviting, setIsInviting] = useState(false)
+  const [openId, setOpenId] = useState<number>()
+  // The row as it is by now: what is done in its dialog changes it.
+  const opened = query.data?.find(({ id }) => id === openId)
+  return (
+    <>
+      <div>
+        <AddButton
+          endpoint={inviteTreasures}
+          label="Invite treasures"
+          onAdd={() => setIsInviting(true)}
+        />
+      </div>
+      <SimpleList<TreasureApplication>
+        caption="Invitations and applications"
+        query={query}
+        columns={applicationColumns}
+        rowKey={({ id }) => id}
+        rowHeight={68}
+        onOpen={({ id }) => setOpenId(id)}
+        empty={
+          <EmptyState title="Nobody yet" icon={<UserRoundPlus aria-hidden="true" />}>
+            <p>
+              Invite tradespeople by email, and they appear here. So does everybody who applies.
+            </p>
+          </EmptyState>
+        }
+      />
+      {isInviting && <InviteTreasures onClose={() => setIsInviting(false)} />}
+      {opened && <ApplicationDialog application={opened} onClose={() => setOpenId(undefined)} />}
+    </>
+  )
+}
