@@ -57,7 +57,7 @@ If you did not ask for this, you can ignore it. If you have a question, write to
   treasure_on_board: {
     name: 'Taken on',
     channel: 'email',
-    isAccount: false,
+    isAccount: true,
     // It lets them in, also while the business is being opened.
     class: 'security',
     for: 'treasure',
