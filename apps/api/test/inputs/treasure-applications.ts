@@ -1,4 +1,4 @@
-import type { InputOf, sendTreasureForm } from '@treasures/api-client'
+import { SentTreasureForm, type InputOf, type sendTreasureForm } from '@treasures/api-client'
 import { sealedForApplication } from '../../src/features/site/treasure-applications/join.routes.ts'
 import { treasureApplicationsStore } from '../../src/features/site/treasure-applications/treasure-applications.store.ts'
 import { makeSecret } from '../../src/kernel/secrets.ts'
@@ -48,12 +48,10 @@ async function invitation({ fixtures: { db } }: Asking) {
 /** An application to A's region that waits for an answer. */
 async function application(asking: Asking) {
   const { id, token } = await invitation(asking)
-  const { sort_code, account_number, password, password_confirmation, agrees, ...form } =
-    treasureForm()
   await treasureApplicationsStore(asking.fixtures.db).send(
     token,
     {
-      form: { ...form, detail: null, id_city: null, id_country: 1, birthdate: null },
+      form: SentTreasureForm.parse(treasureForm()),
       id_region: 1,
       sealed: testSeal.close('089999 66374958', sealedForApplication(id)),
       last4: '4958',

@@ -33,12 +33,22 @@ export const showApplication = (
 })
 
 function showDetails(row: ApplicationRow, skills: readonly OfferedSkill[]) {
-  const { id_city, id_country, skills: named, utr = '', ...form } = readForm(row.form)
+  const form = readForm(row.form)
   return {
-    ...form,
-    utr,
-    skills: skills.filter(({ id }) => named.includes(id)),
+    fname: form.fname,
+    lname: form.lname,
+    birthdate: form.birthdate,
+    mphone: form.mphone,
+    wtravel: form.wtravel,
+    address: form.address,
+    detail: form.detail,
+    postcode: form.postcode,
+    skills: skills.filter(({ id }) => form.skills.includes(id)),
+    holder: form.holder,
     last4: row.last4,
+    vat_number: form.vat_number,
+    cis: form.cis,
+    utr: form.utr ?? '',
     also: [
       ...(row.is_customer ? ['customer' as const] : []),
       ...(row.is_staff ? ['staff' as const] : []),

@@ -29,7 +29,7 @@ import { readLink, readMails } from '../../../../test/outbox.ts'
 import { freshMobile } from '../../../../test/policy-fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, testSeal, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { engines, openTestDatabase, openTrialDatabase } from '../../../../test/test-database.ts'
 import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
 import { letGo } from '../personal-data/retention.store.ts'
 
@@ -502,6 +502,35 @@ test('a visitor who applies too often waits', async () => {
   await apply()
   await apply()
   expect(await refusalOf(apply())).toMatchObject({ code: 'too_many_requests', status: 429 })
+  await app.close()
+  await database.close()
+})
+
+test('before the business opens, everything on the way to a treasure leaves all the same', async () => {
+  const database = await openTrialDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+  const app = await startTestApp(database, { production: true })
+  const boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
+  const [taken, declined] = ['taken@example.org', 'declined@example.org']
+  await boss.call(inviteTreasures, { body: { emails: [taken] } })
+  await app.client.call(applyAsTreasure, { body: { email: declined } })
+  for (const email of [taken, declined])
+    await app.client.call(sendTreasureForm, {
+      params: { token: (await readLink(database.db, email)).token },
+      body: treasureForm(),
+    })
+  const { data } = await boss.call(listTreasureApplications, {})
+  const idOf = (email: string) => data.find((row) => row.email === email)?.id ?? 0
+  await boss.call(takeOnTreasure, { params: { id: idOf(taken) }, body: {} })
+  await boss.call(declineTreasure, { params: { id: idOf(declined) }, body: {} })
+  await readMails(database.db, taken)
+  const states = await database.db
+    .selectFrom('messages')
+    .select(['recipient', 'state'])
+    .where('recipient', 'in', [taken, declined])
+    .execute()
+  expect(states).toHaveLength(4)
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['waiting']))
   await app.close()
   await database.close()
 })
