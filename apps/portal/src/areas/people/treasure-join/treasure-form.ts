@@ -71,8 +71,17 @@ export function draftBody(values: JoinValues): DraftBody {
   const { fname, lname, birthdate, mphone, wtravel, postcode, address, detail } = values
   const { holder, vat_number, utr } = values
   return {
-    ...{ fname, lname, birthdate, mphone, wtravel, postcode, address, detail },
-    ...{ holder, vat_number, utr },
+    fname,
+    lname,
+    birthdate,
+    mphone,
+    wtravel,
+    postcode,
+    address,
+    detail,
+    holder,
+    vat_number,
+    utr,
     id_country: Number(country),
     id_city: city.id,
     city: city.id === null ? '' : city.label,
