@@ -17,13 +17,11 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchPriceUnit, retiredInPast } from '../lists/lists.refusals.ts'
 import { decideRetirementDay, openInWords } from '../lists/retirement.rules.ts'
+import { looksFirst } from './looks-first.ts'
 import { giveSkill, makeTrade } from './make-trade.ts'
 import { tradesStore, type TradeFields, type TradeRow } from './trades.store.ts'
 
 type Who = { at: Date; caller: { id: number } }
-
-/** What customers read where a treasure looks first, unless staff change it on the option. */
-const looksFirst = 'The treasure looks at the work first and then names a price.'
 
 /** Services as their owner keeps them. */
 export function tradesRoutes({ database: { db } }: Pick<Deps, 'database'>) {

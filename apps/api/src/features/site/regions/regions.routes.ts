@@ -25,6 +25,7 @@ import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
+import { offerAll } from '../../catalogue/starter/offer-all.ts'
 import { setRunner } from '../../catalogue/regions/region-runners.store.ts'
 import { planMove, type MoveCounts } from './plan-move.ts'
 import { regionCountsStore } from './region-counts.store.ts'
@@ -87,6 +88,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           await mustBeFree(tx, openRegion, fields)
           await mustBeKnown(tx, openRegion, outcodes)
           await mustBeGainable(tx, openRegion, { codes: outcodes, id_region: undefined, from: day })
+          const isFirst = !(await ambassadorsStore(tx).isAnyOpen(day))
           const id = await ambassadorsStore(tx).insert({ ...fields, opened_on: day })
           await setRunner(tx, id, day, run_by)
           await codes.begin(id, outcodes, day)
@@ -105,6 +107,8 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             const names = { name: fields.region_name, fromName: from.region_name }
             await takeOver(tx, { id, from: from.id, ...names }, context)
           }
+          // Trades that were chosen before there was any region have no option yet.
+          if (isFirst) await offerAll(tx, context)
           return answer({
             kind: 'open',
             region: { id, region_name: fields.region_name },
