@@ -59,6 +59,16 @@ test('production seals bank accounts with a key that somebody keeps, and never p
     expect(refusal({ [name]: short })).not.toContain(short)
 })
 
+test('production sends no e-mails from an address of nobody', () => {
+  const SMTP_URL = 'smtps://mail.example.org'
+  const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true', SECRET_KEY, SMTP_URL }
+  expect(refusal(production)).toContain('SMTP_URL without MAIL_FROM')
+  expect(refusal({ ...production, MAIL_FROM: 'Us <us@shop.example>' })).toContain('MAIL_FROM')
+  expect(readSettings({ ...production, MAIL_FROM: 'us@example.org' })).toMatchObject({
+    smtpUrl: SMTP_URL,
+  })
+})
+
 test('production says all at once what it cannot start without', () => {
   const words = refusal({ PRODUCTION: 'true', SEED: 'demo' })
   for (const name of ['SEED=demo', 'STRIPE_SECRET_KEY', 'without SECRET_KEY', 'FIRST_ADMIN_EMAIL'])

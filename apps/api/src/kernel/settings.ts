@@ -217,6 +217,11 @@ function refuseProduction(data: Environment, stripe: StripeSettings | undefined)
       : [
           'PRODUCTION=true without SECRET_KEY: bank accounts are encrypted with it. Set it to 32 or more random characters, for example what `openssl rand -base64 33` prints, and keep a copy.',
         ]),
+    ...(data.SMTP_URL && /\.example>?$/.test(data.MAIL_FROM)
+      ? [
+          `SMTP_URL without MAIL_FROM: e-mails would come from ${data.MAIL_FROM}, which is nobody’s. Set it to an address that your mail server may send from.`,
+        ]
+      : []),
   ]
   if (problems.length === 0) return
   // Whether it is needed the database says, which is not open yet.

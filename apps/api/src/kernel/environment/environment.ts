@@ -47,7 +47,7 @@ const start = {
     z.optional(originList),
   ),
   PRODUCTION: setting(
-    'the real thing: no template pages, no demo site, `SEED` is `none` unless set. Refuses, all at once, `SEED=demo`, a start without payment keys and one without `SECRET_KEY`; then a database of the demo, and one where nobody has all rights without `FIRST_ADMIN_EMAIL`',
+    'the real thing: no template pages, no demo site, `SEED` is `none` unless set. Refuses, all at once, `SEED=demo`, a start without payment keys, one without `SECRET_KEY` and one with `SMTP_URL` but without `MAIL_FROM`; then a database of the demo, and one where nobody has all rights without `FIRST_ADMIN_EMAIL`',
     yesOrNo(),
   ),
   SECRET_KEY: setting(
