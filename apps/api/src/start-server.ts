@@ -1,65 +1,27 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { PublicSettings } from '@treasures/api-client'
 import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
-import { applyAddress, publicDetails } from './features/catalogue/business/public-details.rules.ts'
 import { detailGaps, type DetailGap } from './features/catalogue/business/detail-gaps.rules.ts'
-import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
-import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
-import { cardLimits } from './features/money/cards/card-limits.ts'
-import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
-import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
-import { claimLimits } from './features/jobs/claims/claim-limits.ts'
-import { fallbackOf, publicBrand } from './features/catalogue/brand/brand.rules.ts'
-import { openBrands } from './features/catalogue/brand/brand.store.ts'
-import { embedLimits } from './features/site/embeds/embed-limits.ts'
-import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
-import { smtpMail } from './adapters/email/smtp-mail.ts'
-import { deliveryLimits } from './features/messages/delivery/delivery-limits.ts'
-import { mailProblem } from './features/messages/delivery/mail-answer.rules.ts'
 import { syncListeners } from './features/messages/automation/first-listeners.ts'
-import { syncTemplates } from './features/messages/templates/templates.store.ts'
-import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { hasSuper, makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
-import { userLimits } from './features/people/users/user-limits.ts'
-import { backupFolder } from './adapters/backups/backup-folder.ts'
-import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
-import { choosePayments } from './adapters/payments/choose-payments.ts'
-import { trialUntilOpen } from './adapters/payments/trial-until-open.ts'
-import { machineSurroundings } from './adapters/surroundings/machine-surroundings.ts'
-import { chooseTexts } from './adapters/texts/choose-texts.ts'
-import { webPush } from './adapters/push/web-push.ts'
-import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
-import { demoBusiness } from './seed/demo-business.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
-import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
-import { callLimits } from './kernel/http/call-budget.ts'
 import { closeInTime, listenOn, tryPort } from './kernel/http/listening.ts'
-import { loadLimits } from './kernel/http/load.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { migrate } from './kernel/db/migrate.ts'
-import { addressIn } from './kernel/email.ts'
-import { watchOpening } from './kernel/opening.ts'
 import type { FilesAway } from './kernel/files.ts'
 import type { Metrics } from './kernel/metrics.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
-import { createMessages } from './features/messages/messages/queue-message.ts'
-import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
 import { createSeal, keptSecretKey } from './kernel/seal.ts'
 import { SettingsError, type Settings } from './kernel/settings.ts'
 import type { Tracing } from './kernel/tracing.ts'
-import { watchReach } from './kernel/reach.ts'
 import { startWorker } from './kernel/tasks/worker.ts'
 import { tasksOf } from './tasks.ts'
-import { bodyPace } from './kernel/http/slow-bodies.ts'
 import { removeLeftUploads } from './kernel/http/upload-folder.ts'
-import { uploadLimits } from './kernel/http/upload-slots.ts'
 import { readFigures } from './features/site/health/figures.store.ts'
 import { buildDemoSite } from './features/site/pages/demo-site.ts'
 import { serveEmbed } from './features/site/pages/embed-files.ts'
@@ -67,6 +29,8 @@ import { builtFolders, type Folders } from './features/site/pages/folders.ts'
 import { serveFrame } from './features/site/pages/frame.ts'
 import { servePortal, tileOrigin } from './features/site/pages/portal.ts'
 import { servePreview } from './features/site/pages/preview/preview.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { compose, fillDatabase } from './compose.ts'
 
 export type RunningServer = {
   /** Of the portal, the API and the embed files, as the world reaches them. */
@@ -89,6 +53,8 @@ export type StartOptions = {
   progress?: (text: string) => void
   /** For tests: other limits than those of production. */
   limits?: Partial<Deps['limits']>
+  /** For tests, whose clock jumps: milliseconds after which the worker looks at the latest. */
+  poll?: number
   /** For tests: other files than those that were built. */
   folders?: Folders
 }
@@ -96,7 +62,7 @@ export type StartOptions = {
 /** Brings everything up: database, API, portal, embed files, and the demo site on its own port. */
 export async function startServer(
   settings: Settings,
-  { progress = () => {}, limits = {}, folders = builtFolders }: StartOptions = {},
+  { progress = () => {}, limits = {}, folders = builtFolders, poll }: StartOptions = {},
 ): Promise<RunningServer> {
   if (!(await makePrivateFolder(settings.dataDir)))
     progress(
@@ -109,7 +75,11 @@ export async function startServer(
     await tracing?.close()
   }
   try {
-    return await serve(settings, { ...database, close }, { progress, limits, folders, tracing })
+    return await serve(
+      settings,
+      { ...database, close },
+      { progress, limits, folders, poll, tracing },
+    )
   } catch (error) {
     await close()
     throw error
@@ -127,10 +97,15 @@ async function openTracing({ tracesEndpoint }: Settings): Promise<Tracing | unde
   return otlpTracing(tracesEndpoint)
 }
 
+type Serving = Required<Omit<StartOptions, 'poll'>> & {
+  poll: number | undefined
+  tracing: Tracing | undefined
+}
+
 async function serve(
   settings: Settings,
   database: Database,
-  { progress, limits, folders, tracing }: Required<StartOptions> & { tracing: Tracing | undefined },
+  { progress, limits, folders, poll, tracing }: Serving,
 ): Promise<RunningServer> {
   const { clock } = settings
   // Before all that a first start prepares, which would be waited for in vain.
@@ -148,9 +123,6 @@ async function serve(
   }
   if (settings.production && settings.role !== 'worker' && !settings.firstAdminEmail)
     await refuseWithoutSuper(database.db)
-  await syncPermissions(database.db)
-  await syncTemplates(database.db)
-  await seedPlaces(database)
   const told = <Port extends object>(name: string, port: Port): Port =>
     tracing ? tracing.outside(name, port) : port
   const metrics = await openMetrics(settings, database)
@@ -160,11 +132,7 @@ async function serve(
   if (settings.bucket) await files.check().catch((error: FilesAway) => progress(error.message))
   const secretKey = settings.secretKey ?? (await keptSecretKey(settings.dataDir))
   const seal = createSeal(secretKey)
-  await writeFirstRates(database.db, clock(), settings)
-  await writeFirstBusiness(database.db, clock(), {
-    ...(settings.seed === 'demo' && demoBusiness),
-    ...settings.business,
-  })
+  await fillDatabase(settings, database)
   if (settings.seed === 'demo')
     await seed({
       database,
@@ -175,107 +143,22 @@ async function serve(
     })
   await syncListeners(database.db, clock())
   await maskAtStart(database.db)
-  const processor = told('payments', await choosePayments(settings))
-  const opening = await watchOpening(database.db)
-  const payments = trialUntilOpen(processor, opening.hasOpened)
-  const accounting = told('accounting', await chooseAccounting(settings))
-  const twilio = chooseTexts(settings)
-  const texts = twilio && told('texts', twilio)
-  if (settings.production && processor.processor === 'sandbox')
-    progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
-
-  const business = await openBusiness(database, clock)
-  const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
-  const mailServer = smtp && told('mail', smtp)
-  const reach = {
-    mail: mailServer && watchReach(() => mailServer.check()),
-    payments: watchReach(() => payments.check()),
-  }
-  // Tried now, so that a wrong key is heard of at once; the start does not wait for it.
-  void reach.mail?.().then((mail) => {
-    if (mail.is === 'no') progress(mailProblem(mail.error, mailServer?.at ?? ''))
-  })
-  void reach.payments().then(({ is }) => {
-    if (is === 'no') progress('The card processor does not answer, or does not take our keys.')
-  })
-  const outside = httpsWebhooks()
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
-  const details = (): Omit<PublicSettings, 'brand'> => ({
-    ...publicDetails(business.current()),
-    treasure_apply_url: applyAddress(business.current(), origin),
-    portal_url: origin,
-    tile_url: settings.tileUrl ?? null,
-    tile_attribution: settings.tileAttribution,
-    production: settings.production,
-    display_text: settings.displayText,
-    // Nobody can answer a name.
-    feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
-    feature_experimental: settings.featureExperimental,
-  })
-  const brands = await openBrands(database, () => fallbackOf(details()))
-  const publicSettings = () => ({ ...details(), brand: publicBrand(brands.of()) })
-  const deps: Deps = {
-    database,
-    clock,
+  const composed = await compose(settings, database, {
     files,
-    boardDrawing: await builtBoardDrawing(folders.embed),
-    messages: createMessages({
-      hasMailServer: settings.smtpUrl !== undefined,
-      textsLeave: texts !== undefined,
-      publicSettings,
-      brands,
-    }),
-    publicSettings,
-    isStopping: () => isStopping,
-    mailLeaves: mailServer !== undefined,
-    mailServer,
-    reach,
-    texts,
-    backups: settings.backupDir
-      ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
-      : undefined,
+    secretKey,
     metrics,
     tracing,
-    surroundings: machineSurroundings({
-      folders: [settings.dataDir, ...(settings.backupDir ? [settings.backupDir] : [])],
-      embed: folders.embed,
-      publicUrl: settings.publicUrl,
-    }),
-    webhooks: told('webhooks', outside),
-    pushes: webPush({
-      outside: told('pushes', outside),
-      contact: () => pushContact(business.current().email, origin),
-    }),
-    business,
-    firstBusiness: settings.business,
-    brands,
-    senderAddress: addressIn(settings.mailFrom),
-    invoiceDueDays: settings.invoiceDueDays,
-    textPartPence: settings.textPartPence,
-    payments,
-    accounting,
-    passwords: createPasswords(),
-    seal,
-    allowedOrigins: settings.allowedOrigins,
-    limits: {
-      ...bookingLimits,
-      ...callLimits,
-      ...cardLimits,
-      ...claimLimits,
-      ...deliveryLimits,
-      ...embedLimits,
-      ...loadLimits,
-      ...uploadLimits,
-      ...userLimits,
-      ...streamLimits,
-      bodyPace,
-      ...limits,
-    },
-    trustProxy: settings.trustProxy,
-    log: { level: settings.logLevel },
-  }
+    limits,
+    folders,
+    progress,
+    origin: () => origin,
+    isStopping: () => isStopping,
+  })
+  const { deps } = composed
+  const { brands, business, mailServer, payments } = deps
   const app = buildApp(deps)
   const tiles = settings.tileUrl && tileOrigin(settings.tileUrl)
   app.register(serveEmbed, {
@@ -332,6 +215,7 @@ async function serve(
             clock,
             log: app.log,
             tracing,
+            ...(poll !== undefined && { poll }),
           })
     let closed: Promise<void> | undefined
     return {
@@ -349,17 +233,13 @@ async function serve(
             wait(front ? settings.stopDelay * 1_000 : 0).then(stop),
             worker?.stop(),
           ])
-          mailServer?.close()
-          await business.stop()
-          await brands.stop()
-          opening.stop()
+          await composed.close()
           await database.close()
         })()),
     }
   } catch (error) {
     await stop()
-    await business.stop()
-    await brands.stop()
+    await composed.close()
     throw error
   }
 }
@@ -371,9 +251,6 @@ async function refuseWithoutSuper(db: Db) {
       'PRODUCTION=true without FIRST_ADMIN_EMAIL: nobody has all rights yet, so nobody could sign in. Set it to the e-mail address of the first admin.',
     )
 }
-
-/** Push services want to know whom to write to about what we send: an address, or our site. */
-const pushContact = (email: string | null, origin: string) => (email ? `mailto:${email}` : origin)
 
 async function openMetrics({ metricsToken: token, clock }: Settings, { db, pool }: Database) {
   if (!token) return undefined

@@ -1,0 +1,187 @@
+import type { PublicSettings } from '@treasures/api-client'
+import type { Deps } from './deps.ts'
+import { applyAddress, publicDetails } from './features/catalogue/business/public-details.rules.ts'
+import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
+import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
+import { cardLimits } from './features/money/cards/card-limits.ts'
+import { streamLimits } from './features/jobs/board/stream-limits.ts'
+import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
+import { claimLimits } from './features/jobs/claims/claim-limits.ts'
+import { fallbackOf, publicBrand } from './features/catalogue/brand/brand.rules.ts'
+import { openBrands } from './features/catalogue/brand/brand.store.ts'
+import { embedLimits } from './features/site/embeds/embed-limits.ts'
+import { deliveryLimits } from './features/messages/delivery/delivery-limits.ts'
+import { mailProblem } from './features/messages/delivery/mail-answer.rules.ts'
+import { syncTemplates } from './features/messages/templates/templates.store.ts'
+import { syncPermissions } from './features/people/permissions/permissions.store.ts'
+import { userLimits } from './features/people/users/user-limits.ts'
+import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
+import { smtpMail } from './adapters/email/smtp-mail.ts'
+import { backupFolder } from './adapters/backups/backup-folder.ts'
+import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
+import { choosePayments } from './adapters/payments/choose-payments.ts'
+import { trialUntilOpen } from './adapters/payments/trial-until-open.ts'
+import { machineSurroundings } from './adapters/surroundings/machine-surroundings.ts'
+import { chooseTexts } from './adapters/texts/choose-texts.ts'
+import { webPush } from './adapters/push/web-push.ts'
+import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
+import { demoBusiness } from './seed/demo-business.ts'
+import { seedPlaces } from './seed/places.ts'
+import { callLimits } from './kernel/http/call-budget.ts'
+import { loadLimits } from './kernel/http/load.ts'
+import { bodyPace } from './kernel/http/slow-bodies.ts'
+import { uploadLimits } from './kernel/http/upload-slots.ts'
+import type { Database } from './kernel/db/connect.ts'
+import { addressIn } from './kernel/email.ts'
+import type { Files } from './kernel/files.ts'
+import { watchOpening } from './kernel/opening.ts'
+import { createMessages } from './features/messages/messages/queue-message.ts'
+import { createPasswords } from './kernel/passwords.ts'
+import { createSeal } from './kernel/seal.ts'
+import type { Settings } from './kernel/settings.ts'
+import { watchReach } from './kernel/reach.ts'
+import type { Folders } from './features/site/pages/folders.ts'
+
+/** Writes what every installation has from the first start on, the demo's own apart. */
+export async function fillDatabase(settings: Settings, database: Database): Promise<void> {
+  const { db } = database
+  await syncPermissions(db)
+  await syncTemplates(db)
+  await seedPlaces(database)
+  await writeFirstRates(db, settings.clock(), settings)
+  await writeFirstBusiness(db, settings.clock(), {
+    ...(settings.seed === 'demo' && demoBusiness),
+    ...settings.business,
+  })
+}
+
+type Given = Pick<Deps, 'metrics' | 'tracing' | 'isStopping'> & {
+  files: Files
+  secretKey: string
+  limits: Partial<Deps['limits']>
+  folders: Folders
+  progress: (text: string) => void
+  /** Of the portal, as the world reaches it. */
+  origin: () => string
+}
+
+/** Everything from outside that an installation with these settings works with. */
+export async function compose(
+  settings: Settings,
+  database: Database,
+  { files, secretKey, metrics, tracing, limits, folders, progress, origin, isStopping }: Given,
+) {
+  const { clock } = settings
+  const told = <Port extends object>(name: string, port: Port): Port =>
+    tracing ? tracing.outside(name, port) : port
+  const processor = told('payments', await choosePayments(settings))
+  const opening = await watchOpening(database.db)
+  const payments = trialUntilOpen(processor, opening.hasOpened)
+  const accounting = told('accounting', await chooseAccounting(settings))
+  const twilio = chooseTexts(settings)
+  const texts = twilio && told('texts', twilio)
+  if (settings.production && processor.processor === 'sandbox')
+    progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
+
+  const business = await openBusiness(database, clock)
+  const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
+  const mailServer = smtp && told('mail', smtp)
+  const reach = {
+    mail: mailServer && watchReach(() => mailServer.check()),
+    payments: watchReach(() => payments.check()),
+  }
+  // Tried now, so that a wrong key is heard of at once; the start does not wait for it.
+  void reach.mail?.().then((mail) => {
+    if (mail.is === 'no') progress(mailProblem(mail.error, mailServer?.at ?? ''))
+  })
+  void reach.payments().then(({ is }) => {
+    if (is === 'no') progress('The card processor does not answer, or does not take our keys.')
+  })
+  const outside = httpsWebhooks()
+  const details = (): Omit<PublicSettings, 'brand'> => ({
+    ...publicDetails(business.current()),
+    treasure_apply_url: applyAddress(business.current(), origin()),
+    portal_url: origin(),
+    tile_url: settings.tileUrl ?? null,
+    tile_attribution: settings.tileAttribution,
+    production: settings.production,
+    display_text: settings.displayText,
+    // Nobody can answer a name.
+    feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
+    feature_experimental: settings.featureExperimental,
+  })
+  const brands = await openBrands(database, () => fallbackOf(details()))
+  const publicSettings = () => ({ ...details(), brand: publicBrand(brands.of()) })
+  const deps: Deps = {
+    database,
+    clock,
+    files,
+    boardDrawing: await builtBoardDrawing(folders.embed),
+    messages: createMessages({
+      hasMailServer: settings.smtpUrl !== undefined,
+      textsLeave: texts !== undefined,
+      publicSettings,
+      brands,
+    }),
+    publicSettings,
+    isStopping,
+    mailLeaves: mailServer !== undefined,
+    mailServer,
+    reach,
+    texts,
+    backups: settings.backupDir
+      ? backupFolder({ folder: settings.backupDir, database, settings, secretKey })
+      : undefined,
+    metrics,
+    tracing,
+    surroundings: machineSurroundings({
+      folders: [settings.dataDir, ...(settings.backupDir ? [settings.backupDir] : [])],
+      embed: folders.embed,
+      publicUrl: settings.publicUrl,
+    }),
+    webhooks: told('webhooks', outside),
+    pushes: webPush({
+      outside: told('pushes', outside),
+      contact: () => pushContact(business.current().email, origin()),
+    }),
+    business,
+    firstBusiness: settings.business,
+    brands,
+    senderAddress: addressIn(settings.mailFrom),
+    invoiceDueDays: settings.invoiceDueDays,
+    textPartPence: settings.textPartPence,
+    payments,
+    accounting,
+    passwords: createPasswords(),
+    seal: createSeal(secretKey),
+    allowedOrigins: settings.allowedOrigins,
+    limits: {
+      ...bookingLimits,
+      ...callLimits,
+      ...cardLimits,
+      ...claimLimits,
+      ...deliveryLimits,
+      ...embedLimits,
+      ...loadLimits,
+      ...uploadLimits,
+      ...userLimits,
+      ...streamLimits,
+      bodyPace,
+      ...limits,
+    },
+    trustProxy: settings.trustProxy,
+    log: { level: settings.logLevel },
+  }
+  return {
+    deps,
+    async close() {
+      mailServer?.close()
+      await business.stop()
+      await brands.stop()
+      opening.stop()
+    },
+  }
+}
+
+/** Push services want to know whom to write to about what we send: an address, or our site. */
+const pushContact = (email: string | null, origin: string) => (email ? `mailto:${email}` : origin)
