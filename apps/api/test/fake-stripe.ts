@@ -42,6 +42,12 @@ export async function startFakeStripe(now = () => new Date()) {
 
   function answer(call: string, form: URLSearchParams): { status: number; body: object } {
     const [, id = ''] = /^\w+ \/v1\/\w+\/(\w+)/.exec(call) ?? []
+    // The key is a restricted one: it is known, and may not read the balance.
+    if (call === 'GET /v1/balance')
+      return {
+        status: 403,
+        body: { error: { type: 'invalid_request_error', message: 'A restricted key' } },
+      }
     if (call === 'POST /v1/customers')
       return { status: 200, body: { id: `cus_${++customers}`, object: 'customer' } }
     if (call === 'POST /v1/setup_intents') {

@@ -11,6 +11,7 @@ export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
 export async function startSmtpSink() {
   const received = new Map<number, number>()
   const offers: string[] = []
+  const mails: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -20,6 +21,7 @@ export async function startSmtpSink() {
       void text(stream).then((mail) => {
         const id = Number(/^Message-ID: <message-(\d+)@/im.exec(mail)?.[1])
         received.set(id, (received.get(id) ?? 0) + 1)
+        mails.push(readable(mail))
         const offer = /\/public\/treasure\/opportunity\/([\w-]{43})/.exec(readable(mail))?.[1]
         if (offer && received.get(id) === 1) offers.push(offer)
       })
@@ -30,6 +32,8 @@ export async function startSmtpSink() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     received,
+    /** All of them, headers and both bodies, in the order in which they came. */
+    mails,
     /** The link that came first and was not asked for yet. */
     nextOffer: () => offers.shift(),
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
@@ -37,8 +41,11 @@ export async function startSmtpSink() {
   }
 }
 
-/** Without the breaks and signs of quoted-printable. */
+/** Without the breaks and signs of quoted-printable, and with what is in base64 decoded. */
 const readable = (mail: string) =>
   mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll(/(transfer-encoding: base64\s[\s\S]*?\r\n\r\n)([\w+/=\r\n]+)/gi, (_, head, body) =>
+      [head, Buffer.from(body as string, 'base64').toString()].join(''),
+    )

@@ -52,6 +52,8 @@ export type WalkPorts = {
   today: () => string
   /** Told of each step once it is done, with what it printed. */
   done: (step: TryStepKey, words: string, printed?: readonly Printed[]) => Promise<void>
+  /** Enters a card at the processor, and returns what is said of it here; a trial card if left out. */
+  enterCard?: (setup: string) => { trial_card?: string }
 }
 export type Printed = { name: string; file: Blob }
 
@@ -63,11 +65,22 @@ export class WalkStopped extends Error {
 const isUnlocked = (status: number) =>
   status === timesheetStatus.open || status === timesheetStatus.submitted
 
+/** A job that is booked, and who does it. */
+export type WalkJob = Pick<WalkPeople, 'id_customer' | 'treasure'> & {
+  id_job: number
+  /** Units to work. */
+  quantity: number
+}
+
 /** One job from booking to payout, by the very calls that people make. */
-export async function walkOneJob(
+export async function walkOneJob(people: WalkPeople, ports: WalkPorts) {
+  return walkBookedJob(await bookForWalk(people, ports), ports)
+}
+
+async function bookForWalk(
   { id_customer, postcode, id_service, treasure }: WalkPeople,
-  { client, pass, today, done }: WalkPorts,
-) {
+  { client, done }: WalkPorts,
+): Promise<WalkJob> {
   const offer = await client.call(listBookingServices, { params: { postcode }, query: {} })
   const service = offer.data.find(({ id }) => id === id_service)
   // An estimate has no price before somebody has looked.
@@ -96,7 +109,14 @@ export async function walkOneJob(
     },
   })
   await done('book', `${service.name} was booked at ${postcode}.`)
+  return { id_job, id_customer, treasure, quantity: Math.max(1, option.duration ?? 1) }
+}
 
+/** The same from the claim on, for a job that somebody has booked. */
+export async function walkBookedJob(
+  { id_job, id_customer, treasure, quantity }: WalkJob,
+  { client, pass, today, done, enterCard = () => ({ trial_card: 'visa_works' }) }: WalkPorts,
+) {
   const { id: id_treasure, lname, mphone } = treasure
   const claim = { body: { id_job, last_name: lname, mobile: mphone } }
   const wasClaimed = await client.call(claimJob, claim).then(
@@ -124,7 +144,7 @@ export async function walkOneJob(
   await pass(1)
   const worked = { id_treasure, id_job, date: today() }
   await client.call(recordTreasureLabour, {
-    body: { ...worked, quantity: Math.max(1, option.duration ?? 1), descr: 'Work of the trial' },
+    body: { ...worked, quantity, descr: 'Work of the trial' },
   })
   await client.call(recordTreasureMaterials, {
     body: { ...worked, quantity: 4, treasureprice: 6.5, descr: 'Materials of the trial' },
@@ -153,12 +173,12 @@ export async function walkOneJob(
   const { setup } = await client.call(getCardToken, { params: { id: id_customer } })
   await client.call(createCard, {
     params: { id: id_customer },
-    body: { setup, trial_card: 'visa_works' },
+    body: { setup, ...enterCard(setup) },
   })
   const charge = await client.call(chargeInvoice, { params: { id: id_invoice }, body: {} })
-  if (charge.status !== 'succeeded') throw new WalkStopped('The trial card was not charged.')
+  if (charge.status !== 'succeeded') throw new WalkStopped('The card was not charged.')
   await pass(0)
-  await done('pay', `${issued.inv_number} was paid by a trial card.`)
+  await done('pay', `${issued.inv_number} was paid by card.`)
 
   await client.call(checkBillsDue, { body: { dry_run: false } })
   const drafts = await draftBills()

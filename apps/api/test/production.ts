@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { replacePostcodes } from '../src/import/replace-postcodes.ts'
+import { openPglite, openPostgres, type Database } from '../src/kernel/db/connect.ts'
+import { migrate } from '../src/kernel/db/migrate.ts'
+import { readSettings } from '../src/kernel/settings.ts'
+import { seedPlaces } from '../src/seed/places.ts'
+import { startServer } from '../src/start-server.ts'
+import { startFakeStripe } from './fake-stripe.ts'
+import { startSmtpSink } from './faults/smtp-sink.ts'
+import { createPostgresDatabase } from './postgres-databases.ts'
+import type { Engine } from './test-database.ts'
+
+const metricsToken = 'm'.repeat(32)
+export const firstAdmin = 'olive@handyneighbours.test'
+export const portal = 'https://portal.handyneighbours.test'
+
+/** Three postcodes of Bristol and two of Bath, as Code-Point Open has them. */
+const postcodes = [
+  ['BS1 4DJ', 358_630, 172_810],
+  ['BS3 1AB', 358_400, 171_700],
+  ['BS6 5QA', 358_300, 174_900],
+  ['BA1 1LN', 374_950, 164_800],
+  ['BA2 3AH', 374_600, 164_300],
+]
+  .map((line) => [`"${line[0]}"`, 10, line[1], line[2], '"X1","","X2","","X3","X4"'].join(','))
+  .join('\n')
+
+/**
+ * An owner's machine before the first start: an empty database, a mail server and a card processor. `start` starts the
+ * server as `pnpm start` does, with the settings of production.
+ */
+export async function prepareProduction(engine: Engine, postgresUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-production-'))
+  const empty =
+    engine === 'postgres' ? await createPostgresDatabase(postgresUrl, 'template0') : undefined
+  let now = new Date('2026-09-01T09:00:00Z')
+  const mail = await startSmtpSink()
+  const stripe = await startFakeStripe(() => now)
+  const settings = {
+    ...readSettings({
+      PRODUCTION: 'true',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: empty?.url,
+      PUBLIC_URL: portal,
+      FIRST_ADMIN_EMAIL: firstAdmin,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'no-reply@handyneighbours.test',
+      SECRET_KEY: 'k'.repeat(32),
+      METRICS_TOKEN: metricsToken,
+      STRIPE_SECRET_KEY: stripe.settings.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+      LOG_LEVEL: 'silent',
+    }),
+    stripe: stripe.settings,
+    clock: () => now,
+  }
+  const closers: (() => Promise<unknown>)[] = []
+
+  /** The database as a command has it, while the server is stopped. */
+  async function open<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = empty ? openPostgres(empty.url) : await openPglite(folder)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  /** As `import-postcodes` does. */
+  const importPostcodes = () =>
+    open(async (database) => {
+      const path = join(folder, 'codepo.csv')
+      writeFileSync(path, postcodes)
+      await migrate(database)
+      await seedPlaces(database)
+      await replacePostcodes(database, { path, force: false, progress() {} })
+    })
+
+  async function start() {
+    const told: string[] = []
+    const server = await startServer(settings, {
+      progress: (text) => void told.push(text),
+      poll: 50,
+      limits: { callsPerAddress: { burst: 1_000_000, perSecond: 1_000 } },
+    })
+    closers.push(server.close)
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const isBusy = async () => {
+      const text = await (await fetch(`${server.listening}/metrics`, { headers })).text()
+      return /^treasures_tasks\{state="(?:due|running)"\} [1-9]/m.test(text)
+    }
+    /** Waits until the worker has nothing left to do. */
+    async function settle() {
+      // Whatever the clock begins is begun by then.
+      await wait(100)
+      while (await isBusy()) await wait(20)
+    }
+    return { ...server, told, apiBase: `${server.listening}/api`, settle }
+  }
+
+  return {
+    settings,
+    mail,
+    stripe,
+    now: () => now,
+    advance: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
+    open,
+    importPostcodes,
+    start,
+    async close() {
+      for (const close of closers) await close()
+      await mail.close()
+      await stripe.close()
+      await empty?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Production = Awaited<ReturnType<typeof prepareProduction>>
