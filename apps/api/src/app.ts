@@ -95,6 +95,7 @@ import type { Deps } from './deps.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
 import { limitLoad } from './kernel/http/load.ts'
+import type { FindCaller } from './kernel/http/caller.ts'
 import { mount, type Handlers } from './kernel/http/mount.ts'
 import { closeAfterAnswers, dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
@@ -107,8 +108,13 @@ import { whenSent } from './when-sent.ts'
 
 const bodyAtMost = 1024 * 1024
 
+type AppOptions = {
+  /** Knows the caller in place of a sign-in: for commands, which call an app that listens nowhere. */
+  findCaller?: FindCaller
+}
+
 /** Everything the server is, listed in one place. Tests and `main.ts` build the same app. */
-export function buildApp(deps: Deps): FastifyInstance {
+export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyAtMost,
     trustProxy: deps.trustProxy,
@@ -145,7 +151,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   warnOfUntrustedProxy(app)
   app.register(
     (api, _options, done) => {
-      apiRoutes(api, deps)
+      apiRoutes(api, deps, options)
       done()
     },
     { prefix: '/api' },
@@ -153,7 +159,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   return app
 }
 
-function apiRoutes(api: FastifyInstance, deps: Deps) {
+function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   api.register(helmet, apiHeaders)
   allowOrigins(api, {
     contract,
@@ -202,7 +208,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...messagesRoutes(deps),
     ...notificationsRoutes(deps),
     ...openingRoutes(deps, {
-      build: buildApp,
+      build: (inner) => buildApp(inner),
       tasksOf: (inner) => tasksOf(inner, undefined),
       payments: sandboxPayments,
     }),
@@ -252,7 +258,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     mount(routes, contract, handlers, {
       db,
       clock,
-      findCaller: createFindCaller(db),
+      findCaller: options.findCaller ?? createFindCaller(db),
       origin: () => deps.publicSettings().portal_url,
       isProduction: () => deps.publicSettings().production,
       slots: createUploadSlots(deps.limits),

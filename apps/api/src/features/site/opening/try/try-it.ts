@@ -1,21 +1,18 @@
-import { Readable } from 'node:stream'
 import {
-  createClient,
   isApiError,
   tryStepKeys,
-  type ApiClient,
   type Transcript,
   type TryStep,
   type TryStepKey,
 } from '@treasures/api-client'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../../../deps.ts'
 import { londonDate } from '../../../../kernel/clock.ts'
 import { insideTransaction } from '../../../../kernel/db/inside-transaction.ts'
 import { dryRun } from '../../../../kernel/db/dry-run.ts'
 import type { Db } from '../../../../kernel/db/connect.ts'
-import type { Files } from '../../../../kernel/files.ts'
+import { heldFiles } from '../../../../kernel/held-files.ts'
 import { describeError } from '../../../../kernel/log/describe-error.ts'
 import { runTask } from '../../../../kernel/tasks/run-task.ts'
 import type { TaskName } from '../../../../kernel/tasks/task-data.ts'
@@ -27,6 +24,7 @@ import { sessionsStore } from '../../../people/users/sessions.store.ts'
 import { hasOpened } from '../../../../kernel/opening.ts'
 import { markOpened } from '../mark-opened.ts'
 import type { TryDeps } from './try-deps.ts'
+import { innerClient } from '../inner-client.ts'
 import { tryStore } from './try.store.ts'
 import { WalkStopped, walkOneJob, type Printed } from './walk.ts'
 
@@ -78,7 +76,7 @@ export const tryIt = (
       let token = await tokenOf(tx, id_user, at)
       const after = await tryStore(tx).lastTask()
       await walkOneJob(people, {
-        client: clientOf(app, () => token),
+        client: innerClient(app, () => token),
         today: () => londonDate(now),
         async pass(days) {
           now = new Date(now.getTime() + days * day)
@@ -108,29 +106,6 @@ async function tokenOf(tx: Db, id_user: number, at: Date): Promise<string> {
   return token
 }
 
-/** Makes the calls of the contract to an app that listens nowhere. */
-const clientOf = (app: FastifyInstance, token: () => string): ApiClient =>
-  createClient({
-    apiBase: 'http://trial.invalid/api',
-    timeout: 60_000,
-    extras: () => ({ headers: { authorization: `Bearer ${token()}` } }),
-    async fetch(input, init) {
-      const request = new Request(input, init)
-      const { pathname, search } = new URL(request.url)
-      const payload = await request.text()
-      const answer = await app.inject({
-        method: request.method as NonNullable<InjectOptions['method']>,
-        url: pathname + search,
-        headers: Object.fromEntries(request.headers),
-        ...(payload && { payload }),
-      })
-      return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
-        status: answer.statusCode,
-        headers: answer.headers as Record<string, string>,
-      })
-    },
-  })
-
 /** Tasks that the trial itself has enqueued, until nothing follows any more. */
 async function doWhatIsDue(inner: Deps, lent: TryDeps, after: number) {
   const { db } = inner.database
@@ -149,24 +124,6 @@ async function doWhatIsDue(inner: Deps, lent: TryDeps, after: number) {
       await runTask(one, task, new AbortController(), { db, clock: inner.clock, log, lease })
     }
   if (failures[0]) throw new WalkStopped(failures[0])
-}
-
-/** Printed documents stay in memory, and are gone with the trial. */
-function heldFiles(): Files {
-  const held = new Map<string, Uint8Array>()
-  return {
-    place: { kind: 'folder', folder: '' },
-    write: async (name, bytes) => void held.set(name, bytes),
-    async read(name) {
-      const bytes = held.get(name)
-      return bytes && { bytes: Readable.from([bytes]), size: bytes.length }
-    },
-    remove: async (name) => void held.delete(name),
-    async *list() {
-      yield* held.keys()
-    },
-    check: async () => {},
-  }
 }
 
 /** A refusal with what is wrong, field by field. */

@@ -1,0 +1,10 @@
+import { buffer } from 'node:stream/consumers'
+import type { Files } from '../../../kernel/files.ts'
+import { encodeLogo } from './encode-logo.ts'
+
+/** Whether the logo at an address is what would be drawn of a picture. */
+export async function isShownLogo(files: Files, url: string, sent: Blob): Promise<boolean> {
+  const drawn = await encodeLogo(sent)
+  const there = await files.read(url.slice(url.lastIndexOf('/') + 1))
+  return 'full' in drawn && there !== undefined && (await buffer(there.bytes)).equals(drawn.full)
+}

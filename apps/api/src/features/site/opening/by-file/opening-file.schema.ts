@@ -1,0 +1,137 @@
+import {
+  BrandInput,
+  CatalogueName,
+  Email,
+  jobType,
+  NewBusiness,
+  NewOptionPrices,
+  NewRegion,
+  NewServiceOption,
+  priceUnit,
+  SkillInput,
+  staffPresetNames,
+  starterTradeCodes,
+  TradeInput,
+} from '@treasures/api-client'
+import * as z from 'zod/mini'
+
+const keysOf = <T extends object>(object: T) => Object.keys(object) as [keyof T & string]
+
+/** Units that something is sold by, in words. */
+const units = {
+  hour: priceUnit.hour,
+  day: priceUnit.day,
+  night: priceUnit.night,
+  'fixed price': priceUnit.fixedPrice,
+  visit: priceUnit.visit,
+} as const
+const Unit = z.pipe(
+  z.enum(keysOf(units)),
+  z.transform((unit) => units[unit]),
+)
+
+const jobTypes = {
+  standard: jobType.standard,
+  'fixed rate': jobType.fixedRate,
+  estimate: jobType.estimate,
+} as const
+const JobKind = z.pipe(
+  z.enum(keysOf(jobTypes)),
+  z.transform((kind) => jobTypes[kind]),
+)
+
+const roles = { super: 'super', admin: 'admin', franchisee: 'ambassador' } as const
+const Role = z.pipe(
+  z.enum(keysOf(roles)),
+  z.transform((role) => roles[role]),
+)
+
+const { region_name, mnemonic, description, run_by, outcodes } = NewRegion.shape
+const { id_price_unit: _unit, ...trade } = TradeInput.shape
+const { id_service: _service, ...skill } = SkillInput.shape
+const { explanation, chip_text, booking_intro, postcode_regex, on_board } = NewServiceOption.shape
+const { customerprice, treasureprice, valid_from } = NewOptionPrices.shape
+const prices = {
+  customerprice: z._default(customerprice, null),
+  treasureprice: z._default(treasureprice, null),
+  valid_from,
+}
+
+/** Begins today unless it says a day. */
+const Business = (today: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'object' && value !== null ? { valid_from: today, ...value } : value,
+    ),
+    NewBusiness,
+  )
+
+/** Fields of a business that there are not: its schema lets them pass. */
+export const strangeBusinessFields = (value: unknown): string[] =>
+  isObject(value) && isObject(value.business)
+    ? Object.keys(value.business).filter((key) => !(key in NewBusiness.shape))
+    : []
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** A file that sets a business up. Names stand for records: a region's, a service's. */
+export const openingFile = (today: string) =>
+  z.strictObject({
+    business: z.optional(Business(today)),
+    look: z.optional(
+      z.strictObject({
+        ...BrandInput.shape,
+        /** A PNG, JPEG or WebP beside the file. */
+        logo: z.optional(z.string().check(z.minLength(1))),
+      }),
+    ),
+    regions: z._default(
+      z.array(z.strictObject({ region_name, mnemonic, description, run_by, outcodes })),
+      [],
+    ),
+    /** Of the starter catalogue. */
+    trades: z._default(z.array(z.enum(starterTradeCodes)), []),
+    /** Trades of their own. */
+    services: z._default(z.array(z.strictObject({ ...trade, unit: z._default(Unit, 1) })), []),
+    skills: z._default(
+      z.array(z.strictObject({ ...skill, service: z.optional(CatalogueName) })),
+      [],
+    ),
+    equipment: z._default(z.array(CatalogueName), []),
+    /** What a service costs wherever a region's option says nothing else. */
+    prices: z._default(
+      z.array(z.strictObject({ service: CatalogueName, unit: z._default(Unit, 1), ...prices })),
+      [],
+    ),
+    /** How one region sells a service: an option that is there, or another one. */
+    options: z._default(
+      z.array(
+        z.strictObject({
+          region: region_name,
+          service: CatalogueName,
+          unit: z._default(Unit, 1),
+          kind: z._default(JobKind, 1),
+          explanation: z.optional(explanation),
+          chip_text,
+          booking_intro,
+          postcode_regex,
+          on_board,
+          ...prices,
+        }),
+      ),
+      [],
+    ),
+    staff: z._default(
+      z.array(
+        z.strictObject({
+          email: Email,
+          role: Role,
+          region: z.optional(region_name),
+          presets: z._default(z.array(z.enum(staffPresetNames)), []),
+        }),
+      ),
+      [],
+    ),
+  })
+export type OpeningFile = z.infer<ReturnType<typeof openingFile>>
