@@ -45,7 +45,7 @@ import { filledIn } from './booking-fixtures.ts'
 import { firstAdmin, portal, prepareProduction } from './production.ts'
 import { readPdf } from './read-pdf.ts'
 import { refusal } from './refusal.ts'
-import { signIn, testPassword, type SignedInClient } from './sign-in.ts'
+import { signIn, testPassword } from './sign-in.ts'
 import { engines } from './test-database.ts'
 
 const day = 86_400_000
@@ -61,8 +61,8 @@ const newcomer = { password: testPassword, password_confirmation: testPassword }
 describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) => {
   test('an owner sets up, tries, opens, and is paid for the first job that a visitor books', async () => {
     const production = await prepareProduction(engine, inject('postgresUrl'))
-    onTestFinished(production.close)
-    const { mail, stripe, now, advance } = production
+    onTestFinished(() => production.close())
+    const { mail, stripe, now } = production
     await production.importPostcodes()
     const server = await production.start()
     const visitor = createClient({ apiBase: server.apiBase })
@@ -148,7 +148,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
     })
 
     // Ten minutes after signing in, the owner confirms that it is them.
-    advance(11 * 60_000)
+    production.advance(11 * 60_000)
     const invite = (email: string, role: 'super' | 'admin' | 'ambassador', id_region?: number) =>
       owner.call(inviteStaff, { query: {}, body: { email, role, id_region: id_region ?? null } })
     expect(
@@ -232,7 +232,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
       today: () => londonDate(now()),
       async pass(days) {
         if (days > 0) {
-          advance(days * day)
+          production.advance(days * day)
           session = await signIn(server, { email: firstAdmin })
         }
         await server.settle()

@@ -91,7 +91,7 @@ export async function prepareProduction(engine: Engine, postgresUrl: string) {
       poll,
       limits: { callsPerAddress: { burst: 1_000_000, perSecond: 1_000 } },
     })
-    closers.push(server.close)
+    closers.push(() => server.close())
     const headers = { authorization: `Bearer ${metricsToken}` }
     const isBusy = async () => {
       const text = await (await fetch(`${server.listening}/metrics`, { headers })).text()

@@ -48,7 +48,7 @@ const drawLogo = async () =>
 /** An empty installation that was started once, and whose first admin has set a password. */
 async function begin(engine: Engine) {
   const production = await prepareProduction(engine, inject('postgresUrl'))
-  onTestFinished(production.close)
+  onTestFinished(() => production.close())
   await production.importPostcodes()
   const server = await production.start()
   if (server.firstSuper?.is !== 'link') throw new Error('The start printed no link')

@@ -316,7 +316,7 @@ const versionsOf = ({ customerprice, treasureprice, later_prices }: ServiceOptio
 ]
 
 /** A refusal, at the line of the file that it is about. */
-function faultsOf(path: string, { message, errors = {} }: ApiError): Fault[] {
+function faultsOf(path: string, { message, errors }: ApiError): Fault[] {
   const faults = wordFaults(
     Object.fromEntries(
       Object.entries(errors).map(([field, texts]) => [
