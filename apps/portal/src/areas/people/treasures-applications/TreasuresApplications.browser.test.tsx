@@ -140,5 +140,7 @@ test('the list fits on a phone', async () => {
 test('a customer has no such screen', async () => {
   await signInAs('customer')
   openPortal(paths.treasuresApplications())
-  await expect.element(page.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'We could not find that page' }))
+    .toBeVisible()
 })
