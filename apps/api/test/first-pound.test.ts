@@ -19,6 +19,7 @@ import {
   listMessages,
   listMyServiceOptions,
   listSkills,
+  listStaff,
   openBusiness,
   openRegion,
   saveBusiness,
@@ -176,7 +177,13 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
     await join('sam')
     await join('una')
     expect(await franchisee.call(getUser, {})).toMatchObject({ id_ambassador: bath.id })
-    expect(await states()).toMatchObject({ staff: 'done' })
+    expect((await owner.call(listStaff, {})).data.map(({ role }) => role).toSorted()).toEqual([
+      'admin',
+      'ambassador',
+      'super',
+      'super',
+      'super',
+    ])
 
     const skills = (await owner.call(listSkills, {})).data
     const treasures = [
