@@ -62,13 +62,11 @@ async function readLogo(path: string, logo: string | undefined): Promise<Blob | 
   return new File([bytes], basename(logo))
 }
 
-const refused = (path: string, faults: readonly Fault[]) =>
-  new SettingsError(
-    [
-      `${path} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}, and nothing was changed:`,
-      ...faults.map(({ path: where, words }) => `  ${where}: ${words}`),
-    ].join('\n'),
-  )
+function refused(path: string, faults: readonly Fault[]) {
+  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
+  const lines = faults.map(({ path: where, words }) => `  ${where}: ${words}`)
+  return new SettingsError([`${path} has ${count}, and nothing was changed:`, ...lines].join('\n'))
+}
 
 function describe({ made, skipped, firstSuper, steps }: OpenedByFile): string {
   const todo = steps.filter(({ state }) => state !== 'done')

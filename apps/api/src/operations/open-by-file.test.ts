@@ -1,4 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import {
   createClient,
   createEquipment,
@@ -19,6 +25,7 @@ import {
 } from '@treasures/api-client'
 import sharp from 'sharp'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { ownProcess } from '../../test/own-process.ts'
 import { alikeRows, dumpRows } from '../../test/dump-rows.ts'
 import { callRaw } from '../../test/raw-call.ts'
 import { firstAdmin, prepareProduction, type Production } from '../../test/production.ts'
@@ -156,6 +163,41 @@ async function callAll({ apiBase }: { apiBase: string }, { now }: Production, lo
     })
   await callRaw(apiBase, uploadLogo, { body: { file: logo } }, owner.token)
 }
+
+/** The command as it is typed, with a file. */
+async function runCommand(folder: string, file: object, env: Record<string, string> = {}) {
+  const path = join(folder, 'opening.json')
+  writeFileSync(path, JSON.stringify(file))
+  const command = fileURLToPath(new URL('open-business.ts', import.meta.url))
+  const settings = { DATA_DIR: join(folder, 'data'), SEED: 'none', ...env }
+  const child = spawn(process.execPath, [command, path], { env: { ...ownProcess, ...settings } })
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: code as number, said: (output + errors).replaceAll(path, 'FILE').trim() }
+}
+
+test('the command lists the faults of a file without opening a database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-opening-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  expect(await runCommand(folder, { trades: ['alchemy'], offices: [], staff: [{}] })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^FILE has 4 faults, and nothing was changed:\n {2}trades\[0\]: must be one of: domestic_cleaning/,
+    ),
+  })
+  expect(await runCommand(folder, { look: { logo: 'none.png' } })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^FILE has a fault.+\n {2}look\.logo: none\.png cannot be read/),
+  })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  expect(await runCommand(folder, {}, { SEED: 'demo' })).toEqual({
+    code: 1,
+    said: expect.stringContaining('SEED=none'),
+  })
+})
 
 describe.each(engines)('a business that is set up by a file (%s)', (engine) => {
   test('is the one that presses would have made, and a second run changes nothing', async () => {
