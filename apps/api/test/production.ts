@@ -34,11 +34,15 @@ const postcodes = [
  * An owner's machine before the first start: an empty database, a mail server and a card processor. `start` starts the
  * server as `pnpm start` does, with the settings of production.
  */
-export async function prepareProduction(engine: Engine, postgresUrl: string) {
+export async function prepareProduction(
+  engine: Engine,
+  postgresUrl: string,
+  { at = new Date('2026-09-01T09:00:00Z') } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-production-'))
   const empty =
     engine === 'postgres' ? await createPostgresDatabase(postgresUrl, 'template0') : undefined
-  let now = new Date('2026-09-01T09:00:00Z')
+  let now = at
   let hasJumped = false
   const mail = await startSmtpSink()
   const stripe = await startFakeStripe(() => now)

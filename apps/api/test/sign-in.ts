@@ -59,7 +59,7 @@ export type SignedInClient = ApiClient & {
 type HowToSignIn = {
   password?: string
   /** For somebody with a second factor. */
-  recovery_code?: string
+  recovery_code?: string | undefined
   remember?: boolean
   jar?: ReturnType<typeof cookieJar>
 }

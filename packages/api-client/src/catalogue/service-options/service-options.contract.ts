@@ -34,7 +34,15 @@ export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {
 
 export const listServiceOptionServices = endpoint('GET', '/service-option/services', {
   summary: 'Services that an option can be for, by name.',
-  ok: z.object({ data: z.array(Service) }),
+  ok: z.object({
+    data: z.array(
+      z.object({
+        ...Service.shape,
+        /** Units by which regions offer it at its default price; where none does, its usual one. */
+        id_price_units: z.array(z.int()),
+      }),
+    ),
+  }),
   ...view,
 })
 

@@ -56,7 +56,7 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
     },
 
     listServiceOptionServices: async (_input, { at }) => ({
-      data: await servicesStore(db).listSold(londonDate(at)),
+      data: await servicesStore(db).listWithUnits(londonDate(at)),
     }),
 
     async getServiceOption({ params }, { scope, at }) {

@@ -85,8 +85,13 @@ describe.each(mainEngines)('on %s', (engine) => {
       service: { name: 'Gardening' },
     })
     expect(
-      (await ambassador.call(listServiceOptionServices, {})).data.map(({ name }) => name),
-    ).toEqual(['Cleaning', 'Gardening'])
+      (await ambassador.call(listServiceOptionServices, {})).data.map(
+        ({ name, id_price_units }) => [name, id_price_units],
+      ),
+    ).toEqual([
+      ['Cleaning', [1]],
+      ['Gardening', [1]],
+    ])
   })
 
   test('each field is changed by a call of its own', async () => {

@@ -1,4 +1,4 @@
-import { jobStatus } from '@treasures/api-client'
+import { jobStatus, jobType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -20,7 +20,22 @@ export const servicesStore = (db: Db) => {
     /** Trades that can be booked on a day. */
     listSold: (day: string) => inOrder().where(isSold(day)).execute(),
 
-    /** The same with trades that have been retired while jobs of theirs are still on the board. */
+    /** Those, with the units whose default prices decide what it costs. */
+    listWithUnits: (day: string) =>
+      inOrder()
+        .where(isSold(day))
+        .select(
+          sql<number[]>`coalesce(
+            (select array_agg(distinct o.id_price_unit order by o.id_price_unit)
+              from service_options o join ambassadors a on a.id = o.id_ambassador
+              where o.id_service = services.id and o.id_job_type <> ${jobType.estimate}
+                and (a.closed_on is null or a.closed_on > ${day}::date)
+                and not exists (select from option_prices p where p.id_service_option = o.id)),
+            array[services.id_price_unit])`.as('id_price_units'),
+        )
+        .execute(),
+
+    /** Trades that can be booked, and those that have been retired while jobs of theirs are still on the board. */
     listForVisitors: (day: string) =>
       inOrder()
         .where((eb) =>

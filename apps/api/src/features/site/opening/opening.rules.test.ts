@@ -90,7 +90,7 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'a region where nobody gardens',
     'treasures',
     { regions: [{ ...bristol, unserved: ['Gardening'] }] },
-    'missing: Nobody is ready yet for Gardening in Bristol. Ready means: active, with the skill, bank details and tax.',
+    'missing: Nobody is ready yet for Gardening in Bristol. Ready means: active, with the skill, bank details, tax and an agreement about bills.',
   ],
   [
     'trades before there is a region',

@@ -206,7 +206,9 @@ const steps: readonly Step[] = [
             isDone: false,
             words: `Nobody is ready yet for ${open
               .map(({ name, unserved }) => `${listed(unserved)} in ${name}`)
-              .join('; ')}. Ready means: active, with the skill, bank details and tax.`,
+              .join(
+                '; ',
+              )}. Ready means: active, with the skill, bank details, tax and an agreement about bills.`,
           }
         : { isDone: true, words: 'Every trade has a treasure in each region.' }
     },

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import { showPublicOptions } from '../../catalogue/service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../../catalogue/service-options/service-options.store.ts'
+import { isReady } from './is-ready.ts'
 import type { LatestChange, OpeningFacts, RegionFacts } from './opening.rules.ts'
 
 /** Events that tell of each step, by the beginning of their names. */
@@ -106,16 +107,14 @@ export const openingStore = (db: Db) => ({
     return { regions, services: services.size, unpriced: [...unpriced].toSorted() }
   },
 
-  /** Trades for which a treasure is ready who reaches the region: active, skilled, and can be paid. */
+  /** Trades for which a treasure is ready who reaches the region: active, skilled, and can be billed and paid. */
   async listReady(id_region: number, today: string): Promise<Set<number>> {
     const { rows } = await sql<{ id_service: number }>`
       select distinct s.id_service
       from treasures t
       join treasure_skills ts on ts.id_treasure = t.id
       join skills s on s.id = ts.id_skill
-      where t.switched_on and t.complete and t.erased_at is null and s.id_service is not null
-        and exists (select from bank_accounts b where b.id_treasure = t.id)
-        and exists (select from treasure_taxes x where x.id_treasure = t.id)
+      where ${isReady} and s.id_service is not null
         and (t.id_region = ${id_region} or exists (
           select from region_outcodes held join outcodes o on o.outcode = held.outcode
           where held.id_region = ${id_region} and held.held @> ${today}::date

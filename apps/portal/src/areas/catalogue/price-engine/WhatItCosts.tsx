@@ -1,4 +1,4 @@
-import { priceUnit, saveDefaultPrices } from '@treasures/api-client'
+import { saveDefaultPrices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, TextField } from '@treasures/widgets/kit'
 import { Coins } from 'lucide-react'
@@ -44,8 +44,7 @@ export function WhatItCosts() {
           {(trades) => (
             <Loaded query={units}>
               {(all) => {
-                const hour = all.find(({ id }) => id === priceUnit.hour)
-                const rows = hour ? costRows(trades, current, hour) : []
+                const rows = costRows(trades, current, all)
                 if (rows.length === 0)
                   return (
                     <EmptyState title="No services yet" icon={<Coins aria-hidden="true" />}>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { costBody, costRows, costSchema, costValues, fieldOf } from './costs-form.ts'
 
 const hour = { id: 1, name: 'per hour' }
+const visit = { id: 6, name: 'per visit' }
 const price = (changes: Partial<DefaultPrice>) =>
   ({
     id_service: 1,
@@ -15,17 +16,22 @@ const price = (changes: Partial<DefaultPrice>) =>
     ...changes,
   }) as DefaultPrice
 const services = [
-  { id: 1, name: 'Gardening' },
-  { id: 2, name: 'Plumbing' },
+  { id: 1, name: 'Gardening', id_price_units: [1] },
+  { id: 2, name: 'Plumbing', id_price_units: [1, 6] },
 ]
-const rows = costRows(services, [price({}), price({ is_current: false, customerprice: 30 })], hour)
+const rows = costRows(
+  services,
+  [price({}), price({ is_current: false, customerprice: 30 })],
+  [hour, visit],
+)
 const [first, second] = rows
 const far = '2199-01-01'
 
-test('each trade has a line: with what holds today, or an empty one by the hour', () => {
+test('each trade has a line with what holds today, and an empty one for each unit without a price', () => {
   expect(rows).toMatchObject([
     { service: 'Gardening', unit: 'per hour', customerprice: 28 },
     { service: 'Plumbing', unit: 'per hour', customerprice: null, treasureprice: null },
+    { service: 'Plumbing', unit: 'per visit', customerprice: null, treasureprice: null },
   ])
 })
 

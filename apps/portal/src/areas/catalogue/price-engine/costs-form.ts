@@ -10,6 +10,7 @@ import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { also } from '../../../parts/body-checks.ts'
 
 type Named = { id: number; name: string }
+type Sold = Named & { id_price_units: readonly number[] }
 /** One line of the table: a trade and the unit by which it is sold. */
 export type CostRow = {
   id_service: number
@@ -20,34 +21,35 @@ export type CostRow = {
   treasureprice: number | null
 }
 
-/** The default prices that hold today, and an hourly line for each trade that has none. */
+/** The default prices that hold today, and an empty line for each unit of a trade that has none yet. */
 export function costRows(
-  services: readonly Named[],
+  services: readonly Sold[],
   prices: readonly DefaultPrice[],
-  hour: Named,
+  units: readonly Named[],
 ): CostRow[] {
   const current = prices.filter(({ is_current }) => is_current)
-  return services.flatMap(({ id, name }) => {
+  return services.flatMap(({ id, name, id_price_units }) => {
     const own = current.filter(({ id_service }) => id_service === id)
-    if (own.length === 0)
-      return [
-        {
-          id_service: id,
-          id_price_unit: hour.id,
-          service: name,
-          unit: hour.name,
-          customerprice: null,
-          treasureprice: null,
-        },
-      ]
-    return own.map(({ id_price_unit, price_unit, customerprice, treasureprice }) => ({
-      id_service: id,
-      id_price_unit,
-      service: name,
-      unit: price_unit.name,
-      customerprice,
-      treasureprice,
-    }))
+    const isPriced = (unit: number) => own.some(({ id_price_unit }) => id_price_unit === unit)
+    const lacking = units.filter((unit) => id_price_units.includes(unit.id) && !isPriced(unit.id))
+    return [
+      ...own.map(({ id_price_unit, price_unit, customerprice, treasureprice }) => ({
+        id_service: id,
+        id_price_unit,
+        service: name,
+        unit: price_unit.name,
+        customerprice,
+        treasureprice,
+      })),
+      ...lacking.map((unit) => ({
+        id_service: id,
+        id_price_unit: unit.id,
+        service: name,
+        unit: unit.name,
+        customerprice: null,
+        treasureprice: null,
+      })),
+    ]
   })
 }
 

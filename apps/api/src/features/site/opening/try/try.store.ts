@@ -5,6 +5,7 @@ import type { Db } from '../../../../kernel/db/connect.ts'
 import { offeredOptions } from '../../../catalogue/service-options/offered-options.ts'
 import { customerAddressesStore } from '../../../people/customers/customer-addresses.store.ts'
 import { customersStore } from '../../../people/customers/customers.store.ts'
+import { isReady } from '../is-ready.ts'
 import type { WalkPeople } from './walk.ts'
 
 type People = WalkPeople & { treasure: { name: string } }
@@ -59,10 +60,7 @@ export const tryStore = (db: Db) => ({
       from treasures t
       join treasure_skills ts on ts.id_treasure = t.id
       join skills s on s.id = ts.id_skill and s.id_service is not null
-      where t.switched_on and t.complete and t.erased_at is null
-        and exists (select from bank_accounts b where b.id_treasure = t.id)
-        and exists (select from treasure_taxes x where x.id_treasure = t.id)
-        and exists (select from self_billing_agreements g where g.id_treasure = t.id)
+      where ${isReady}
       group by t.id
       order by t.id
     `.execute(db)

@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+
+/** Whether a treasure `t` can do a job, and be billed and paid for it. */
+export const isReady = sql<boolean>`(t.switched_on and t.complete and t.erased_at is null
+  and exists (select from bank_accounts b where b.id_treasure = t.id)
+  and exists (select from treasure_taxes x where x.id_treasure = t.id)
+  and exists (select from self_billing_agreements g where g.id_treasure = t.id))`
