@@ -101,7 +101,7 @@ async function listWrongNewcomers(name: keyof Contract, last: Last) {
           eb.or([
             eb('is_admin', '=', true),
             eb('super', '=', true),
-            // Whoever accepts an invitation has the place that it was for.
+            // Accepting an invitation gives the role that it was for.
             eb('id_ambassador', 'is distinct from', name === 'acceptInvitation' ? 1 : null),
             eb('id_customer', '=', fixtures.customerB),
           ]),

@@ -345,7 +345,7 @@ export function requestOf(name: keyof Contract, asking: Asking) {
   let request: RawInput | undefined
   return {
     read: async () => {
-      // What is bound to a sign-in is made for whoever asks.
+      // Records bound to a sign-in are made for the caller.
       if (name === 'addPasskey') request = undefined
       return (request ??= (await inputs[name](asking)) as RawInput)
     },

@@ -2,7 +2,7 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** To its owner: whoever has found the paper with the codes may have used one. */
+/** Warns the owner: somebody else may have found the paper with the codes. */
 export function mailRecoveryCodeUsed(deps: ReactionDeps): Reaction<'mailRecoveryCodeUsed'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

@@ -14,7 +14,7 @@ const idsOf = ({ users }: PolicyFixtures) => Object.values(users).map(({ id }) =
 /** Of the test app's portal. */
 const origin = 'https://treasures.example'
 
-/** A passkey of whom the call is about; where there is nobody, one that is not there. */
+/** A passkey of the person that the call is about, or one that does not exist. */
 async function passkeyOfTarget({ fixtures, targets }: Asking): Promise<number> {
   const id_user = targets.account()
   if (!idsOf(fixtures).includes(id_user)) return id_user

@@ -83,7 +83,7 @@ export function createSessionClient({
         return client.call(endpoint, input, callOptions)
       })
     } catch (error) {
-      // A late refusal of a former token ends nothing for whoever has signed in meanwhile.
+      // A late refusal of an earlier token must not end a newer sign-in.
       const isRefused = isApiError(error) && error.status === 401 && token === session.token()
       if (isRefused && !answersTyping(endpoint.path)) session.onRefused(error, endpoint)
       throw error

@@ -17,7 +17,7 @@ const ConfirmIdentity = lazy<ComponentType<Props>>(() =>
   ),
 )
 
-/** The question that comes before a sensitive call, above whatever its form is in. */
+/** Asks for confirmation before a sensitive call, in a dialog above the open form. */
 export function ConfirmingCall() {
   const call = useStore(confirming)
   return (

@@ -20,7 +20,7 @@ export function usePasskeyAddress(): { isHere: boolean; address: string | undefi
   return { isHere: isOurs && 'PublicKeyCredential' in window, address }
 }
 
-/** Makes a passkey. @throws {ApiError} with words for whoever reads the screen. */
+/** Makes a passkey. @throws {ApiError} with words for the screen. */
 export async function makePasskey(options: PasskeyOptions) {
   const { startRegistration } = await library().catch(failed)
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -29,7 +29,7 @@ export async function makePasskey(options: PasskeyOptions) {
   return made as NewPasskey
 }
 
-/** Asks a passkey to sign. @throws {ApiError} with words for whoever reads the screen. */
+/** Asks a passkey to sign. @throws {ApiError} with words for the screen. */
 export async function askForPasskey(options: PasskeyOptions) {
   const { startAuthentication } = await library().catch(failed)
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']

@@ -27,7 +27,7 @@ type InviteStaffProps = {
 /** Says what an invitation does before it is sent. */
 export function InviteStaff({ region, email = '', role, onClose }: InviteStaffProps) {
   const { super: isSuper, ambassador } = useProfile()
-  // Whoever is no super invites for the own region.
+  // A franchisee invites for their own region.
   const own = isSuper ? region : (ambassador ?? undefined)
   const [asked, setAsked] = useState<{ body: Body; says: string }>()
   const form = useForm<Values, Body, { body: Body; says: string }>({

@@ -74,7 +74,7 @@ export const updateStaff = endpoint('PUT', '/staff/{id}', {
 
 /**
  * Sign-ins, calendars, links and invitations of theirs end, and what was theirs to do goes to `hand_to`, or to who calls.
- * Whoever is also a customer or a treasure goes on signing in as that. With `simulated=1` it is only counted.
+ * Somebody who is also a customer or a treasure can still sign in as that. With `simulated=1` it is only counted.
  */
 export const endStaff = endpoint('POST', '/staff/{id}/end', {
   summary: 'Ends the role of somebody who works here.',
@@ -101,7 +101,7 @@ export const getInvitation = endpoint('GET', '/public/invitation/{token}', {
   access: 'public',
 })
 
-/** A link works once. Whoever follows it reads the e-mail, which counts as proven. Former sign-ins of it end. */
+/** A link works once and proves the e-mail. Earlier sign-ins of the account end. */
 export const acceptInvitation = endpoint('POST', '/public/invitation/{token}', {
   summary: 'Accepts an invitation to work here, by the link that was e-mailed.',
   params: z.object({ token: LinkToken }),

@@ -71,7 +71,7 @@ export const StaffMember = z.object({
   lname: z.string(),
   ...shown,
   state: z.enum(['active', 'ended']),
-  /** The records that this sign-in is for besides. */
+  /** Customer and treasure records that the same sign-in is for. */
   also: z.array(z.enum(['customer', 'treasure'])),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { ShownBrand } from './brand.rules.ts'
 import type { CurrentBrands } from './brand.store.ts'
 
-/** Whom or what a message is about. */
+/** The people and records that a message is about. */
 export type Subject = {
   id_job?: number | null | undefined
   id_customer?: number | null | undefined

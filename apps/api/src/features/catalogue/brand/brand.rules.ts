@@ -13,7 +13,7 @@ export type BrandRow = {
   reply_to: string | null
 }
 
-/** What is known besides: what the business is called, and where it is reached. */
+/** The name of the business, and where it can be reached. */
 export type Fallback = { name: string; reply_to: string | null }
 
 /** Everything that a page or an email needs, with nothing left to fall back to. */

@@ -178,5 +178,5 @@ export const ratesStore = (db: Db) => {
 
 export type RateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ratesStore>['find']>>>
 
-/** Holds all rates, and who the business is, as they are until the transaction ends. Whoever issues invoices does not wait for another. */
+/** Locks all rates and the business's details until the transaction ends. Two that issue invoices do not wait for each other. */
 export const holdRates = (tx: Db) => sql`lock table rates, business in share mode`.execute(tx)

@@ -319,7 +319,7 @@ test('who signs up belongs to the region of their first booking, or of their fir
     })
   await address('BN1 1AA')
   expect(await regionOf(mover.id)).toBe(2)
-  // They follow their address to whoever serves it.
+  // Customers follow their address to the region that serves it.
   await address('SE13 5AB')
   expect(await regionOf(mover.id)).toBe(1)
 

@@ -48,7 +48,7 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
     id_treasure: id_job === null && id_customer === null ? id_treasure : null,
     type: activityType.person,
     descr: action.descr,
-    // Whoever has left was followed by a colleague.
+    // A colleague has taken over from somebody who left.
     id_assignee:
       action.id_assignee === null ? null : await usersStore(tx).findWorking(action.id_assignee),
     to_do: true,

@@ -42,7 +42,7 @@ export async function planCustomer(
   }
 }
 
-/** Writes a planned customer with their address; whoever calls records the event. */
+/** Writes a planned customer with their address. The caller records the event. */
 export async function addCustomer(
   tx: Db,
   { person, address, id_region }: PlannedCustomer,

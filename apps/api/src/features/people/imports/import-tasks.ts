@@ -42,7 +42,7 @@ export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
 
 type ImportTask = RunningTask<{ id: number }>
 
-/** Whose import it is decides whom it sees, as in their calls. */
+/** An import sees the people that its owner sees in calls. */
 const scopeOf = ({ id_region }: { id_region: number | null }): StaffScope =>
   id_region === null ? everywhere : ofRegion(id_region)
 

@@ -66,7 +66,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
   return {
     createImport: {
-      // Whoever may call may send a file; the budget of their address counts it.
+      // Everybody who may make the call may send a file. It counts against the budget of their address.
       letIn: async () => {},
       async take({ body: { kind, file_name, file } }, { caller, scope, at, once }) {
         const table = readTable(new Uint8Array(await file.arrayBuffer()))

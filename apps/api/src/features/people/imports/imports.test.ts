@@ -201,7 +201,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(await count('treasures')).toBe(0)
   })
 
-  test('people of whom little is known are known again by it', async () => {
+  test('a person of whom little is known is recognised by it', async () => {
     const file = csv([['Name'], ['Tom Lee'], ['Jo Ng'], ['Æ Ø']])
     const one = await uploaded(file)
     await checked(one.id)

@@ -61,7 +61,7 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
         if (!verified || !passkey) return undefined
         return { ...passkey, counter: authenticationInfo.newCounter }
       } catch {
-        // The library throws at whatever is not as it should be: what came is a visitor's, and no mistake of ours.
+        // The library throws on every invalid answer. The visitor sent it, so it is no error of ours.
         return undefined
       }
     },

@@ -93,7 +93,7 @@ export const finishSignInRoutes = (deps: Deps) => {
       if (!proven) throw wrong()
       const tries = await signInTries(deps, user.email, context)
       const issued = await once(async (tx) => {
-        // First their row, as whoever changes their password does: one of us waits, and neither for ever.
+        // Locks the user's row first, as a change of password does: one waits for the other, without a deadlock.
         const holder = await usersStore(tx).holdForSignIn(user.id)
         const ticket = await signInTicketsStore(tx).use(body.ticket, at)
         if (!holder || !ticket) throw unusable()

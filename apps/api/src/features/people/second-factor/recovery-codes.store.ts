@@ -13,7 +13,7 @@ const countUnused = async (db: Db, id_user: number) => {
   return left
 }
 
-/** Codes for whoever has lost a factor. They are told once, here, and never kept. */
+/** Codes for people who have lost a factor. They are shown once, here, and only their hashes are kept. */
 export const recoveryCodesStore = (db: Db) => ({
   countLeft: (id_user: number) => countUnused(db, id_user),
 

@@ -226,7 +226,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(left).toHaveLength(9)
   })
 
-  test('whoever knows the password cannot go on guessing codes with new tickets', async () => {
+  test('new tickets do not let anybody who knows the password go on guessing codes', async () => {
     const { user, secret } = await withApp()
     const { codesPerUser } = userLimits
     const limited = await startTestApp(database, { clock: () => now, limits: { codesPerUser } })

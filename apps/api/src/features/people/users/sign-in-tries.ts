@@ -41,7 +41,7 @@ export async function signInTries(
             ],
       ),
 
-    /** They are in: their tries begin anew, and this browser is theirs. */
+    /** Signed in: tries are counted from zero again, and this browser is known. */
     async forget(id_user: number) {
       if (own) return forgetAttempts(db, 'sign-in-device', own.hash)
       for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)

@@ -3,7 +3,7 @@ import { namesOf } from '../../catalogue/brand/encode-logo.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Files } from '../../../kernel/files.ts'
 
-/** Files of the photos that jobs have, and of logos. Documents are not among them: one that is missing is drawn anew. */
+/** Files of the photos that jobs have, and of logos. Documents are not among them: a missing one is drawn again. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const photos = await db.selectFrom('job_images').select('file').orderBy('id').execute()
   const logos = await db

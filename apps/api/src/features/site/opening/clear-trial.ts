@@ -21,7 +21,7 @@ export async function countTrial(db: Db): Promise<OpeningCounts> {
   return { ...counts, invoiced: poundsOf(pence) ?? 0 }
 }
 
-/** Whoever presses at the same moment waits here, and finds the business open. */
+/** A second press at the same moment waits here, and finds the business open. */
 export const holdOpening = (tx: Db) => sql`lock table opened in exclusive mode`.execute(tx)
 
 /**

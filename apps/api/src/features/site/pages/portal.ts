@@ -104,7 +104,7 @@ export async function servePortal(
 const readText = (folder: string, name: string) =>
   readFile(join(folder, name), 'utf8').catch(() => undefined)
 
-/** A page that is made of a few words: whoever has it as it is gets no second copy. */
+/** Sends a page that the server composes. A browser that has it already gets 304. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, validators = true) {
   if (!validators) return reply.send(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

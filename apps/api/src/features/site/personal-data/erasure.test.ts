@@ -189,11 +189,21 @@ describe.each(mainEngines)('on %s', (engine) => {
         { ...request, email: 'new@example.org', created_at: new Date() },
       ])
       .execute()
+    await database.script(`
+      insert into imports (kind, file_name, headers, fields, options, created_at)
+        values ('customers', 'old.csv', '[]', '[]', '{}', '2015-01-05');
+      insert into import_rows (id_import, line, cells, email, outcome)
+        select max(id), 1, '["Olive"]', 'olive@example.org', 'problem' from imports;
+    `)
     const due = async () =>
       Object.fromEntries(
         (await boss.call(listRetention, {})).data.map((each) => [each.what, each.due]),
       )
-    expect(await due()).toMatchObject({ 'Coverage requests': 1, 'Words of messages': 0 })
+    expect(await due()).toMatchObject({
+      'Coverage requests': 1,
+      'Rows of imported files': 1,
+      'Words of messages': 0,
+    })
     expect((await due())['Customers without jobs']).toBeGreaterThan(0)
 
     const at = new Date()
@@ -211,7 +221,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('id', 'in', [id, young])
     expect(await named.execute()).toEqual([{ fname: 'Removed' }, { fname: 'Yve' }])
     const noted = db.selectFrom('events').select('data').where('event', '=', 'retention.applied')
-    expect(await noted.executeTakeFirst()).toEqual({ data: { rows: { 'Coverage requests': 1 } } })
+    expect(await noted.executeTakeFirst()).toEqual({
+      data: { rows: { 'Coverage requests': 1, 'Rows of imported files': 1 } },
+    })
   })
 })
 

@@ -15,6 +15,11 @@ export const retentionRules = {
     kept: { for: 3, of: 'months' },
     why: 'Long enough for a question about the answer.',
   },
+  import_rows: {
+    what: 'Rows of imported files',
+    kept: { for: 3, of: 'months' },
+    why: 'An import can be undone for 30 days. What was added is on record.',
+  },
   coverage_requests: {
     what: 'Coverage requests',
     kept: { for: 12, of: 'months' },

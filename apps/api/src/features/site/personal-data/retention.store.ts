@@ -33,6 +33,12 @@ const cuts: Record<Exclude<RetentionName, 'customers'>, Cut> = {
     table: 'treasure_applications',
     old: (since) => sql`declined_at < ${since}`,
   },
+  import_rows: {
+    table: 'import_rows',
+    old: (since) => sql`cells <> '[]'::jsonb and exists (
+      select from imports where imports.id = id_import and imports.created_at < ${since})`,
+    set: sql`cells = '[]'::jsonb, email = null, reasons = '[]'::jsonb`,
+  },
   coverage_requests: { table: 'coverage_requests', old: (since) => sql`created_at < ${since}` },
   messages: {
     table: 'messages',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** What the page of one region shows besides its row and its codes. */
+/** Counts and sign-ins for a region's page. */
 export const regionPageStore = (db: Db) => ({
   async details(id: number) {
     return db

@@ -21,10 +21,10 @@ const unusable =
   'This link cannot be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one.'
 
 type Chosen = ParsedOf<typeof acceptInvitation>['body']
-/** Name and password of whoever has none yet. */
+/** Name and password, for people who have none yet. */
 type NewPerson = { fname: string; lname: string; password_hash: string }
 
-/** What the link of an invitation does. Whoever is signed in meanwhile has no part in it. */
+/** What an invitation's link does, independent of who is signed in on the device. */
 export const acceptanceRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database

@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(answers).toContain('last_super')
     expect(answers).toContain('done')
-    // Whoever was ended or demoted meanwhile is told that they are signed in no more, or may not.
+    // A colleague who was ended or demoted in the meantime is refused: signed out, or not allowed.
     expect(
       [...answers].filter(
         (each) =>

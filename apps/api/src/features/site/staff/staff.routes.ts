@@ -83,7 +83,7 @@ export const staffRoutes = (deps: Deps) => {
   return {
     ...acceptanceRoutes(deps),
 
-    // Not narrowed to a chosen region: whoever works here belongs to all of them.
+    // Not narrowed to the chosen region: staff belong to all of them.
     async listStaff(_input, { at, scope }) {
       const [members, invitations] = [
         await staffStore(db).list(scope),

@@ -108,7 +108,7 @@ export function staffStore(db: Db) {
         .where(sql<boolean>`lower(users.email) = lower(${email})`)
         .executeTakeFirst(),
 
-    /** From now on. Whoever worked here before begins again. */
+    /** From now on. Somebody who worked here before starts again. */
     begin: (id_user: number, place: Place, id_invited_by: number | null, at: Date) => {
       const row = { ...rights(place), id_invited_by, started_at: at }
       const again = {

@@ -172,7 +172,7 @@ describe('a link', () => {
     await accept(token)
   })
 
-  test('acts for the invited e-mail, whoever is signed in', async () => {
+  test('acts for the invited e-mail, independent of who is signed in', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     const other = await createUser(database.db)
@@ -459,7 +459,7 @@ describe('an end', () => {
     await expect(client.call(getUser, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('says so at sign-in to whoever knows the password, and to nobody else', async () => {
+  test('says so at sign-in to a person who knows the password, and to nobody else', async () => {
     const admin = await createUser(database.db, { is_admin: true })
     await end(admin.id)
     await expect(signIn(app, admin)).rejects.toMatchObject({ status: 403, code: 'access_ended' })

@@ -80,9 +80,9 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationSh
     onSaved: ({ message }) => void begin(message),
   })
 
-  /** Whoever chose a password a moment ago need not type it again. */
+  /** A password chosen a moment ago need not be typed again. */
   async function begin(message: string) {
-    // Whoever was signed in here may be somebody else.
+    // The person who was signed in here may be somebody else.
     session.end()
     const isSignedIn = needs_password && (await signInWith(email, form.values.password))
     if (isSignedIn) snackbar.success('Welcome to the team. You are signed in.')

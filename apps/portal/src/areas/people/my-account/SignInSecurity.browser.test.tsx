@@ -13,7 +13,7 @@ const security = () => page.getByRole('group', { name: 'Sign-in security' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** A super whom no other test has changed, at the account. */
+/** A fresh super, at My account. */
 async function openAccount() {
   const { email } = await make.createSignIn({ fname: 'Ida', is_admin: true, super: true })
   await signInAs(email as `${string}@${string}`)

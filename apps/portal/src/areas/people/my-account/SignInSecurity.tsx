@@ -11,7 +11,7 @@ import { rereadSecurity, securityQuery } from './security.queries.ts'
 /** What is asked for beside the password. */
 export function SignInSecurity() {
   const query = useQuery(securityQuery)
-  /** Shown once: whoever closes the dialog has them, or makes new ones. */
+  /** Shown once. After the dialog is closed, only new ones can be made. */
   const [codes, setCodes] = useState<readonly string[]>()
   const follow = (made: readonly string[] | null) => {
     void rereadSecurity()

@@ -43,7 +43,7 @@ export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps
   const ending = useMutation({
     mutationFn: () => call(0),
     onSuccess() {
-      // Whoever has ended their own access is signed out by that.
+      // Ending one's own access signs one out.
       if (me.id === member.id) return session.end()
       snackbar.success(`The access of ${name} has ended.`)
       void staffChanged()

@@ -5,7 +5,7 @@ import { openingFile, strangeBusinessFields, type OpeningFile } from './opening-
 /** What is wrong, and where: `regions[0].mnemonic`. */
 export type Fault = { path: string; words: string }
 
-/** Names that a file may refer to besides its own. */
+/** Names outside the file that it may refer to. */
 export type KnownNames = { regions: readonly string[]; services: readonly string[] }
 
 /** Reads what a file says, or lists everything that is wrong with it. */
