@@ -30,7 +30,7 @@ import { alikeRows, dumpRows } from '../../test/dump-rows.ts'
 import { callRaw } from '../../test/raw-call.ts'
 import { firstAdmin, prepareProduction, type Production } from '../../test/production.ts'
 import { signIn, testPassword } from '../../test/sign-in.ts'
-import { engines, type Engine } from '../../test/test-database.ts'
+import { mainEngines, type Engine } from '../../test/test-database.ts'
 import { chooseFiles } from '../adapters/files/choose-files.ts'
 import { readOpeningFile } from '../features/site/opening/by-file/opening-file.rules.ts'
 import { londonDate } from '../kernel/clock.ts'
@@ -199,7 +199,7 @@ test('the command lists the faults of a file without opening a database', async 
   })
 })
 
-describe.each(engines)('a business that is set up by a file (%s)', (engine) => {
+describe.each(mainEngines)('a business that is set up by a file (%s)', (engine) => {
   test('is the one that presses would have made, and a second run changes nothing', async () => {
     const logo = await drawLogo()
     const pressed = await begin(engine)

@@ -58,6 +58,8 @@ export const staffPresets = {
       'bills.view',
       'cards.edit',
       'cards.view',
+      'catalogue.edit',
+      'catalogue.view',
       'charges.view',
       'chatbot.answer',
       'chatbot.view',

@@ -57,6 +57,8 @@ export const PayoutsQuery = z.object({
   id_treasure: z.optional(Id),
   /** Failed or returned, and nothing has been asked for of its wallet since. */
   to_repeat: z.optional(z.stringbool()),
+  /** Whether a payment file takes them: treasures' payouts. Regions are paid by hand. */
+  by_file: z.optional(z.stringbool()),
   ...paged,
 })
 export const PayoutsPage = z.object({

@@ -76,6 +76,8 @@ export const StaffMember = z.object({
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   signed_in_at: z.nullable(Instant),
+  /** Signs in by more than a password. */
+  has_second_factor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 

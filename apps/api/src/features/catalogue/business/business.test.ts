@@ -11,7 +11,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { businessAt, openBusiness, writeFirstBusiness } from './business.store.ts'
 
 const ours = {
@@ -21,7 +21,7 @@ const ours = {
   vat_registered: false,
 } satisfies InputOf<typeof saveBusiness>['body']
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let boss: SignedInClient

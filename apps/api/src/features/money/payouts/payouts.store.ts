@@ -13,6 +13,7 @@ type Filter = {
   id_status?: number | undefined
   id_treasure?: number | undefined
   to_repeat?: boolean | undefined
+  by_file?: boolean | undefined
 }
 
 const columns = [
@@ -41,7 +42,7 @@ const isToRepeat = sql<boolean>`id_status in (${sql.join(cameBack)}) and not exi
 export function payoutsStore(db: Db) {
   const found = (
     scope: TreasureScope,
-    { search, id_status, id_treasure, to_repeat }: Filter = {},
+    { search, id_status, id_treasure, to_repeat, by_file }: Filter = {},
   ) =>
     db
       .selectFrom('payouts')
@@ -60,6 +61,9 @@ export function payoutsStore(db: Db) {
       )
       .$if(to_repeat !== undefined, (query) =>
         query.where(sql<boolean>`(${isToRepeat}) = ${to_repeat}`),
+      )
+      .$if(by_file !== undefined, (query) =>
+        query.where('wallets.id_treasure', by_file ? 'is not' : 'is', null),
       )
   const rows = (scope: TreasureScope, filter?: Filter) =>
     found(scope, filter)

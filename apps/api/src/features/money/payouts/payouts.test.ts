@@ -259,8 +259,16 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(payout).toMatchObject({ amount: 7, owner: { kind: 'region', id: 2, name: 'Region 2' } })
     const waiting = await boss.call(listPayouts, { query: { id_status: 1 } })
     expect(waiting.data.map((one) => one.id)).toContain(payout.id)
+    const byHand = await boss.call(listPayouts, {
+      query: { id_status: 1, by_file: 'false' as never },
+    })
+    expect(byHand).toMatchObject({ data: [{ id: payout.id }], totals: { total: 7 } })
     for (const other of waiting.data.filter((one) => one.id !== payout.id))
       await boss.call(cancelPayout, because(other.id))
+    const inFile = await boss.call(listPayouts, {
+      query: { id_status: 1, by_file: 'true' as never },
+    })
+    expect(inFile.meta.total).toBe(0)
     expect(await refusal(boss, createPayoutFile, { body: {} })).toMatchObject({
       code: 'no_payout_waiting',
     })

@@ -23,12 +23,12 @@ import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, testPassword, type NewUser } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { userLimits } from '../users/user-limits.ts'
 
 const start = new Date('2026-11-26T09:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let now = start

@@ -15,7 +15,7 @@ import { createCustomer, createFixtures, createTreasure } from '../../../../test
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
-import { engines, openTrialDatabase, type Engine } from '../../../../test/test-database.ts'
+import { mainEngines, openTrialDatabase, type Engine } from '../../../../test/test-database.ts'
 import { createBankAccount } from '../../../../test/wallet-fixtures.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -165,7 +165,7 @@ test('the events of every entity either go with the trial or stay', () => {
   expect([...new Set(eventNames.map(entityOf))].filter((name) => !known.includes(name))).toEqual([])
 })
 
-describe.each(engines)('the trial (%s)', (engine) => {
+describe.each(mainEngines)('the trial (%s)', (engine) => {
   test('from booking to payout it is marked as a trial, and opening leaves nothing of it', async () => {
     const { db, walk, open, id_customer } = await createTrial(engine)
     const before = await dump(db)
@@ -239,7 +239,7 @@ describe.each(engines)('the trial (%s)', (engine) => {
   })
 })
 
-describe.each(engines)('trying it (%s)', (engine) => {
+describe.each(mainEngines)('trying it (%s)', (engine) => {
   test('goes from booking to payout, shows what would be sent, and leaves nothing', async () => {
     const { db, owner } = await createTrial(engine)
     const before = await dump(db)

@@ -34,6 +34,7 @@ export const showMember = (row: MemberRow): StaffMember => ({
   // Of somebody who has come back it is over.
   ended_at: row.is_active ? null : (row.ended_at?.toISOString() ?? null),
   signed_in_at: row.signed_in_at?.toISOString() ?? null,
+  has_second_factor: row.has_second_factor,
 })
 
 export const showInvitation = (row: InvitationRow, at: Date): Invitation => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { hasSecondFactor } from '../../people/users/find-caller.store.ts'
 
 /** What somebody does here. */
 export type Place = {
@@ -42,6 +43,7 @@ export function staffStore(db: Db) {
         'users.id_customer',
         'users.id_treasure',
         'users.signed_in_at',
+        hasSecondFactor.as('has_second_factor'),
         role.as('role'),
         region.as('id_region'),
         'ambassadors.region_name',

@@ -103,6 +103,7 @@ test('an invitation is e-mailed, accepted, listed and ended', async () => {
     presets: ['office'],
     invited_by: 'Olive Marsh',
     signed_in_at: expect.any(String),
+    has_second_factor: false,
   })
   const ended = await end(profile.id)
   expect(ended).toMatchObject({ sign_ins: 1, handed_to: { id: owner.id } })

@@ -29,7 +29,7 @@ import { readLink, readMails } from '../../../../test/outbox.ts'
 import { freshMobile } from '../../../../test/policy-fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, testSeal, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase, openTrialDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase, openTrialDatabase } from '../../../../test/test-database.ts'
 import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
 import { letGo } from '../personal-data/retention.store.ts'
 
@@ -42,7 +42,7 @@ const refusalOf = async (answer: Promise<unknown>) => {
   return error
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let boss: SignedInClient

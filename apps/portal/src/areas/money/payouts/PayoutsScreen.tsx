@@ -4,7 +4,7 @@ import { chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { payoutsKey } from '../../../parts/wallets/wallet.queries.ts'
-import { MakePayoutFile } from './MakePayoutFile.tsx'
+import { WaitingPayouts } from './WaitingPayouts.tsx'
 import { PayoutDialogs, type PayoutTask } from './PayoutDialogs.tsx'
 import { PayoutMenu } from './PayoutMenu.tsx'
 import { payoutColumns } from './payouts-columns.tsx'
@@ -23,7 +23,7 @@ const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   rowHeight: 60,
   actions: (payout, open) => <PayoutMenu payout={payout} open={open} />,
   Dialogs: PayoutDialogs,
-  Above: MakePayoutFile,
+  Above: WaitingPayouts,
   empty: {
     icon: <Landmark aria-hidden="true" />,
     words: 'Payouts are requested from the wallet of a treasure or a franchisee.',

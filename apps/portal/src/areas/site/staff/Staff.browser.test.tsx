@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -88,6 +88,23 @@ test('ending somebody’s access counts what ends first, and the list says that 
   await expect.element(dialog().getByText('These end at once: 1 sign-in.')).toBeVisible()
   await dialog().getByRole('button', { name: 'End access' }).click()
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
+})
+
+test('a super resets the second factor of a colleague who has lost theirs', async () => {
+  const { id } = await make.createSignIn({ is_admin: true, fname: 'Lost', lname: 'Phone' })
+  const at = new Date().toISOString()
+  await insert('authenticators', { id_user: id, secret: 'x', created_at: at, confirmed_at: at })
+  await signInAs('super')
+  const said = hearSnackbars()
+  openPortal(paths.staff())
+  await row('Lost Phone').click()
+  await expect.element(dialog().getByText('Set up')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Reset second factor' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect
+    .poll(() => said)
+    .toContain('The second factor is reset. They sign in with their password.')
+  await expect.element(page.getByText('None: the password is enough')).toBeVisible()
 })
 
 test('an end that cannot be counted says why, and ends nothing', async () => {

@@ -10,19 +10,38 @@ import { count } from '../../../parts/words.ts'
 import './payouts.css'
 import { savePayoutFile } from './save-payout-file.ts'
 
-const waiting = {
-  queryKey: [...payoutsKey, 'waiting'],
+const waiting = (by_file: 'true' | 'false') => ({
+  queryKey: [...payoutsKey, 'waiting', by_file],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.call(
       listPayouts,
-      { query: { id_status: payoutStatus.requested, per_page: 1 } },
+      { query: { id_status: payoutStatus.requested, by_file, per_page: 1 } },
       { signal },
     ),
+})
+
+/** How much waits for a bank: by a file for treasures, and by hand for regions. */
+export const WaitingPayouts = () => (
+  <>
+    <MakePayoutFile />
+    <PayByHand />
+  </>
+)
+
+function PayByHand() {
+  const { data } = useQuery(waiting('false'))
+  if (!data || data.meta.total === 0) return null
+  return (
+    <p className="payouts-waiting">
+      {count(data.meta.total)} {data.meta.total === 1 ? 'payout' : 'payouts'} to franchisees:{' '}
+      {showPounds(data.totals.total)}. Pay {data.meta.total === 1 ? 'it' : 'them'} from your bank,
+      then choose Mark as paid.
+    </p>
+  )
 }
 
-/** How much waits, and the button that puts it into a payment file. */
-export function MakePayoutFile() {
-  const { data } = useQuery(waiting)
+function MakePayoutFile() {
+  const { data } = useQuery(waiting('true'))
   const [isAsking, ask] = useState(false)
   const control = useControl(createPayoutFile)
   if (!data || data.meta.total === 0) return null
@@ -49,7 +68,7 @@ export function MakePayoutFile() {
           onClose={() => ask(false)}
         >
           Every payout that is ready goes into one file for the bank and is marked as sent. Locked
-          wallets, bank accounts that are new or not yet confirmed, and franchisees are left out.
+          wallets, and bank accounts that are new or not yet confirmed, are left out.
         </ConfirmChange>
       )}
     </div>
