@@ -197,7 +197,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         to: paths.treasuresApplications(),
         title: 'Invitations and applications',
-        also: 'invite treasures tradespeople apply join onboarding take on decline recruit',
+        also: 'treasures tradespeople apply join onboarding take on decline recruit',
         endpoint: listTreasureApplications,
       },
       { to: paths.treasuresMap(), title: 'Map of treasures', endpoint: listTreasurePlaces },
