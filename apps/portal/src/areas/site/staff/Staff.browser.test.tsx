@@ -92,7 +92,7 @@ test('ending somebody’s access counts what ends first, and the list says that 
 
 test('a super resets the second factor of a colleague who has lost theirs', async () => {
   const { id } = await make.createSignIn({ is_admin: true, fname: 'Lost', lname: 'Phone' })
-  const at = new Date().toISOString()
+  const at = new Date()
   await insert('authenticators', { id_user: id, secret: 'x', created_at: at, confirmed_at: at })
   await signInAs('super')
   const said = hearSnackbars()
