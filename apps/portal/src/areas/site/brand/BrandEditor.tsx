@@ -9,7 +9,7 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { Form } from '../../../parts/form/Form.tsx'
 import { TestEmail } from '../../../parts/channels/TestEmail.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { brandBody, brandValues, previewOf, type BrandValues } from './brand-form.ts'
+import { brandBody, brandValues, hasNoSender, previewOf, type BrandValues } from './brand-form.ts'
 import { keepBrand } from './brand.queries.ts'
 import { BrandPreviews } from './BrandPreviews.tsx'
 import { LogoPart } from './LogoPart.tsx'
@@ -73,7 +73,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
             />
             <TextField
               label="Sender name"
-              hint={`Emails come from ${shown.sender_address}, in this name. Leave empty for ${preview.name}.`}
+              hint={`${senderWords(shown.sender_address)} Leave empty for ${preview.name}.`}
               maxLength={60}
               autoComplete="organization"
               {...textProps(form, 'sender_name')}
@@ -108,3 +108,8 @@ const NameOfBusiness = ({ name }: { name: string }) => (
     Your name is <b>{name}</b>. <Link to={paths.business()}>Change it</Link>.
   </p>
 )
+
+const senderWords = (address: string) =>
+  hasNoSender(address)
+    ? 'Emails come in this name, once the server has SMTP_URL and MAIL_FROM.'
+    : `Emails come from ${address}, in this name.`

@@ -1,6 +1,7 @@
 import { accentOn, type Brand } from '@treasures/api-client'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { logoAddress } from '../../../app/brand.ts'
+import { hasNoSender } from './brand-form.ts'
 
 type PreviewProps = {
   brand: Brand
@@ -22,7 +23,8 @@ export function BrandPreviews({ brand, name, accent, sender_name, reply_to }: Pr
     <section className="brand-previews" aria-label="Previews">
       <Preview title="An email" accent={accent}>
         <p className="preview-sender">
-          <b>{sender_name}</b> <span>&lt;{sender_address}&gt;</span>
+          <b>{sender_name}</b>{' '}
+          {!hasNoSender(sender_address) && <span>&lt;{sender_address}&gt;</span>}
           {reply_to && <span className="preview-reply">Answers go to {reply_to}</span>}
         </p>
         <div className="preview-email">

@@ -33,3 +33,6 @@ export function previewOf(brand: Brand, values: BrandValues) {
     reply_to: values.reply_to.trim() || shown.reply_to,
   }
 }
+
+/** Whether e-mails have no sender yet: a server without MAIL_FROM has an address that is nobody's. */
+export const hasNoSender = (address: string) => address.endsWith('.example')
