@@ -9,15 +9,12 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { retiredInPast } from '../lists/lists.refusals.ts'
+import { recordItem, type Who } from '../lists/record-item.ts'
 import { decideRetirementDay } from '../lists/retirement.rules.ts'
 import { equipmentsStore } from './equipments.store.ts'
-
-type Who = { at: Date; caller: { id: number } }
 
 /** Equipment that treasures can have. */
 export function equipmentsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
@@ -28,13 +25,8 @@ export function equipmentsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       once(async (tx) => {
         const id = await equipmentsStore(tx).insert(name)
         if (id === undefined) throw isNamedAlready(createEquipment)
-        await recordEvent(tx, {
-          event: 'equipment.created',
-          at,
-          by: userActor(caller.id),
-          id_record: id,
-          data: { name, changes: changesBetween({}, { name }) },
-        })
+        const added = { before: {}, after: { name } }
+        await recordItem(tx, { at, caller }, 'equipment.created', { id, name }, added)
         return lockOne(tx, updateEquipment, id)
       }),
 
@@ -80,19 +72,11 @@ const isNamedAlready = (endpoint: Refusing<'equipment_exists'>) =>
 
 async function change(
   tx: Db,
-  { at, caller }: Who,
+  who: Who,
   before: CatalogueEquipment,
   fields: { name?: string; retired_on?: string | null },
   event: 'equipment.changed' | 'equipment.retired' = 'equipment.changed',
 ) {
   await equipmentsStore(tx).change(before.id, fields)
-  const changes = changesBetween(before, fields)
-  if (changes.length)
-    await recordEvent(tx, {
-      event,
-      at,
-      by: userActor(caller.id),
-      id_record: before.id,
-      data: { name: before.name, changes },
-    })
+  await recordItem(tx, who, event, before, { before, after: fields })
 }

@@ -9,15 +9,12 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchService, retiredInPast } from '../lists/lists.refusals.ts'
+import { recordItem, type Who } from '../lists/record-item.ts'
 import { decideRetirementDay } from '../lists/retirement.rules.ts'
 import { catalogueSkillsStore, showSkill, type SkillRow } from './skills.store.ts'
-
-type Who = { at: Date; caller: { id: number } }
 
 /** Skills that treasures can have. */
 export function catalogueSkillsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
@@ -33,13 +30,8 @@ export function catalogueSkillsRoutes({ database: { db } }: Pick<Deps, 'database
           throw noSuchService(createSkill)
         const id = await store.insert(body)
         if (id === undefined) throw isNamedAlready(createSkill)
-        await recordEvent(tx, {
-          event: 'skill.created',
-          at,
-          by: userActor(caller.id),
-          id_record: id,
-          data: { name: body.name, changes: changesBetween({}, body) },
-        })
+        const added = { before: {}, after: body }
+        await recordItem(tx, { at, caller }, 'skill.created', { id, name: body.name }, added)
         return showOne(tx, id)
       }),
 
@@ -100,21 +92,13 @@ const isNamedAlready = (endpoint: Refusing<'skill_exists'>) =>
 
 async function change(
   tx: Db,
-  { at, caller }: Who,
+  who: Who,
   before: SkillRow,
   fields: Parameters<ReturnType<typeof catalogueSkillsStore>['change']>[1],
   event: 'skill.changed' | 'skill.retired' = 'skill.changed',
 ) {
   await catalogueSkillsStore(tx).change(before.id, fields)
-  const changes = changesBetween(before, fields)
-  if (changes.length)
-    await recordEvent(tx, {
-      event,
-      at,
-      by: userActor(caller.id),
-      id_record: before.id,
-      data: { name: before.name, changes },
-    })
+  await recordItem(tx, who, event, before, { before, after: fields })
 }
 
 async function showOne(tx: Db, id: number): Promise<CatalogueSkill> {

@@ -1,7 +1,5 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { recordItem, type Who } from '../lists/record-item.ts'
 import { offerService } from '../service-options/offer-service.ts'
 import type { OfferTerms } from '../service-options/offer-terms.rules.ts'
 import { catalogueSkillsStore } from '../skills/skills.store.ts'
@@ -15,8 +13,6 @@ export type NewTrade = {
   looks_first: boolean
 } & Omit<OfferTerms, 'id_service'> & { evidence: string }
 
-type Who = { at: Date; caller: { id: number } }
-
 /**
  * Adds a trade with a skill of its name and an option in every region. Returns its number, or undefined where there
  * is a service of that name.
@@ -25,13 +21,8 @@ export async function makeTrade(tx: Db, who: Who, trade: NewTrade): Promise<numb
   const { estimate, also, evidence, ...fields } = trade
   const id = await tradesStore(tx).insert(fields)
   if (id === undefined) return undefined
-  await recordEvent(tx, {
-    event: 'service.created',
-    at: who.at,
-    by: userActor(who.caller.id),
-    id_record: id,
-    data: { name: trade.name, changes: changesBetween({}, fields) },
-  })
+  const added = { before: {}, after: fields }
+  await recordItem(tx, who, 'service.created', { id, name: trade.name }, added)
   await giveSkill(tx, who, { id, name: trade.name, evidence })
   await offerService(tx, who, { ...trade, id_service: id, estimate, ...(also && { also }) })
   return id
@@ -40,17 +31,17 @@ export async function makeTrade(tx: Db, who: Who, trade: NewTrade): Promise<numb
 /** A skill of the service's own name: the one that nobody's service had, or a new one. */
 export async function giveSkill(
   tx: Db,
-  { at, caller }: Who,
+  who: Who,
   { id: id_service, name, evidence }: { id: number; name: string; evidence: string },
 ) {
   const store = catalogueSkillsStore(tx)
   const skill = await store.give({ name, id_service, evidence })
   if (skill)
-    await recordEvent(tx, {
-      event: skill.isNew ? 'skill.created' : 'skill.changed',
-      at,
-      by: userActor(caller.id),
-      id_record: skill.id,
-      data: { name, changes: [{ field: 'id_service', before: null, after: id_service }] },
-    })
+    await recordItem(
+      tx,
+      who,
+      skill.isNew ? 'skill.created' : 'skill.changed',
+      { id: skill.id, name },
+      { before: { id_service: null }, after: { id_service } },
+    )
 }

@@ -11,17 +11,14 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchPriceUnit, retiredInPast } from '../lists/lists.refusals.ts'
+import { recordItem, type Who } from '../lists/record-item.ts'
 import { decideRetirementDay, openInWords } from '../lists/retirement.rules.ts'
 import { looksFirst } from './looks-first.ts'
 import { giveSkill, makeTrade } from './make-trade.ts'
 import { tradesStore, type TradeFields, type TradeRow } from './trades.store.ts'
-
-type Who = { at: Date; caller: { id: number } }
 
 /** Services as their owner keeps them. */
 export function tradesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
@@ -88,7 +85,9 @@ export function tradesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const after = await store.list()
         for (const trade of after) {
           const former = before.get(trade.id)
-          if (former) await record(tx, { at, caller }, former, { sort: trade.sort })
+          if (!former) continue
+          const moved = { before: former, after: { sort: trade.sort } }
+          await recordItem(tx, { at, caller }, 'service.changed', former, moved)
         }
         return { data: after.map(showTrade) }
       }),
@@ -144,25 +143,7 @@ async function change(
   event: 'service.changed' | 'service.retired' = 'service.changed',
 ) {
   await tradesStore(tx).change(before.id, fields)
-  await record(tx, who, before, fields, event)
-}
-
-async function record(
-  tx: Db,
-  { at, caller }: Who,
-  before: TradeRow,
-  fields: TradeFields,
-  event: 'service.changed' | 'service.retired' = 'service.changed',
-) {
-  const changes = changesBetween(before, fields)
-  if (changes.length)
-    await recordEvent(tx, {
-      event,
-      at,
-      by: userActor(caller.id),
-      id_record: before.id,
-      data: { name: before.name, changes },
-    })
+  await recordItem(tx, who, event, before, { before, after: fields })
 }
 
 async function showOne(tx: Db, id: number): Promise<Trade> {

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { inSavepoint } from '../../../kernel/db/savepoint.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
-import type { CodeOfRegion } from '../../people/customers/customer-regions.store.ts'
+import type { CodeOfRegion } from '../../catalogue/regions/follow-codes.ts'
 import { emptyRegion, movePeople } from './settle-regions.ts'
 
 type Plan = {

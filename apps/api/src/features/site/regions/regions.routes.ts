@@ -4,13 +4,11 @@ import {
   inOrder,
   northernIrishCodes,
   openRegion,
-  poundsOf,
   sayCodes,
   takeOverOptions,
   transferOutcodes,
   updateRegion,
   updateRegionOutcodes,
-  type RegionMove,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
@@ -20,7 +18,7 @@ import { isOverlapping } from '../../../kernel/db/errors.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
@@ -30,13 +28,24 @@ import { setRunner } from '../../catalogue/regions/region-runners.store.ts'
 import { planMove, type MoveCounts } from './plan-move.ts'
 import { regionCountsStore } from './region-counts.store.ts'
 import { settleRegions } from './settle-regions.ts'
-import { pastDay, sayMove, whyNotGained, whyNotLost } from './regions.rules.ts'
+import {
+  findTaker,
+  justTaken,
+  lockChangeable,
+  mustBeFree,
+  mustBeGainable,
+  mustBeKnown,
+  mustBeLosable,
+  mustNotTakeOver,
+  noSuchRegion,
+  noSuchSource,
+} from './region-checks.ts'
+import { whyNotLost } from './regions.rules.ts'
+import { noCounts, showMove } from './show-move.ts'
 import { showRegion } from './show-region.ts'
 import { takeOver } from './take-over.ts'
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof ambassadorsStore>['lock']>>>
 type Who = { at: Date; caller: { id: number } }
-type Dated = Refusing<'region_date_past' | 'region_closed' | 'outcode_planned'>
 
 /** Opening, changing and closing regions, and which outward codes they have. */
 export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
@@ -109,14 +118,14 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           }
           // Trades that were chosen before there was any region have no option yet.
           if (isFirst) await offerAll(tx, context)
-          return answer({
+          return showMove({
             kind: 'open',
             region: { id, region_name: fields.region_name },
             from: day,
             gained: outcodes,
             lost: [],
             to: { id, region_name: fields.region_name },
-            counts: { ...nothing, ...counts },
+            counts: { ...noCounts, ...counts },
           })
         },
         () => justTaken(openRegion),
@@ -156,7 +165,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         context,
         async (tx) => {
           const endpoint = updateRegionOutcodes
-          const region = await hold(tx, endpoint, id, from, context)
+          const region = await lockChangeable(tx, endpoint, id, from, context)
           const codes = regionOutcodesStore(tx)
           const had = await codes.listCodes(id, from)
           const gained = outcodes.filter((code) => !had.includes(code))
@@ -173,14 +182,14 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
               what: sayCodesChange(region.region_name, gained, lost, from),
               changes: [],
             })
-          return answer({
+          return showMove({
             kind: 'outcodes',
             region,
             from,
             gained,
             lost,
             to: null,
-            counts: { ...nothing, ...counts, ...jobs },
+            counts: { ...noCounts, ...counts, ...jobs },
           })
         },
         () => justTaken(updateRegionOutcodes),
@@ -192,7 +201,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         context,
         async (tx) => {
           const endpoint = transferOutcodes
-          const region = await hold(tx, endpoint, id, from, context)
+          const region = await lockChangeable(tx, endpoint, id, from, context)
           const taker = await findTaker(tx, endpoint, { id, to, from }, 'to')
           const codes = regionOutcodesStore(tx)
           const had = await codes.listCodes(id, from)
@@ -215,7 +224,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           const what = `${sayCodes(outcodes)} from ${region.region_name} to ${taker.region_name} on ${longDayInWords(from)}.`
           for (const one of [id, to])
             await record(tx, context, 'region.codes_changed', one, { what, changes: [] })
-          return answer({
+          return showMove({
             kind: 'transfer',
             region,
             from,
@@ -235,7 +244,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         async (tx) => {
           const { at } = context
           const endpoint = closeRegion
-          const region = await hold(tx, endpoint, id, from, context)
+          const region = await lockChangeable(tx, endpoint, id, from, context)
           const taker =
             to_region === null
               ? null
@@ -272,7 +281,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             what: `${region.region_name} closes on ${longDayInWords(from)}${taker ? `, ${taker.region_name} takes over` : ''}.`,
             changes: [],
           })
-          return answer({
+          return showMove({
             kind: 'close',
             region,
             from,
@@ -305,16 +314,6 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-const nothing = {
-  customers: 0,
-  treasures: 0,
-  open_jobs: 0,
-  staying_jobs: 0,
-  visits: 0,
-  owed_pence: 0,
-  wallet_pence: 0,
-}
-
 const whoIs = ({ at, caller }: Who) => ({ at, by: userActor(caller.id) })
 const ofRegion = (codes: readonly string[], id_region: number) =>
   codes.map((outcode) => ({ outcode, id_region }))
@@ -328,46 +327,6 @@ const fieldNames: Record<string, string> = {
   address: 'address',
   vat_number: 'VAT number',
   email: 'email',
-}
-
-type Answer = {
-  kind: Parameters<typeof sayMove>[0]['kind']
-  region: { id: number; region_name: string }
-  from: string
-  gained: readonly string[]
-  lost: readonly string[]
-  to: { id: number; region_name: string } | null
-  counts: Parameters<typeof sayMove>[0]['counted']
-  isLast?: boolean
-}
-
-function answer({ kind, region, from, gained, lost, to, counts, isLast }: Answer): RegionMove {
-  const { id, region_name } = region
-  const own = { id, region_name }
-  return {
-    id,
-    from,
-    gained: [...gained],
-    lost: [...lost],
-    customers: counts.customers,
-    treasures: counts.treasures,
-    open_jobs: counts.open_jobs,
-    visits: counts.visits,
-    owed: poundsOf(counts.owed_pence),
-    wallet: poundsOf(counts.wallet_pence),
-    to: to && { id: to.id, region_name: to.region_name },
-    jobs_with: kind === 'close' && to ? { id: to.id, region_name: to.region_name } : own,
-    words: sayMove({
-      kind,
-      name: region_name,
-      from,
-      gained,
-      lost,
-      to: to?.region_name ?? null,
-      counted: counts,
-      ...(isLast !== undefined && { isLast }),
-    }),
-  }
 }
 
 const record = (
@@ -391,125 +350,6 @@ function sayCodesChange(
   return `${name}: ${parts.join(', ')} from ${longDayInWords(from)}.`
 }
 
-/** The region, held with its turn, where it can still change on that day. */
-async function hold(
-  tx: Db,
-  endpoint: Dated & Refusing<'region_not_found'>,
-  id: number,
-  from: string,
-  context: ScopedContext<StaffScope>,
-): Promise<Row> {
-  const { scope, at } = context
-  await settleRegions(tx, whoIs(context))
-  const region = await ambassadorsStore(tx).lock(scope, id)
-  if (!region) throw noSuchRegion(endpoint)
-  if (from < londonDate(at))
-    throw refuse(endpoint, 'region_date_past', pastDay, { errors: { from: [pastDay] } })
-  if (region.closed_on !== null)
-    throw refuse(
-      endpoint,
-      'region_closed',
-      `${region.region_name} closes on ${longDayInWords(region.closed_on)}.`,
-    )
-  return region
-}
-
-async function findTaker(
-  tx: Db,
-  endpoint: Refusing<'to_region_not_found'>,
-  { id, to, from }: { id: number; to: number; from: string },
-  field: string,
-): Promise<Row> {
-  const taker = to === id ? undefined : await ambassadorsStore(tx).lock(everywhere, to)
-  const why =
-    to === id
-      ? 'Choose another region'
-      : !taker
-        ? 'There is no such region'
-        : taker.closed_on !== null
-          ? `${taker.region_name} closes on ${longDayInWords(taker.closed_on)}`
-          : taker.opened_on > from
-            ? `${taker.region_name} opens on ${longDayInWords(taker.opened_on)}`
-            : undefined
-  if (!taker || why)
-    throw refuse(endpoint, 'to_region_not_found', `${why}.`, { errors: { [field]: [why ?? ''] } })
-  return taker
-}
-
-/** A region that is to take over another one on a later day cannot close before. */
-async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
-  const other = await ambassadorsStore(tx).findClosingTo(id)
-  if (other)
-    throw refuse(
-      closeRegion,
-      'region_closed',
-      `${other.region_name} closes on ${longDayInWords(other.closed_on ?? '')} and goes to ${region_name}. Close ${region_name} after that day.`,
-    )
-}
-
-/** Codes that exist. Those of Northern Ireland are in no postcode file and are added with their area's place. */
-async function mustBeKnown(
-  tx: Db,
-  endpoint: Refusing<'outcode_unknown'>,
-  codes: readonly string[],
-) {
-  const places = placesStore(tx)
-  const known = await places.knownOutcodes(codes)
-  const northernIrish = codes.filter(
-    (code) => !known.has(code) && northernIrishCodes.includes(code),
-  )
-  const added = new Set(await places.addOutcodes(northernIrish))
-  const unknown = codes.filter((code) => !known.has(code) && !added.has(code))
-  if (!unknown.length) return
-  const words = (await places.hasOutcodes())
-    ? `We do not know ${sayCodes(unknown)}.`
-    : 'No postcodes are known yet: import them first, then give the region its outward codes.'
-  throw refuse(endpoint, 'outcode_unknown', words, { errors: { outcodes: [words] } })
-}
-
-type CodesOn = { codes: readonly string[]; from: string }
-
-async function mustBeGainable(
-  tx: Db,
-  endpoint: Refusing<'outcode_held' | 'outcode_planned'>,
-  { codes, id_region, from }: CodesOn & { id_region: number | undefined },
-) {
-  const spans = await regionOutcodesStore(tx).listSpans({ codes }, from)
-  const why = whyNotGained(spans, { id_region, from })
-  if (why) throw refuse(endpoint, why.refused, why.words, { errors: { outcodes: [why.words] } })
-}
-
-async function mustBeLosable(
-  tx: Db,
-  endpoint: Refusing<'outcode_planned'>,
-  { codes, id_region, from }: CodesOn & { id_region: number },
-) {
-  const spans = await regionOutcodesStore(tx).listSpans({ codes }, from)
-  const why = whyNotLost(
-    spans.filter((span) => span.id_region === id_region || span.from > from),
-    from,
-  )
-  if (why)
-    throw refuse(endpoint, 'outcode_planned', why.words, { errors: { outcodes: [why.words] } })
-}
-
-async function mustBeFree(
-  tx: Db,
-  endpoint: Refusing<'region_name_taken' | 'mnemonic_taken'>,
-  { region_name, mnemonic }: { region_name?: string | undefined; mnemonic?: string | undefined },
-  except = 0,
-) {
-  const taken = await ambassadorsStore(tx).findTaken({ region_name, mnemonic }, except)
-  if (taken.region_name)
-    throw refuse(endpoint, 'region_name_taken', 'Another region has this name already.', {
-      errors: { region_name: ['Another region has this name already'] },
-    })
-  if (taken.mnemonic)
-    throw refuse(endpoint, 'mnemonic_taken', 'Another region has this short code already.', {
-      errors: { mnemonic: ['Another region has this short code already'] },
-    })
-}
-
 /** Outward codes of Northern Ireland that no region has had yet, at their area's place. */
 async function unlistedCodes(db: Db, known: readonly { outcode: string }[]) {
   const area = await placesStore(db).nameArea('BT')
@@ -526,19 +366,3 @@ async function unlistedCodes(db: Db, known: readonly { outcode: string }[]) {
       next: null,
     }))
 }
-
-const noSuchRegion = (endpoint: Refusing<'region_not_found'>) =>
-  refuse(endpoint, 'region_not_found', 'There is no such region.')
-
-const noSuchSource = (endpoint: Refusing<'take_over_not_found'>, field: string) =>
-  refuse(endpoint, 'take_over_not_found', 'There is no such region to take over from.', {
-    errors: { [field]: ['There is no such region'] },
-  })
-
-/** The constraint has the last word, should two ever change codes at once. */
-const justTaken = (endpoint: Refusing<'outcode_held'>) =>
-  refuse(
-    endpoint,
-    'outcode_held',
-    'Another region has just taken one of these outward codes. Please look again.',
-  )

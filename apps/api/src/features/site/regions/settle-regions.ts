@@ -6,11 +6,8 @@ import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import { moveOpenJobs } from '../../jobs/jobs/write-job.ts'
 import { recordRegion, type RegionReason } from '../../people/contacts/record-region.ts'
-import {
-  customerRegionsStore,
-  type CodeOfRegion,
-  type MovedRecord,
-} from '../../people/customers/customer-regions.store.ts'
+import type { CodeOfRegion, MovedRecord } from '../../catalogue/regions/follow-codes.ts'
+import { customerRegionsStore } from '../../people/customers/customer-regions.store.ts'
 import { treasureRegionsStore } from '../../people/treasures/treasure-regions.store.ts'
 
 type Who = { at: Date; by: Actor }

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** An outward code and the region that has it now. */
+export type CodeOfRegion = { outcode: string; id_region: number }
+/** A customer or treasure who was moved to another region. */
+export type MovedRecord = { id: number; before: number | null; after: number }
+
+/** The codes as rows of `code (outcode, id_region)`. */
+export const codeRows = (codes: readonly CodeOfRegion[]) => sql`unnest(
+  ${codes.map(({ outcode }) => outcode)}::text[], ${codes.map(({ id_region }) => id_region)}::int[]
+) as code (outcode, id_region)`
+
+/**
+ * Whether a person moves with their `code`: people in no region do, and people in a region that has had the code.
+ * The `giver` may have had it for less than a day. People whom staff put into another region stay.
+ */
+export const followsCode = (
+  ofPerson: RawBuilder<unknown>,
+  giver: number | undefined,
+) => sql<boolean>`(
+  ${ofPerson} is distinct from code.id_region and (
+    ${ofPerson} is null or ${ofPerson} = ${giver ?? null}::int or exists (
+      select from region_outcodes former
+      where former.outcode = code.outcode and former.id_region = ${ofPerson}
+    )
+  )
+)`
