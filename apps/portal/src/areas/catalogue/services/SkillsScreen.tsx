@@ -7,129 +7,69 @@ import {
   updateSkill,
   type CatalogueSkill,
 } from '@treasures/api-client'
-import { EmptyState, TextField, type TableColumn } from '@treasures/widgets/kit'
+import { TextField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
-import { count } from '../../../parts/words.ts'
 import { catalogueChanged, skills, trades } from './catalogue.queries.ts'
+import { CatalogueItems, type CatalogueItemsProps } from './CatalogueItems.tsx'
 import { CatalogueLinks } from './CatalogueLinks.tsx'
-import { ItemMenu, RestoreItem, type ItemTask } from './ItemMenu.tsx'
-import { Retired } from './Retired.tsx'
-import { RetireDialog } from './RetireDialog.tsx'
-import '../../../parts/list/list.css'
 
-/** What treasures can be known for, and for which service it counts. */
+/** Skills of treasures, each with the service that it counts for. */
 export default function SkillsScreen() {
   return (
     <MayScreen title="Skills" endpoint={listCatalogueSkills}>
       <CatalogueLinks />
-      <Skills />
+      <CatalogueItems {...ofSkills} />
     </MayScreen>
   )
 }
 
-function Skills() {
-  const [task, setTask] = useState<ItemTask<CatalogueSkill>>()
-  const columns = useMemo(() => skillColumns(setTask), [])
-  const close = () => setTask(undefined)
-  return (
-    <>
-      <div className="list-head">
-        <ControlButton control={useControl(createSkill)} onClick={() => setTask({ at: 'add' })}>
-          Add a skill
-        </ControlButton>
-      </div>
-      <SimpleList<CatalogueSkill>
-        caption="Skills"
-        query={useQuery(skills)}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowHeight={68}
-        empty={
-          <EmptyState title="No skills yet" icon={<GraduationCap aria-hidden="true" />}>
-            <p>Each service that you add brings one along.</p>
-          </EmptyState>
-        }
-      />
-      {task?.at === 'add' && <SkillDialog onClose={close} />}
-      {task?.at === 'edit' && <SkillDialog skill={task.item} onClose={close} />}
-      {task?.at === 'retire' && (
-        <RetireDialog
-          name={task.item.name}
-          retire={(body) => api.call(retireSkill, { params: { id: task.item.id }, body })}
-          onClose={close}
-        >
-          It can no longer be given to treasures from that day on. Those who have it keep it.
-        </RetireDialog>
-      )}
-      {task?.at === 'restore' && (
-        <RestoreItem
-          name={task.item.name}
-          restore={() => api.call(restoreSkill, { params: { id: task.item.id } })}
-          onClose={close}
-        />
-      )}
-    </>
-  )
+const ofSkills: CatalogueItemsProps<CatalogueSkill> = {
+  caption: 'Skills',
+  header: 'Skill',
+  query: skills,
+  rowHeight: 68,
+  columns: [
+    {
+      id: 'service',
+      header: 'For',
+      width: 200,
+      cell: ({ service, is_required }) =>
+        service ? `${service.name}${is_required ? ', required' : ''}` : '–',
+    },
+    { id: 'evidence', header: 'Evidence', width: 260, cell: ({ evidence }) => evidence || '–' },
+  ],
+  empty: {
+    title: 'No skills yet',
+    icon: <GraduationCap aria-hidden="true" />,
+    words: 'Each service that you add comes with one.',
+  },
+  add: { endpoint: createSkill, label: 'Add a skill' },
+  edit: updateSkill,
+  retire: {
+    endpoint: retireSkill,
+    call: ({ id }, body) => api.call(retireSkill, { params: { id }, body }),
+    words: 'It can no longer be given to treasures from that day on. Those who have it keep it.',
+  },
+  restore: {
+    endpoint: restoreSkill,
+    call: ({ id }) => api.call(restoreSkill, { params: { id } }),
+  },
+  renderForm: (item, close) => <SkillDialog skill={item} onClose={close} />,
 }
-
-const skillColumns = (
-  open: (task: ItemTask<CatalogueSkill>) => void,
-): TableColumn<CatalogueSkill>[] => [
-  {
-    id: 'name',
-    header: 'Skill',
-    cell: ({ name, retired_on }) => (
-      <>
-        {name} <Retired on={retired_on} />
-      </>
-    ),
-  },
-  {
-    id: 'service',
-    header: 'For',
-    width: 200,
-    cell: ({ service, is_required }) =>
-      service ? `${service.name}${is_required ? ', required' : ''}` : '–',
-  },
-  { id: 'evidence', header: 'Shown by', width: 260, cell: ({ evidence }) => evidence || '–' },
-  {
-    id: 'treasures',
-    header: 'Treasures',
-    isNumber: true,
-    width: 110,
-    cell: ({ treasures }) => count(treasures),
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    width: 180,
-    cell: (skill) => (
-      <ItemMenu
-        item={skill}
-        edit={updateSkill}
-        retire={retireSkill}
-        restore={restoreSkill}
-        open={open}
-      />
-    ),
-  },
-]
 
 type Values = { name: string; evidence: string; service: string }
 
-function SkillDialog({ skill, onClose }: { skill?: CatalogueSkill; onClose: () => void }) {
+type SkillDialogProps = { skill: CatalogueSkill | undefined; onClose: () => void }
+
+function SkillDialog({ skill, onClose }: SkillDialogProps) {
   const services = useQuery({
     ...trades,
     select: (all) => all.filter(({ kind }) => kind === 'trade'),
@@ -166,7 +106,7 @@ function SkillDialog({ skill, onClose }: { skill?: CatalogueSkill; onClose: () =
       />
       <TextField
         {...textProps(form, 'evidence')}
-        label="Shown by"
+        label="Evidence"
         hint="A registration, a ticket or an insurance. Only staff see this."
       />
     </FormDialog>

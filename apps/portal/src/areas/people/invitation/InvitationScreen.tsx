@@ -5,37 +5,28 @@ import {
   staffRoleWords,
   type InvitationShown,
 } from '@treasures/api-client'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Alert, Button, PasswordField, Skeleton, TextField } from '@treasures/widgets/kit'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
 import { showAlert } from '../../../app/shell/alerts.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { Form } from '../../../parts/form/Form.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { queries } from '../../../parts/queries.ts'
-import { LoginFrame } from '../login/LoginFrame.tsx'
+import { NameFields } from '../../../parts/people/NameFields.tsx'
+import { NewPasswordFields } from '../../../parts/people/NewPasswordFields.tsx'
+import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 import { signInWith, withEmail } from '../login/sign-in-with.ts'
-import { isDeadLink } from '../new-email/EmailLinkIsDead.tsx'
 
-/** Where the link of an invitation leads. Opening it changes nothing. */
+/** The page behind an invitation to work here. */
 export default function InvitationScreen() {
-  const { token = '' } = useParams()
-  return (
-    <QueryClientProvider client={queries}>
-      <LoginFrame>
-        <Invitation key={token} token={token} />
-      </LoginFrame>
-    </QueryClientProvider>
-  )
+  return <LinkFrame Page={Invitation} />
 }
 
 function Invitation({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api.call(getInvitation, { params: { token } }, { signal }),
     retry: false,
@@ -43,26 +34,13 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <h1 tabIndex={-1}>Join the team</h1>
-      {data ? (
-        <Accept token={token} invitation={data} />
-      ) : !error ? (
-        <div aria-hidden="true">
-          <Skeleton width="long" />
-          <Skeleton width="short" />
-        </div>
-      ) : isDeadLink(error) ? (
-        <>
-          <Alert type="danger">
-            This link cannot be used: it has been used before, is too old, or the invitation was
-            withdrawn. Ask the person who invited you for a new one.
-          </Alert>
-          <p>
-            <Link to={paths.login()}>Sign in</Link>
-          </p>
-        </>
-      ) : (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      )}
+      <BehindLink
+        query={query}
+        deadWords="This link cannot be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one."
+        otherWays={<Link to={paths.login()}>Sign in</Link>}
+      >
+        {(invitation) => <Accept token={token} invitation={invitation} />}
+      </BehindLink>
     </>
   )
 }
@@ -104,31 +82,8 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationSh
       </p>
       {needs_password ? (
         <>
-          <TextField
-            {...textProps(form, 'fname')}
-            label="First name"
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            {...textProps(form, 'lname')}
-            label="Surname"
-            autoComplete="family-name"
-            required
-          />
-          <PasswordField
-            {...textProps(form, 'password')}
-            label="Password"
-            hint="At least 8 characters; a few words together are good."
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField
-            {...textProps(form, 'password_confirmation')}
-            label="Confirm Password"
-            autoComplete="new-password"
-            required
-          />
+          <NameFields form={form} />
+          <NewPasswordFields form={form} />
         </>
       ) : (
         <p>

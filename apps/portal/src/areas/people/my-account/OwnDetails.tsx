@@ -1,6 +1,7 @@
 import { updateCustomer, updateUser, type UserProfile } from '@treasures/api-client'
 import { PasswordField, TextField } from '@treasures/widgets/kit'
 import { queries } from '../../../parts/queries.ts'
+import { NameFields } from '../../../parts/people/NameFields.tsx'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -52,18 +53,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
     <AccountPanel title="Your details">
       <AccountForm form={form} save="Save" kind="primary">
         <div className="form-row">
-          <TextField
-            {...textProps(form, 'fname')}
-            label="First name"
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            {...textProps(form, 'lname')}
-            label="Surname"
-            autoComplete="family-name"
-            required
-          />
+          <NameFields form={form} />
         </div>
         <TextField
           {...textProps(form, 'email')}

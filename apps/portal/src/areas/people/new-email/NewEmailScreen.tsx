@@ -1,33 +1,23 @@
 import { confirmEmailChange, getEmailChange } from '@treasures/api-client'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Alert, Button, PasswordField, Skeleton } from '@treasures/widgets/kit'
-import { useNavigate, useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, PasswordField } from '@treasures/widgets/kit'
+import { Link, useNavigate } from 'react-router'
 import { Form } from '../../../parts/form/Form.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { paths } from '../../../app/paths.ts'
-import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
 import { showAlert } from '../../../app/shell/alerts.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { LoginFrame } from '../login/LoginFrame.tsx'
-import { EmailLinkIsDead, isDeadLink } from './EmailLinkIsDead.tsx'
+import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 
-/** Where the link in the e-mail to a new address leads. Opening it changes nothing. */
+/** The page behind the link that confirms a new e-mail. */
 export default function NewEmailScreen() {
-  const { token = '' } = useParams()
-  return (
-    <QueryClientProvider client={queries}>
-      <LoginFrame>
-        <NewEmail key={token} token={token} />
-      </LoginFrame>
-    </QueryClientProvider>
-  )
+  return <LinkFrame Page={NewEmail} />
 }
 
 function NewEmail({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['email-change', token],
     queryFn: ({ signal }) => api.call(getEmailChange, { params: { token } }, { signal }),
     retry: false,
@@ -35,18 +25,13 @@ function NewEmail({ token }: { token: string }) {
   return (
     <>
       <h1 tabIndex={-1}>Confirm your new e-mail</h1>
-      {data ? (
-        <ConfirmNewEmail token={token} {...data} />
-      ) : !error ? (
-        <div aria-hidden="true">
-          <Skeleton width="long" />
-          <Skeleton width="short" />
-        </div>
-      ) : isDeadLink(error) ? (
-        <EmailLinkIsDead />
-      ) : (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      )}
+      <BehindLink
+        query={query}
+        deadWords="This link cannot be used: it has been used before, is too old, or the change was cancelled."
+        otherWays={<Link to={paths.myAccount()}>See which e-mail your account has</Link>}
+      >
+        {(change) => <ConfirmNewEmail token={token} {...change} />}
+      </BehindLink>
     </>
   )
 }

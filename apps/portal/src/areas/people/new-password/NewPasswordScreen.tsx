@@ -1,5 +1,5 @@
 import { PasswordByLink, resetPassword, setPassword } from '@treasures/api-client'
-import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
+import { Alert, Button, TextField } from '@treasures/widgets/kit'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Form } from '../../../parts/form/Form.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
@@ -12,6 +12,8 @@ import { returnTarget } from '../../../app/session/return-target.ts'
 import { session } from '../../../app/session/session.ts'
 import { showAlert } from '../../../app/shell/alerts.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
+import { NameFields } from '../../../parts/people/NameFields.tsx'
+import { NewPasswordFields } from '../../../parts/people/NewPasswordFields.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import { signInWith, withEmail } from '../login/sign-in-with.ts'
 
@@ -73,22 +75,7 @@ export default function NewPasswordScreen() {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{words}</p>
         {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
-        {asksName && (
-          <>
-            <TextField
-              {...textProps(form, 'fname')}
-              label="First name"
-              autoComplete="given-name"
-              required
-            />
-            <TextField
-              {...textProps(form, 'lname')}
-              label="Surname"
-              autoComplete="family-name"
-              required
-            />
-          </>
-        )}
+        {asksName && <NameFields form={form} />}
         <TextField
           {...textProps(form, 'email')}
           label="Email"
@@ -97,19 +84,7 @@ export default function NewPasswordScreen() {
           autoCapitalize="none"
           required
         />
-        <PasswordField
-          {...textProps(form, 'password')}
-          label="Password"
-          hint="At least 8 characters; a few words together are good."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...textProps(form, 'password_confirmation')}
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields form={form} />
         <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
           Save password
         </Button>

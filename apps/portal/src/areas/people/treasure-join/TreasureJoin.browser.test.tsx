@@ -91,7 +91,7 @@ test('a form is saved, continued by the same link, and sent', async () => {
   await expect.element(field('Account number')).toHaveValue('66374958')
   await press('Send application')
   await expect
-    .element(page.getByText(/Thank you\. Treasures looks at your application/))
+    .element(page.getByText(/Thank you\. Treasures will look at your application/))
     .toBeVisible()
 
   openPortal(address)

@@ -6,14 +6,7 @@ import {
   type TreasureFormShown,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import {
-  Alert,
-  Button,
-  CheckboxField,
-  PasswordField,
-  SelectField,
-  TextField,
-} from '@treasures/widgets/kit'
+import { Alert, Button, CheckboxField, SelectField, TextField } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../app/brand.ts'
 import { api } from '../../../app/session/api.ts'
@@ -26,6 +19,8 @@ import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
 import { addressNames } from '../../../parts/people/address-form.ts'
 import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
+import { NameFields } from '../../../parts/people/NameFields.tsx'
+import { NewPasswordFields } from '../../../parts/people/NewPasswordFields.tsx'
 import { SkillTicks } from '../../../parts/people/SkillTicks.tsx'
 import { selfBillingTerms } from '../../../parts/tax/self-billing-terms.ts'
 import {
@@ -40,7 +35,7 @@ import './treasure-join.css'
 
 type TreasureJoinFormProps = { token: string; shown: TreasureFormShown; onSent: () => void }
 
-/** Everything that a tradesperson has to say of themselves. Saved whenever they like, sent once. */
+/** Everything that makes a tradesperson a treasure. Drafts are saved at any time; the form is sent once. */
 export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps) {
   const { name } = useBrand()
   const { email, invited_by, needs_password } = shown
@@ -73,18 +68,7 @@ export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps
         it, and continue whenever you like with the link in your email.
       </p>
       <Section title="About you">
-        <TextField
-          {...textProps(form, 'fname')}
-          label="First name"
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...textProps(form, 'lname')}
-          label="Surname"
-          autoComplete="family-name"
-          required
-        />
+        <NameFields form={form} />
         <TextField
           {...textProps(form, 'mphone')}
           label="Mobile"
@@ -115,7 +99,7 @@ export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps
       )}
       <Section
         title="How we pay you"
-        words="Sort code and account number are not part of what you save for later: enter them when you send."
+        words="For your safety, the sort code and account number are not saved with a draft. Enter them when you send."
       >
         <TextField {...textProps(form, 'holder')} label="Account holder’s name" required />
         <TextField
@@ -137,19 +121,7 @@ export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps
       <TaxFields form={form} />
       {needs_password ? (
         <Section title="Your sign-in">
-          <PasswordField
-            {...textProps(form, 'password')}
-            label="Password"
-            hint="At least 8 characters; a few words together are good."
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField
-            {...textProps(form, 'password_confirmation')}
-            label="Confirm Password"
-            autoComplete="new-password"
-            required
-          />
+          <NewPasswordFields form={form} />
         </Section>
       ) : (
         <p className="muted">You already sign in with this email, and keep your password.</p>

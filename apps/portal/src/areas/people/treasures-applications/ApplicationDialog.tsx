@@ -6,15 +6,12 @@ import {
   withdrawTreasureInvitation,
   type TreasureApplication,
 } from '@treasures/api-client'
-import { useMutation } from '@tanstack/react-query'
-import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { InvitationDialog } from '../../../parts/invitations/InvitationDialog.tsx'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { calendarDay, moment } from '../../../parts/words.ts'
 import { StateTag } from './application-columns.tsx'
@@ -25,7 +22,7 @@ import { TakeOn } from './TakeOn.tsx'
 
 type ApplicationDialogProps = { application: TreasureApplication; onClose: () => void }
 
-/** Somebody who is invited or has applied, and what can be done about that. */
+/** A person who is invited or has applied, with the actions for their state. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const [task, setTask] = useState<'take on' | 'decline'>()
   const back = () => setTask(undefined)
@@ -35,7 +32,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
   switch (application.state) {
     case 'invited':
     case 'expired':
-      return <InvitationDialog application={application} onClose={onClose} />
+      return <TreasureInvitation application={application} onClose={onClose} />
     case 'sent':
       return <SentDialog application={application} onTask={setTask} onClose={onClose} />
     case 'declined':
@@ -73,58 +70,24 @@ const SentDialog = ({ application, onTask, onClose }: SentDialogProps) => (
   </ReadingDialog>
 )
 
-function InvitationDialog({ application, onClose }: ApplicationDialogProps) {
-  const [isAsked, setIsAsked] = useState(false)
+function TreasureInvitation({ application, onClose }: ApplicationDialogProps) {
   const params = { id: application.id }
-  const sending = useMutation({
-    mutationFn: () => api.call(resendTreasureInvitation, { params }),
-    onSuccess() {
-      snackbar.success(`Invitation sent again to ${application.email}.`)
-      void applicationsChanged()
-    },
-  })
   return (
-    <ReadingDialog
-      title={application.email}
+    <InvitationDialog
+      email={application.email}
+      facts={factsOf(application)}
+      resend={{
+        endpoint: resendTreasureInvitation,
+        call: () => api.call(resendTreasureInvitation, { params }),
+      }}
+      withdraw={{
+        endpoint: withdrawTreasureInvitation,
+        call: () => api.call(withdrawTreasureInvitation, { params }),
+        consequence: 'Its link will no longer work, and the draft of their form is deleted.',
+      }}
+      onChanged={applicationsChanged}
       onClose={onClose}
-      actions={
-        <>
-          <ControlButton
-            control={useControl(resendTreasureInvitation)}
-            isBusy={sending.isPending}
-            onClick={() => sending.mutate()}
-          >
-            Send again
-          </ControlButton>
-          <ControlButton
-            control={useControl(withdrawTreasureInvitation)}
-            kind="quiet"
-            tone="danger"
-            onClick={() => setIsAsked(true)}
-          >
-            Withdraw
-          </ControlButton>
-        </>
-      }
-    >
-      <DescriptionList items={factsOf(application)} />
-      {sending.error && <Alert type="danger">{saveFailure(sending.error)}</Alert>}
-      {isAsked && (
-        <ConfirmChange
-          title="Withdraw this invitation?"
-          yes="Withdraw"
-          change={() => api.call(withdrawTreasureInvitation, { params })}
-          said="Invitation withdrawn."
-          onDone={() => {
-            onClose()
-            void applicationsChanged()
-          }}
-          onClose={() => setIsAsked(false)}
-        >
-          Its link will no longer work, and what they have typed is deleted.
-        </ConfirmChange>
-      )}
-    </ReadingDialog>
+    />
   )
 }
 

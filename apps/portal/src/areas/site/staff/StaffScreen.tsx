@@ -11,8 +11,8 @@ import { AddButton } from '../../../parts/list/AddButton.tsx'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { InviteStaff } from '../../../parts/staff/InviteStaff.tsx'
 import { staff } from '../../../parts/staff/staff.queries.ts'
-import { InvitationDialog } from './InvitationDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
+import { StaffInvitation } from './StaffInvitation.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { staffRows, type StaffRow } from './staff-rows.ts'
 
@@ -73,7 +73,7 @@ function Staff() {
       {opened?.at === 'member' && (
         <MemberDialog row={opened} rows={query.data ?? []} onClose={close} />
       )}
-      {opened?.at === 'invitation' && <InvitationDialog row={opened} onClose={close} />}
+      {opened?.at === 'invitation' && <StaffInvitation row={opened} onClose={close} />}
     </>
   )
 }
