@@ -8,6 +8,7 @@ import {
   listMyServiceOptions,
   updateAmbassadorRegionName,
   type Ambassador,
+  firstRegion,
 } from '@treasures/api-client'
 import { Menu } from '../../../app/floating/Menu.tsx'
 import { Tag } from '@treasures/widgets/kit'
@@ -80,10 +81,12 @@ function FranchiseeMenu({ ambassador, begin }: FranchiseeActionsProps) {
           label: 'Add Service Option…',
           onPress: () => begin({ at: 'add', ambassador }),
         }),
-        ...menuItem(copy, {
-          label: 'Copy the default options…',
-          onPress: () => begin({ at: 'copy', ambassador }),
-        }),
+        ...(ambassador.id === firstRegion
+          ? []
+          : menuItem(copy, {
+              label: 'Copy the default options…',
+              onPress: () => begin({ at: 'copy', ambassador }),
+            })),
         ...menuItem(wallet, {
           label: 'Wallet…',
           onPress: () => begin({ at: 'wallet', ambassador }),

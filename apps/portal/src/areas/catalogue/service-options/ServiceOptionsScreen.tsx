@@ -73,7 +73,7 @@ function Options({ ambassador }: OptionsProps) {
         rowKey={({ id }) => id}
         rowHeight={68}
         onOpen={({ id }) => setTask({ at: 'edit', id })}
-        empty={<NoOptions onCopy={() => setTask({ at: 'copy' })} />}
+        empty={<NoOptions idRegion={ambassador.id} onCopy={() => setTask({ at: 'copy' })} />}
       />
       {edited && (
         <OptionDialog option={edited} onClose={close} onMadeDefault={() => void navigate(0)} />
