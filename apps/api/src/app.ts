@@ -109,7 +109,7 @@ import { whenSent } from './when-sent.ts'
 const bodyAtMost = 1024 * 1024
 
 type AppOptions = {
-  /** Knows the caller in place of a sign-in: for commands, which call an app that listens nowhere. */
+  /** Replaces sign-in. Commands use it to call an app that listens on no port. */
   findCaller?: FindCaller
 }
 

@@ -42,7 +42,7 @@ import type { Settings } from './kernel/settings.ts'
 import { watchReach } from './kernel/reach.ts'
 import type { Folders } from './features/site/pages/folders.ts'
 
-/** Writes what every installation has from the first start on, the demo's own apart. */
+/** Writes the rows that every installation needs from its first start. The demo's own rows come from `seed`. */
 export async function fillDatabase(settings: Settings, database: Database): Promise<void> {
   const { db } = database
   await syncPermissions(db)
@@ -61,11 +61,11 @@ type Given = Pick<Deps, 'metrics' | 'tracing' | 'isStopping'> & {
   limits: Partial<Deps['limits']>
   folders: Folders
   progress: (text: string) => void
-  /** Of the portal, as the world reaches it. */
+  /** Public address of the portal. */
   origin: () => string
 }
 
-/** Everything from outside that an installation with these settings works with. */
+/** Builds all adapters and dependencies from the settings of an installation. */
 export async function compose(
   settings: Settings,
   database: Database,
@@ -90,7 +90,7 @@ export async function compose(
     mail: mailServer && watchReach(() => mailServer.check()),
     payments: watchReach(() => payments.check()),
   }
-  // Tried now, so that a wrong key is heard of at once; the start does not wait for it.
+  // Checked now, so that a wrong key is reported at once. The start does not wait for the answer.
   void reach.mail?.().then((mail) => {
     if (mail.is === 'no') progress(mailProblem(mail.error, mailServer?.at ?? ''))
   })
@@ -106,7 +106,7 @@ export async function compose(
     tile_attribution: settings.tileAttribution,
     production: settings.production,
     display_text: settings.displayText,
-    // Nobody can answer a name.
+    // Recipients cannot reply to a sender name.
     feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
     feature_experimental: settings.featureExperimental,
   })
@@ -183,5 +183,5 @@ export async function compose(
   }
 }
 
-/** Push services want to know whom to write to about what we send: an address, or our site. */
+/** Push services ask for a contact for what we send: an e-mail address, or our site. */
 const pushContact = (email: string | null, origin: string) => (email ? `mailto:${email}` : origin)

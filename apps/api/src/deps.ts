@@ -72,9 +72,9 @@ export type Deps = {
   business: CurrentBusiness
   /** What the environment says of the business, which counted at the first start alone. */
   firstBusiness: FirstBusiness
-  /** Name, logo, colour and sender, of the business and of each region. */
+  /** Name, logo, colour and sender of the business and of each region. */
   brands: CurrentBrands
-  /** The address that emails come from. */
+  /** Address that e-mails are sent from. */
   senderAddress: string
   /** Days that customers have to pay an invoice. */
   invoiceDueDays: number

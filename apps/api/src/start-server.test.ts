@@ -164,7 +164,7 @@ test('production is refused on a database of the demo, until its people can sign
     PRODUCTION: 'true',
     TRIAL_CARDS: 'true',
     SECRET_KEY: 'k'.repeat(32),
-    // The demo's own super is locked out with the rest.
+    // The demo's own super is locked out with the other demo people.
     FIRST_ADMIN_EMAIL: 'owner@handyneighbours.test',
   }
   const boss = { email: 'super@treasures.example' }

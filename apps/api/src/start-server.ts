@@ -53,7 +53,7 @@ export type StartOptions = {
   progress?: (text: string) => void
   /** For tests: other limits than those of production. */
   limits?: Partial<Deps['limits']>
-  /** For tests, whose clock jumps: milliseconds after which the worker looks at the latest. */
+  /** Longest time in milliseconds between checks of the worker. For tests with a clock that jumps. */
   poll?: number
   /** For tests: other files than those that were built. */
   folders?: Folders

@@ -21,7 +21,7 @@ export const canary = {
   lname: 'Canaryman',
   email: 'zebulon@canary.example',
   mobile: '+447700900777',
-  /** Their second factor. */
+  /** Recovery codes of the person. */
   recovery_codes: ['1'.repeat(16), '2'.repeat(16)],
   /** As anybody may write of them. */
   words: 'Zebulon Canaryman, zebulon@canary.example, 07700 900 777',

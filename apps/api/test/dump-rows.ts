@@ -4,7 +4,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 
 export type RowsOfTables = Record<string, Record<string, unknown>[]>
 
-/** Every row of every table, but for those that count, repeat and time calls. */
+/** Rows of every table, except those with counters, repeated calls and times of calls. */
 export async function dumpRows(db: Db): Promise<RowsOfTables> {
   const names = Object.keys(trialFates).filter((name) => !passing.includes(name))
   const dump: RowsOfTables = {}
@@ -26,17 +26,17 @@ const passing = [
   'tasks',
 ]
 
-/** Columns that differ between two installations that are set up alike: numbers, times, who did it, and secrets. */
+/** Columns that differ between two equal installations: numbers, times, actors and secrets. */
 const isOwn = (column: string) =>
   /^(?:id|tx|id_record|id_user|id_event|id_invited_by|created_by|by|actor|key)$|_at$|^at$|hash|version|logo|^file$/.test(
     column,
   )
 
-/** Tokens, hashes and names of files. */
+/** Replaces tokens, hashes and file names. */
 const withoutTokens = (text: string) =>
   text.replaceAll(/[\w-]{43}|(?<![\w-])[\w-]{22}(?![\w-])/g, '…')
 
-/** The same without what two installations that are set up alike do not share. */
+/** Rows without the values that differ between two equal installations. */
 export const alikeRows = (dump: RowsOfTables) =>
   Object.fromEntries(
     Object.entries(dump).map(([name, rows]) => [

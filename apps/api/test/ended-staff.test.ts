@@ -31,16 +31,16 @@ const roles: [role: string, user: NewUser][] = [
 const signedIn = Object.entries(contract as Record<string, Endpoint>).filter(
   ([, { access }]) => access !== 'public',
 )
-/** Something that stands in every path. Nobody reads it: the caller is asked first. */
+/** Fits every path. It is never read, because the caller is checked first. */
 const params = new Proxy({}, { get: () => '1' })
 
 test.each(roles)(
-  'once the access of a %s has ended, no call answers but sign-in',
+  'once the access of a %s has ended, every call but sign-in is refused',
   async (_, user) => {
     const person = await createUser(database.db, user)
     const { token } = await signIn(app, person)
     await boss.call(endStaff, { params: { id: person.id }, query: {}, body: {} })
-    // A sign-in that slipped in behind the end, as it began before: it is worth no more.
+    // A sign-in that began before the end and was written after it. It must not work either.
     const late = makeSecret()
     await database.db
       .insertInto('access_tokens')

@@ -42,7 +42,7 @@ export async function startFakeStripe(now = () => new Date()) {
 
   function answer(call: string, form: URLSearchParams): { status: number; body: object } {
     const [, id = ''] = /^\w+ \/v1\/\w+\/(\w+)/.exec(call) ?? []
-    // The key is a restricted one: it is known, and may not read the balance.
+    // The key is a restricted one: it is valid, but may not read the balance.
     if (call === 'GET /v1/balance')
       return {
         status: 403,

@@ -68,7 +68,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
     const server = await production.start()
     const visitor = createClient({ apiBase: server.apiBase })
 
-    // The link of the first admin, as the start prints it.
+    // Link of the first admin, as the start prints it.
     if (server.firstSuper?.is !== 'link') throw new Error('The start printed no link')
     const [, printed = ''] = server.firstSuper.link.split('/public/password/set/')
     await visitor.call(setPassword, {
@@ -148,7 +148,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
       treasures: expect.stringContaining('missing'),
     })
 
-    // Ten minutes after signing in, the owner confirms that it is them.
+    // Ten minutes after signing in, the owner has to confirm their identity.
     production.advance(11 * 60_000)
     const invite = (email: string, role: 'super' | 'admin' | 'ambassador', id_region?: number) =>
       owner.call(inviteStaff, { query: {}, body: { email, role, id_region: id_region ?? null } })
@@ -254,7 +254,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
     const option = cleaning?.options[0]
     if (!cleaning || !option) throw new Error('Cleaning is on offer')
 
-    // The trial: a visitor cannot book yet, and staff can.
+    // During the trial a visitor cannot book, and staff can.
     const begun = {
       body: {
         ...filledIn({ address: '2 Park Row' }),
@@ -297,10 +297,10 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
         .map((line) => readCsvLine(line) ?? [])
         .map((line) => pence(line, 'Credit (GBP)') - pence(line, 'Debit (GBP)'))
     }
-    // The process looks every second whether another one has opened the business.
+    // The process checks every second whether another one has opened the business.
     await expect.poll(async () => (await owner.call(getOpening, {})).opened_at).not.toBeNull()
 
-    // For real: a visitor books, a treasure claims it from the board, and their bank is paid.
+    // After the opening a visitor books, a treasure claims the job from the board, and is paid out.
     const draft = await visitor.call(createPartialBooking, begun)
     const booked = await visitor.call(completeBooking, {
       body: {
@@ -353,13 +353,13 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
   })
 })
 
-test('words of the demo are found, and the one line that may name the product is not', () => {
+test('demo words are found, but not the one line that may name the product', () => {
   expect(demoWords('Ring 0808 157 0123')).toEqual(['Ring 0808 157 0123'])
   expect(demoWords('Yours, Treasures')).toHaveLength(1)
   expect(demoWords('Runs on Treasures. Our treasures are on their way.')).toEqual([])
 })
 
-/** Words of the demo, and of the product where the business's own name belongs, with what is around them. */
+/** Finds the demo's words, and the product's name where the business's belongs, with some text around them. */
 const demoWords = (text: string): string[] =>
   text
     .replaceAll('Runs on Treasures', '')

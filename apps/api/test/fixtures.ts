@@ -4,7 +4,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 
 const long_ago = new Date('2026-01-05T09:00:00Z')
 
-/** The least that jobs need around them: two regions, two services, three outward codes of the first, a customer. */
+/** The least that jobs need: two regions, two services, three outward codes of the first region, and a customer. */
 export async function createFixtures(db: Db) {
   await db
     .insertInto('ambassadors')
@@ -53,7 +53,7 @@ export async function createFixtures(db: Db) {
   return { id_customer: await createCustomer(db) }
 }
 
-/** Outward codes become a region's, and no other's, as if they had always been. */
+/** Gives outward codes to a region, and to no other, as if it had always had them. */
 export async function giveCodes(db: Db, id_region: number, codes: readonly string[]) {
   await db.deleteFrom('region_outcodes').where('outcode', 'in', codes).execute()
   await db

@@ -1,7 +1,7 @@
 import type { Import } from '@treasures/api-client'
 
 type Counts = Partial<Import['counts']>
-/** Name, bytes, and what its rows become; `refused` where the file is no list. */
+/** Name, bytes and expected outcomes, or `refused` for a file that is not a list. */
 type Hostile = readonly [name: string, file: Uint8Array, expected: Counts | 'refused']
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -19,7 +19,7 @@ const encodings = {
 const separators = { commas: ',', semicolons: ';', tabs: '\t', bars: '|' }
 const lineEnds = { Unix: '\n', Windows: '\r\n' }
 
-/** The same list as each program saves it: two who are new, one of them twice, one without a surname. */
+/** The same list as each program saves it: two new people, one of them twice, and one without a surname. */
 const list = [
   ['Name', 'Email', 'Mobile', 'Postcode', 'Notes'],
   ['Zoë Lee', 'zoe@example.org', '07700 900123', 'SE13 5AB', 'Ring the bell, twice'],

@@ -219,7 +219,7 @@ const ends = [
   { table: 'invitations', hash: 'printed_hash', expired, used: superseded('printed_hash') },
   { table: 'treasure_applications', hash: 'hash', expired, used: superseded('hash') },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
-  // A sign-in that waits for its second factor.
+  // Sign-ins that wait for their second factor.
   { table: 'sign_in_tickets', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },

@@ -80,7 +80,7 @@ async function readRights(name: keyof Contract, last: Last) {
   const customers = await database.db
     .selectFrom('customers')
     .select(['id', 'created_at'])
-    // Staff move a customer to the region that they name.
+    // This call moves a customer to the region that staff name.
     .$if(name !== 'moveCustomer', (query) => query.select('id_region'))
     .where('id', '<=', last.customers)
     .orderBy('id')
@@ -101,7 +101,7 @@ async function listWrongNewcomers(name: keyof Contract, last: Last) {
           eb.or([
             eb('is_admin', '=', true),
             eb('super', '=', true),
-            // Accepting an invitation gives the role that it was for.
+            // Accepting an invitation sets the region that it was for.
             eb('id_ambassador', 'is distinct from', name === 'acceptInvitation' ? 1 : null),
             eb('id_customer', '=', fixtures.customerB),
           ]),

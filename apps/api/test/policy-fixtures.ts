@@ -92,7 +92,7 @@ export async function createPolicyFixtures(db: Db) {
     address: () => address.id,
     account: () => users['customer A'].id,
   }
-  /** Token of the next call's caller, for records bound to a sign-in. */
+  /** Token of the next caller, for records bound to a sign-in. */
   const asking: string | undefined = undefined
   return { db, users, customerA, customerB, targets, asking: asking as string | undefined }
 }

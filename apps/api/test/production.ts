@@ -13,13 +13,13 @@ import { startSmtpSink } from './faults/smtp-sink.ts'
 import { createPostgresDatabase } from './postgres-databases.ts'
 import type { Engine } from './test-database.ts'
 
-/** Milliseconds after which the worker looks at the latest. */
+/** Longest time in milliseconds between checks of the worker. */
 const poll = 250
 const metricsToken = 'm'.repeat(32)
 export const firstAdmin = 'olive@handyneighbours.test'
 export const portal = 'https://portal.handyneighbours.test'
 
-/** Three postcodes of Bristol and two of Bath, as Code-Point Open has them. */
+/** Three postcodes in Bristol and two in Bath, in the format of Code-Point Open. */
 const postcodes = [
   ['BS1 4DJ', 358_630, 172_810],
   ['BS3 1AB', 358_400, 171_700],
@@ -31,8 +31,8 @@ const postcodes = [
   .join('\n')
 
 /**
- * An owner's machine before the first start: an empty database, a mail server and a card processor. `start` starts the
- * server as `pnpm start` does, with the settings of production.
+ * An owner's machine before the first start: an empty database, a mail server and a card processor. `start` runs the
+ * server like `pnpm start`, with production settings.
  */
 export async function prepareProduction(
   engine: Engine,
@@ -68,7 +68,7 @@ export async function prepareProduction(
   }
   const closers: (() => Promise<unknown>)[] = []
 
-  /** The database as a command has it, while the server is stopped. */
+  /** Opens the database for a command, while the server is stopped. */
   async function open<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = empty ? openPostgres(empty.url) : await openPglite(folder)
     try {
@@ -78,7 +78,7 @@ export async function prepareProduction(
     }
   }
 
-  /** As `import-postcodes` does. */
+  /** Imports postcodes like `import-postcodes`. */
   const importPostcodes = () =>
     open(async (database) => {
       const path = join(folder, 'codepo.csv')
@@ -103,7 +103,7 @@ export async function prepareProduction(
     }
     /** Waits until the worker has nothing left to do. */
     async function settle() {
-      // Enqueued tasks wake the worker; those that a jump of the clock makes due wait for its next look.
+      // Enqueued tasks wake the worker. Tasks that become due by a jump of the clock wait for its next check.
       if (hasJumped) await wait(poll + 50)
       hasJumped = false
       while (await isBusy()) await wait(20)

@@ -58,7 +58,7 @@ export type SignedInClient = ApiClient & {
 
 type HowToSignIn = {
   password?: string
-  /** For somebody with a second factor. */
+  /** For a person with a second factor. */
   recovery_code?: string | undefined
   remember?: boolean
   jar?: ReturnType<typeof cookieJar>

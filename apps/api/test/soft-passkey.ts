@@ -9,11 +9,11 @@ const hasCredential = 0x40
 
 type Changes = { origin?: string; host?: string; isUnlocked?: boolean; counter?: number }
 
-/** A passkey in software, which answers as an authenticator does: an ES256 key, without attestation. */
+/** A passkey in software that answers like an authenticator, with an ES256 key and no attestation. */
 export function softPasskey({ origin, userHandle }: { origin: string; userHandle?: number }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  // A COSE key as CBOR: EC2, ES256, P-256, x, y.
+  // COSE key as CBOR: EC2, ES256, P-256, x, y.
   const key = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),
@@ -46,14 +46,14 @@ export function softPasskey({ origin, userHandle }: { origin: string; userHandle
 
   return {
     id: text(id),
-    /** What `navigator.credentials.create` gives. */
+    /** Returns what `navigator.credentials.create` would. */
     create({ challenge }: { challenge: string }, changes: Changes = {}) {
       const data = authenticatorData(
         hasCredential,
         Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]),
         changes,
       )
-      // {"fmt": "none", "attStmt": {}, "authData": …} as CBOR.
+      // CBOR of {"fmt": "none", "attStmt": {}, "authData": …}.
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
         Buffer.from([data.length]),
@@ -69,7 +69,7 @@ export function softPasskey({ origin, userHandle }: { origin: string; userHandle
       }
     },
 
-    /** What `navigator.credentials.get` gives. */
+    /** Returns what `navigator.credentials.get` would. */
     answer({ challenge }: { challenge: string }, changes: Changes = {}) {
       const data = authenticatorData(0, Buffer.alloc(0), changes)
       const client = clientData('webauthn.get', challenge, changes)
@@ -85,7 +85,7 @@ export function softPasskey({ origin, userHandle }: { origin: string; userHandle
       }
     },
 
-    /** As it is kept once it was added. */
+    /** Row of the stored passkey. */
     row: (id_user: number, name = 'Laptop') => ({
       id_user,
       credential: text(id),

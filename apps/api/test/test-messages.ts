@@ -20,7 +20,7 @@ export const testSettings = (origin = 'https://treasures.example') => ({
   feature_experimental: false,
 })
 
-/** Those of a business that has chosen nothing. */
+/** Brands of a business that has chosen none. */
 export const testBrands = {
   of: () => shownBrand([], null, fallbackOf(testSettings())),
   hasRegions: () => false,

@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(await known()).toEqual(['NR30 5TT', 'SE13 5AB', 'SE13 5AD'])
     const codes = await outcodes()
-    // BN1 has a job; SE3 has none, no region, and no postcode any more.
+    // BN1 has a job. SE3 has no job, no region and no postcode any more.
     expect(codes.map(({ outcode }) => outcode)).toEqual(['BN1', 'NR30', 'SE13'])
     const middle = codes.find(({ outcode }) => outcode === 'SE13')
     expect(middle).toMatchObject({ town: 'Lewisham' })

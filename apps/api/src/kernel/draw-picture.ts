@@ -3,22 +3,22 @@ import { createWorkQueue } from './work-queue.ts'
 
 export type PictureRefusal = 'image_not_readable' | 'image_too_large'
 
-/** 24 megapixels, more than telephones take. Decoded they are 72 MB. */
+/** 24 megapixels, more than phone cameras take. Decoded they need 72 MB. */
 const pixelsAtMost = 24_000_000
-/** Longer than any panorama. A thin line of as many pixels takes a hundred times the work of a picture. */
+/** Longer than any panorama. A thin line with as many pixels takes a hundred times as long as a normal picture. */
 const sideAtMost = 12_000
-/** Seconds of work on one picture: what takes longer was made to. */
+/** Seconds for one picture. Only a picture made to attack takes longer. */
 const secondsAtMost = 20
 
-// One thread for each picture, and nothing of a picture is kept once it is done.
+// One thread for each picture, and no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const drawing = createWorkQueue({ atOnce: 2, waiting: 60, busy: 'Many pictures are coming in.' })
 
 /**
- * Hands `draw` a picture whose kind and size are known to be right, at most two at a time. What it is is seen from its
- * bytes: names and types are what the sender says.
+ * Passes a picture to `draw` once its kind and size are verified, at most two at a time. The kind is read from the
+ * bytes, because senders choose names and types.
  */
 export const drawPicture = <Drawn>(
   file: Pick<Blob, 'arrayBuffer'>,
@@ -29,7 +29,7 @@ export const drawPicture = <Drawn>(
     const kind = sniff(bytes)
     if (!kind) return { refused: 'image_not_readable' }
     try {
-      // Only the head is read here, so that the size is known before anything is made of it.
+      // Reads only the header, so that the size is checked before the picture is decoded.
       const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (format !== kind || !width || !height) return { refused: 'image_not_readable' }
       if (width * height > pixelsAtMost || Math.max(width, height) > sideAtMost)
@@ -50,9 +50,9 @@ function sniff(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-/** The first picture of several. Telephones write small mistakes that do not show; half a file is none. */
+/** Opens the first image of a file. Small errors, as phones write them, are tolerated. Truncated files are not. */
 export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', pages: 1 })
     .timeout({ seconds: secondsAtMost })
-    // The camera's word on which side is up is metadata, too.
+    // Orientation is metadata too, so it is applied before metadata is dropped.
     .autoOrient()

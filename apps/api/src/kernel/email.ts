@@ -6,9 +6,9 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** In whose name it is sent, by our own address; undefined as the mail server's settings say. */
+  /** Sender's name, shown with our own address. If undefined, `MAIL_FROM` is used as it is. */
   sender_name?: string | undefined
-  /** Where an answer goes. */
+  /** Address for replies. */
   reply_to?: string | null | undefined
   /** Where a POST stops e-mails like this one, where they can be stopped. */
   unsubscribe?: string | undefined
@@ -33,5 +33,5 @@ export type MailServer = MailPort & {
 /** Notes that an e-mail or a text has gone, in the transaction in which it is noted. */
 export type SentListener = (tx: Db, id_message: number, at: Date) => Promise<unknown>
 
-/** The address in `Name <address>`, or one that stands alone. */
+/** Extracts the address from `Name <address>`, or returns a bare address. */
 export const addressIn = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { Files } from './files.ts'
 
 export type HeldFiles = Files & {
-  /** Writes what is held to where files are kept: the last step before a commit. */
+  /** Writes the files to permanent storage. Call it last before the commit. */
   keep(): Promise<void>
-  /** Removes what was removed: once the commit has been made. */
+  /** Deletes removed files. Call it after the commit. */
   removeForGood(): Promise<void>
 }
 
-/** Files of one transaction, in memory until it ends. Without a place to keep them they are gone with it. */
+/** Holds the files of one transaction in memory. Without permanent storage they are discarded. */
 export function heldFiles(kept?: Files): HeldFiles {
   const held = new Map<string, Uint8Array>()
   const removed = new Set<string>()

@@ -6,10 +6,10 @@ export async function hasOpened(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Milliseconds after which a process knows that another one has opened the business. */
+/** Milliseconds between checks whether another process has opened the business. */
 const lookEvery = 1_000
 
-/** The same for what cannot wait for a query: once it is open, nobody looks any more. */
+/** Tells synchronously whether the business has opened. Stops checking once it has. */
 export async function watchOpening(db: Db) {
   let isOpen = await hasOpened(db)
   const timer = isOpen
@@ -20,7 +20,7 @@ export async function watchOpening(db: Db) {
             isOpen ||= now
             if (isOpen) clearInterval(timer)
           },
-          // Out of reach: it is asked again.
+          // If the database is out of reach, the next check tries again.
           () => {},
         )
       }, lookEvery)

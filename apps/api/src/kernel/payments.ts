@@ -123,7 +123,7 @@ export type PaymentNews =
  */
 export type Payments = {
   processor: Processor
-  /** Who takes payments once the business is open, where that is another one until then. */
+  /** Processor after the opening, if another one is used until then. */
   onceOpen?: Processor
   /** Whether anybody's money moves: with trial cards and test keys nobody's does. */
   mode: ProcessorMode

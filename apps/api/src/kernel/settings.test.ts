@@ -59,7 +59,7 @@ test('production seals bank accounts with a key that somebody keeps, and never p
     expect(refusal({ [name]: short })).not.toContain(short)
 })
 
-test('production sends no e-mails from an address of nobody', () => {
+test('production refuses to send e-mails from an example address', () => {
   const SMTP_URL = 'smtps://mail.example.org'
   const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true', SECRET_KEY, SMTP_URL }
   expect(refusal(production)).toContain('SMTP_URL without MAIL_FROM')

@@ -52,7 +52,7 @@ const drawLogo = async () =>
     'logo.png',
   )
 
-/** An empty installation that was started once, and whose first admin has set a password. */
+/** An empty installation that was started once, with a first admin who has a password. */
 async function begin(engine: Engine) {
   const production = await prepareProduction(engine, inject('postgresUrl'))
   onTestFinished(() => production.close())
@@ -83,7 +83,7 @@ async function runFile(production: Production, database: Database, value: unknow
   return openByFile({ settings, database, files, file: told.file, logo })
 }
 
-/** The same as the example, press by press. */
+/** Makes the same calls as the example file, one by one. */
 async function callAll({ apiBase }: { apiBase: string }, { now }: Production, logo: Blob) {
   const owner = await signIn({ apiBase }, { email: firstAdmin })
   const { business, look } = example as unknown as {
@@ -164,7 +164,7 @@ async function callAll({ apiBase }: { apiBase: string }, { now }: Production, lo
   await callRaw(apiBase, uploadLogo, { body: { file: logo } }, owner.token)
 }
 
-/** The command as it is typed, with a file. */
+/** Runs the command as it is typed, with a file. */
 async function runCommand(folder: string, file: object, env: Record<string, string> = {}) {
   const path = join(folder, 'opening.json')
   writeFileSync(path, JSON.stringify(file))
@@ -200,7 +200,7 @@ test('the command lists the faults of a file without opening a database', async 
 })
 
 describe.each(mainEngines)('a business that is set up by a file (%s)', (engine) => {
-  test('is the one that presses would have made, and a second run changes nothing', async () => {
+  test('equals one set up by hand, and a second run changes nothing', async () => {
     const logo = await drawLogo()
     const pressed = await begin(engine)
     await callAll(pressed.server, pressed.production, logo)
@@ -232,7 +232,7 @@ describe.each(mainEngines)('a business that is set up by a file (%s)', (engine) 
     expect(alikeRows(byFile)).toEqual(alikeRows(byPresses))
   })
 
-  test('lists every fault and changes nothing where there is one', async () => {
+  test('lists every fault, and changes nothing if there is one', async () => {
     const { production, server } = await begin(engine)
     await server.settle()
     await server.close()

@@ -34,11 +34,11 @@ type Asked = {
 
 export type OpenedByFile = Omit<Applied, 'faults'> & {
   firstSuper: FirstSuper | undefined
-  /** The opening list as it is now. */
+  /** The opening list after the run. */
   steps: OpeningStep[]
 }
 
-/** Carries what is wrong out of a transaction that is taken back. */
+/** Carries the faults out of a transaction that is rolled back. */
 export class OpeningRefused extends Error {
   override readonly name = 'OpeningRefused'
   readonly faults: readonly Fault[]
@@ -48,10 +48,7 @@ export class OpeningRefused extends Error {
   }
 }
 
-/**
- * Does what a file says by the calls of the screens, in one transaction: all of it, or nothing where anything is
- * refused.
- */
+/** Applies a file with the calls of the screens, in one transaction. Any refusal rolls all of it back. */
 export async function openByFile({
   settings,
   database,
@@ -101,7 +98,7 @@ export async function openByFile({
       if (faults.length) throw new OpeningRefused(faults)
       await Promise.all([deps.reach.mail?.(), deps.reach.payments()])
       const { steps } = await client.call(getOpening, {})
-      // The last thing that may fail: a row without its files would be worse than files without a row.
+      // Comes last, because files without a row do less harm than a row without its files.
       await held.keep()
       return { ...applied, firstSuper, steps }
     } finally {
@@ -123,7 +120,7 @@ async function sendLogo(app: FastifyInstance, logo: Blob) {
 }
 type Problem = ConstructorParameters<typeof ApiError>[1]
 
-/** The first admin of an installation that was never started. */
+/** Makes the first admin of an installation that was never started. */
 async function makeSuperIfNone(settings: Settings, database: Database) {
   const at = settings.clock()
   if ((await findActingSuper(database.db, at)) || !settings.firstAdminEmail) return undefined
@@ -139,5 +136,5 @@ async function makeSuperIfNone(settings: Settings, database: Database) {
 const loose = { most: 1_000_000, seconds: 60 }
 const budget = { burst: 1_000_000, perSecond: 1_000_000 }
 
-/** Limits protect against strangers, and the operator of the machine is none. */
+/** Limits protect against strangers, which the operator of the machine is not. */
 const plenty = { callsPerAddress: budget, strangersPerAddress: budget, invitationsPerUser: loose }

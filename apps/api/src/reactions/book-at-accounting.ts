@@ -11,7 +11,7 @@ export function bookAtAccounting({
   accounting: { service },
 }: Pick<ReactionDeps, 'accounting'>): Reaction<'bookAtAccounting'> {
   return async (tx, happened, at) => {
-    // Invoices of the trial are none.
+    // Trial invoices do not belong in the books.
     if (service === 'built_in' || !(await hasOpened(tx))) return
     const store = accountingStore(tx)
     for (const [kind, ids] of await toBook(tx, service, happened))

@@ -7,7 +7,7 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** Makes the link of an application. Undefined where it has one, or the application is gone. */
+/** Makes the link of an application. Returns undefined if it has one, or if the application is gone. */
 async function giveLink(deps: ReactionDeps, tx: Db, id: number) {
   const token = makeSecret()
   const given = await treasureApplicationsStore(tx).giveLink(id, token)
@@ -37,7 +37,7 @@ export function mailTreasureInvitation(deps: ReactionDeps): Reaction<'mailTreasu
   }
 }
 
-/** The link to apply. An e-mail that has no need of it is told why, where only its owner reads it. */
+/** Sends the link to apply. E-mails that need none get the reason, which only their owner reads. */
 export function mailApplicationLink(deps: ReactionDeps): Reaction<'mailApplicationLink'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

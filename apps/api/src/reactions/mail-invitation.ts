@@ -4,10 +4,7 @@ import { makeSecret } from '../kernel/secrets.ts'
 import { accountLink } from './account-mail.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/**
- * To the e-mail that was invited, whoever reads it: the link goes to nobody's account, so that supers alone could open it in
- * the outbox.
- */
+/** Sends to the invited e-mail, not to an account, so that only supers could open the link in the outbox. */
 export function mailInvitation(deps: ReactionDeps): Reaction<'mailInvitation'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

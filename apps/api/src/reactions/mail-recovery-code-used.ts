@@ -2,7 +2,7 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** Warns the owner: somebody else may have found the paper with the codes. */
+/** Warns the owner, because another person may have found the codes. */
 export function mailRecoveryCodeUsed(deps: ReactionDeps): Reaction<'mailRecoveryCodeUsed'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

@@ -4,7 +4,7 @@ import type { Reaction, ReactionDeps } from './reaction.ts'
 
 const words = { passkey: 'A passkey', authenticator: 'An authenticator app' } as const
 
-/** To its owner, that a sign-in has another second factor, one fewer, or none. */
+/** Tells the owner that a second factor was added, removed or reset. */
 export function mailSecondFactor(deps: ReactionDeps): Reaction<'mailSecondFactor'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

@@ -1,7 +1,7 @@
 import { openingStore } from '../features/site/opening/opening.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** Tells all staff that what they do is real from now on. */
+/** Tells all staff that the business has opened. */
 export function mailStaffOpened(deps: ReactionDeps): Reaction<'mailStaffOpened'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

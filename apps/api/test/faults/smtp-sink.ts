@@ -32,7 +32,7 @@ export async function startSmtpSink() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     received,
-    /** All of them, headers and both bodies, in the order in which they came. */
+    /** All e-mails in the order of arrival, with headers and both bodies. */
     mails,
     /** The link that came first and was not asked for yet. */
     nextOffer: () => offers.shift(),
@@ -41,7 +41,7 @@ export async function startSmtpSink() {
   }
 }
 
-/** Without the breaks and signs of quoted-printable, and with what is in base64 decoded. */
+/** Decodes quoted-printable and base64. */
 const readable = (mail: string) =>
   mail
     .replaceAll(/=\r?\n/g, '')

@@ -21,7 +21,7 @@ function optionOf(fixtures: PolicyFixtures): Promise<number> {
   return known
 }
 
-/** One of the region where the customer who asks lives; of the first for everybody else. */
+/** An option in the region where the calling customer lives, or in the first region for other callers. */
 async function optionForAsker({ db, asking }: PolicyFixtures): Promise<number> {
   const home = await db
     .selectFrom('access_tokens')

@@ -1,7 +1,7 @@
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 import { picture } from './booking.ts'
 
-/** A's region; or one that is not there. */
+/** Region A, or one that does not exist. */
 const region = ({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targets }) => ({
   region: targets.customer() === fixtures.customerA ? 1 : 2_000_000,
 })

@@ -5,7 +5,7 @@ import type { Asking, InputsFor } from '../policy-fixtures.ts'
 const absent = 2_000_000
 const file = new Blob(['First name,Surname\nRobin,Marsh\n'], { type: 'text/csv' })
 
-/** One of A's region in a state; or the number of one that does not exist. */
+/** Number of an import of region A in a state, or one that does not exist. */
 async function anImport({ fixtures, targets }: Asking, state: ImportState): Promise<number> {
   if (targets.customer() !== fixtures.customerA) return absent
   const { id } = await fixtures.db

@@ -5,7 +5,7 @@ import type { Asking, InputsFor } from '../policy-fixtures.ts'
 let made = 100
 const fresh = () => `R${++made}`
 
-/** A region of the call's own, with an outward code; or one that is not there. */
+/** A new region with an outward code for each call, or one that does not exist. */
 async function freshRegion({ fixtures, targets }: Asking) {
   if (targets.customer() !== fixtures.customerA) return { id: 2_000_000, outcode: 'SE13' }
   const { db } = fixtures

@@ -11,10 +11,10 @@ import { testSeal } from '../test-app.ts'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const idsOf = ({ users }: PolicyFixtures) => Object.values(users).map(({ id }) => id)
 
-/** Of the test app's portal. */
+/** Origin of the test app's portal. */
 const origin = 'https://treasures.example'
 
-/** A passkey of the person that the call is about, or one that does not exist. */
+/** A passkey of the target person, or one that does not exist. */
 async function passkeyOfTarget({ fixtures, targets }: Asking): Promise<number> {
   const id_user = targets.account()
   if (!idsOf(fixtures).includes(id_user)) return id_user

@@ -3,7 +3,7 @@ import { makeSecret } from '../../src/kernel/secrets.ts'
 import { freshEmail, type Asking, type InputsFor } from '../policy-fixtures.ts'
 import { createUser, testPassword } from '../sign-in.ts'
 
-/** A's region; or one that is not there. */
+/** Region A, or one that does not exist. */
 const regionOf = ({ fixtures, targets }: Asking) =>
   targets.customer() === fixtures.customerA ? 1 : 2_000_000
 
@@ -28,7 +28,7 @@ const invitationId = async (asking: Asking) => ({
   params: { id: regionOf(asking) === 1 ? (await invitation(asking)).id : 2_000_000 },
 })
 
-/** An admin of their own for each call, so that nobody else's rights change. */
+/** A new admin for each call, so that no other person's rights change. */
 const admin = async (asking: Asking) => ({
   id:
     regionOf(asking) === 1

@@ -6,11 +6,11 @@ import { freshEmail, freshMobile, type Asking, type InputsFor } from '../policy-
 import { createUser, testPassword } from '../sign-in.ts'
 import { testSeal } from '../test-app.ts'
 
-/** 1 for A's records; a region that is not there for absent ones. */
+/** Region 1 for records of A, or one that does not exist. */
 const regionOf = ({ targets, fixtures }: Asking) =>
   targets.customer() === fixtures.customerA ? 1 : 2_000_000
 
-/** A form that is right, of a tradesperson whose mobile nobody else has. */
+/** A valid form with a mobile that no other treasure has. */
 export const treasureForm = (mphone = freshMobile()): InputOf<typeof sendTreasureForm>['body'] => ({
   fname: 'Asa',
   lname: 'Joiner',
@@ -31,7 +31,7 @@ export const treasureForm = (mphone = freshMobile()): InputOf<typeof sendTreasur
   password_confirmation: testPassword,
 })
 
-/** An invitation of A's region, with its link. */
+/** An invitation to region A, with its link. */
 async function invitation({ fixtures: { db } }: Asking) {
   const store = treasureApplicationsStore(db)
   const token = makeSecret()
@@ -45,7 +45,7 @@ async function invitation({ fixtures: { db } }: Asking) {
   return { id, token }
 }
 
-/** An application to A's region that waits for an answer. */
+/** An application to region A that waits for an answer. */
 async function application(asking: Asking) {
   const { id, token } = await invitation(asking)
   await treasureApplicationsStore(asking.fixtures.db).send(

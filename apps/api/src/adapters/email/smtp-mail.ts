@@ -35,7 +35,7 @@ export function smtpMail(
   })
   const address = addressIn(from)
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  /** By our own address. Names are encoded, so none can begin another header. */
+  /** Sets the sender's name beside our own address. nodemailer encodes names, so a name cannot start another header. */
   const inTheNameOf = ({ sender_name, reply_to }: Pick<Mail, 'sender_name' | 'reply_to'>) => ({
     ...(sender_name && { from: { name: sender_name, address } }),
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),

@@ -1,7 +1,7 @@
 import type { Payments } from '../../kernel/payments.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 
-/** Trial cards until the business opens, whatever keys there are; then the processor that was chosen. */
+/** Uses trial cards until the business opens, even if live keys are set. Uses the chosen processor from then on. */
 export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Payments {
   const now = () => (hasOpened() ? chosen : sandboxPayments)
   return {
@@ -11,7 +11,7 @@ export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Paym
     get mode() {
       return now().mode
     },
-    // What is to be tried is whether the real one takes our keys.
+    // Checks the chosen processor, to find out whether it takes our keys.
     check: () => chosen.check(),
     begin: (payer) => now().begin(payer),
     finish: (attempt, at) => now().finish(attempt, at),
@@ -23,7 +23,8 @@ export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Paym
     findRefund: (request) => now().findRefund(request),
     fieldsOf: (reference, secret) => now().fieldsOf(reference, secret),
     onceOpen: chosen.processor,
-    // Both are read once, at the start: pages and the processor's own news have their way from then on.
+    // The server reads both once, at the start, so pages and webhooks of the chosen processor work from the first
+    // moment.
     ...(chosen.readEvent && { readEvent: chosen.readEvent }),
     page: chosen.page,
   }

@@ -2,7 +2,7 @@ import { keeping, type PersonalData } from '../../kernel/personal-data/personal-
 
 /** Services, places and prices: nothing of anybody. */
 export const catalogueData = {
-  // Of a business, and of nobody privately.
+  // Details of a business, not of a private person.
   ambassadors: {
     columns: keeping(
       'mnemonic',

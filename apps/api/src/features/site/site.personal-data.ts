@@ -1,7 +1,7 @@
 import { keeping, type PersonalData } from '../../kernel/personal-data/personal-data.ts'
 import { atEmail, ofUser } from '../../kernel/personal-data/whose.ts'
 
-/** Who works here. Pages that show our widgets, and backups, hold nothing of anybody in their own rows. */
+/** Staff and applicants. Rows of embeds and backups hold no personal data. */
 export const siteData = {
   embeds: { columns: keeping('id', 'name', 'widget', 'settings') },
   embed_loads: { columns: keeping('id_embed') },

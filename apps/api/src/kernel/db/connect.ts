@@ -122,7 +122,7 @@ function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
 /** Names the advisory lock under which instances take turns; any constant does. */
 const turnstile = 7_270_2026
 
-/** Of one instance; it has three more on which it listens. */
+/** Pool size of one instance. Three more connections are used to listen. */
 const connectionsAtMost = 10
 
 type PostgresOptions = {

@@ -11,7 +11,7 @@ export const isTaken = (error: unknown) => codeOf(error) === '23505'
 /** It overlaps with what is there: an exclusion constraint holds that nothing does. */
 export const isOverlapping = (error: unknown) => codeOf(error) === '23P01'
 
-/** It would have ended the last super who can sign in: a trigger of `users` keeps one. */
+/** The statement would have ended the last super who can sign in, which a trigger of `users` prevents. */
 export const isLastSuper = (error: unknown) =>
   codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'one_super_left'
 

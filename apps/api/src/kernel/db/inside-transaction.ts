@@ -2,8 +2,8 @@ import type { Database, Db } from './connect.ts'
 import { inSavepoint } from './savepoint.ts'
 
 /**
- * A database whose every statement is part of one open transaction. Its own transactions are savepoints, one after the
- * other; nobody hears what it notifies.
+ * Returns a database whose statements all belong to one open transaction. Its transactions are savepoints, run one
+ * after the other. Nothing receives its notifications.
  */
 export function insideTransaction(tx: Db, engine: Database['engine']): Database {
   let last: Promise<unknown> = Promise.resolve()

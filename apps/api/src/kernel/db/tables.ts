@@ -203,9 +203,9 @@ type Ambassadors = {
   description: string
   automatically_price_boost: Generated<boolean>
   opened_on: Generated<string>
-  /** The first day on which it sells nothing. */
+  /** First day on which it sells nothing. */
   closed_on: Unset<string>
-  /** The region that takes customers, treasures and open jobs on that day. */
+  /** Region that takes over its customers, treasures and open jobs on that day. */
   closed_to: Unset<number>
   closed_settled_at: Unset<Date>
   company: Generated<string>
@@ -237,7 +237,7 @@ type RegionOutcodes = {
   id: Generated<number>
   id_region: number
   outcode: string
-  /** London days, the last one excluded: "[2026-11-26,)". */
+  /** Range of London days without the last one: "[2026-11-26,)". */
   held: string
   settled_at: Unset<Date>
 }
@@ -256,9 +256,9 @@ type Services = {
   requires_skill: Generated<boolean>
   kind: Generated<'trade' | 'materials'>
   sort: Generated<number>
-  /** The first day in London on which it can no longer be booked. */
+  /** First London day on which it can no longer be booked. */
   retired_on: Generated<string | null>
-  /** How it is usually sold: what its option in a new region begins with. */
+  /** Usual terms of sale, copied to its option in a new region. */
   id_price_unit: Generated<number>
   minimum_hundredths: Generated<number | null>
   looks_first: Generated<boolean>
@@ -300,7 +300,7 @@ type Skills = {
   id: Generated<number>
   name: string
   id_service: number | null
-  /** What shows that a treasure has it. */
+  /** Evidence that staff should ask a treasure for. */
   evidence: Generated<string>
   retired_on: Generated<string | null>
 }
@@ -312,7 +312,7 @@ type Equipments = {
 
 type Treasures = {
   id: Generated<number>
-  /** Null where no region has the outward code. */
+  /** Null if no region has the outward code. */
   id_region: number | null
   title: string | null
   fname: string
@@ -351,7 +351,7 @@ type TreasureSkills = {
 
 type Customers = {
   id: Generated<number>
-  /** Null where no region has the outward code, or no address is known. */
+  /** Null if no region has the outward code, or if the address is not known. */
   id_region: number | null
   id_address: number | null
   id_company: number | null

@@ -85,7 +85,7 @@ const messages = {
     z.optional(mailServer),
   ),
   MAIL_FROM: setting(
-    'address that e-mails are from; the name beside it is the one of Your look',
+    'address that e-mails are sent from; the name beside it is set under Your look',
     z._default(
       // As header text it must not begin another header.
       like(

@@ -25,7 +25,7 @@ const ofCatalogue = (label: string, description: string) =>
 const ofRegion = (label: string, description: string) =>
   defineEvent({
     about: ['id_record'],
-    /** `what` in words: "Leeds: LS6 and LS7 from 1 December 2026." */
+    /** `what` is in words: "Leeds: LS6 and LS7 from 1 December 2026." */
     data: z.object({ what: z.string(), changes: Changes }),
     label,
     description,
@@ -33,7 +33,7 @@ const ofRegion = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** What is offered at which price. `id_record` is the version of the prices, the rate, the option, the region, the tag. */
+/** Offers and prices. `id_record` is the version of the prices, the rate, the option, the region or the tag. */
 export const catalogueEvents = {
   'price.changed': defineEvent({
     about: ['id_record'],
@@ -69,7 +69,7 @@ export const catalogueEvents = {
   }),
   'brand.changed': defineEvent({
     about: ['id_record'],
-    /** `of_region` is null for the business as a whole. */
+    /** `of_region` is null for the whole business. */
     data: z.object({ of_region: z.nullable(z.int()), changes: Changes }),
     label: 'Look changed',
     description: 'Logo, colour, name or sender of the business or of a region changed.',

@@ -5,7 +5,7 @@ import { defineEvent, noNotes } from './define-event.ts'
 export const openingEvents = {
   'business.opened': defineEvent({
     about: [],
-    /** What the trial had made, and who stayed. */
+    /** Counts of what the trial made and of people who stay. */
     data: z.object(OpeningCounts.shape),
     label: 'Opened',
     description: 'The business opened for customers, and what the trial had made was removed.',
@@ -14,7 +14,7 @@ export const openingEvents = {
   }),
   'business.tried': defineEvent({
     about: [],
-    /** `step` is where it stopped; null where it went all the way. */
+    /** `step` is the step that failed, or null if all passed. */
     data: z.object({ passed: z.boolean(), step: z.nullable(z.string()) }),
     label: 'Tried out',
     description: 'A trial job was sent all the way from booking to payout, and left nothing.',

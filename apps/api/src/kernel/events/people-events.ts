@@ -34,7 +34,7 @@ export const customerEvents = {
       return words === undefined ? [] : [{ words, on: ofCustomer }]
     },
   }),
-  /** Apart from `customer.created`, so that no listener greets a customer of many years. */
+  /** Separate from `customer.created`, so that automations do not welcome customers of many years. */
   'customer.imported': defineEvent({
     about: ofCustomer,
     data: z.object({ file: z.string() }),
@@ -264,7 +264,7 @@ const ofApplication = <D extends z.ZodMiniObject>(data: D, label: string, descri
     notes: noNotes,
   })
 
-/** On the way to becoming a treasure; the last step is `treasure.taken_on`. */
+/** Steps to becoming a treasure. The last one is `treasure.taken_on`. */
 export const applicationEvents = {
   'application.invited': ofApplication(
     z.object({ again: z.boolean() }),

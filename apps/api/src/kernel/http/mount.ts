@@ -42,7 +42,7 @@ export type Context = Visit & {
   pageOrigin: string | undefined
   /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
   once: Once
-  /** Who is signed in on a call that lets everybody in; undefined for visitors. */
+  /** Returns the signed-in caller of a public call, or undefined for a visitor. */
   asker: () => Promise<Caller | undefined>
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A picture under an address that never shows another. */
+/** Sends a picture with long caching, because its address never shows another. */
 export const sendPicture = (
   reply: FastifyReply,
   type: 'image/png' | 'image/webp',

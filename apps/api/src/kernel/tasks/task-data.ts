@@ -37,7 +37,7 @@ export const taskData = {
   housekeeping: z.object({}),
   /** `id` is the name of the table. */
   'housekeeping.table': z.object({ id: z.string() }),
-  /** Decides every row of a file without writing anybody. */
+  /** Decides every row of a file without writing any person. */
   'import.check': ofRecord,
   'import.run': ofRecord,
   'import.undo': ofRecord,
@@ -66,7 +66,7 @@ export const taskData = {
   /** A message to a device. */
   'push.send': ofRecord,
   'refund.settle': ofRecord,
-  /** Begun by the clock: moves people to the regions that have their outward codes from today. */
+  /** Runs on a schedule: moves people to the regions that have their outward codes from today. */
   'regions.settle': z.object({}),
   /** Begun by the clock: lets go of what has been kept for long enough. */
   'retention.apply': z.object({}),

@@ -105,8 +105,8 @@ export const tasksStore = (db: Db) => ({
   },
 
   /**
-   * Those of the named that are due, the most urgent first; each is kept from others for `lease` milliseconds. With
-   * `after` only those that came later than that one.
+   * Claims due tasks with these names, the most urgent first, and leases each for `lease` milliseconds. With `after`,
+   * only tasks with a higher number.
    */
   async claim(
     names: readonly string[],

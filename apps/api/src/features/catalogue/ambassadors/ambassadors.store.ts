@@ -11,7 +11,7 @@ export type AmbassadorChanges = Omit<
   'id' | 'opened_on' | 'closed_on' | 'closed_to' | 'closed_settled_at'
 >
 
-/** A region as it is written down; its columns of `ambassadors`. */
+/** A new region, as columns of `ambassadors`. */
 type NewAmbassador = {
   region_name: string
   mnemonic: string
@@ -31,7 +31,7 @@ export const ambassadorsStore = (db: Db) => {
     find: (scope: StaffScope, id: number, day: string) =>
       select(scope, day).where('id', '=', id).executeTakeFirst(),
 
-    /** The row, held until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: (scope: StaffScope, id: number) =>
       db
         .selectFrom('ambassadors')
@@ -51,7 +51,7 @@ export const ambassadorsStore = (db: Db) => {
           .where(inRegion(scope, 'ambassadors.id')),
       ),
 
-    /** The number of the new region. Expects that regions are opened one after the other. */
+    /** Returns the new region's number. Callers must open one region at a time. */
     async insert({ region_name, mnemonic, description, opened_on }: NewAmbassador) {
       const { rows } = await sql<{ id: number }>`
         insert into ambassadors (id, region_name, mnemonic, description, opened_on)
@@ -64,7 +64,7 @@ export const ambassadorsStore = (db: Db) => {
       return row.id
     },
 
-    /** Which of a name and a short code another region has already, whatever the case. */
+    /** Says whether another region already has this name or short code, ignoring case. */
     async findTaken(
       wanted: { region_name?: string | undefined; mnemonic?: string | undefined },
       except: number,
@@ -92,7 +92,7 @@ export const ambassadorsStore = (db: Db) => {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** A region that closes later and goes to this one. */
+    /** A region that closes on a later day and hands over to this one. */
     findClosingTo: (id: number) =>
       db
         .selectFrom('ambassadors')
@@ -104,7 +104,7 @@ export const ambassadorsStore = (db: Db) => {
     close: (id: number, closed_on: string, closed_to: number | null) =>
       db.updateTable('ambassadors').set({ closed_on, closed_to }).where('id', '=', id).execute(),
 
-    /** Regions that closed by a day and whose people have not been moved yet; noted as moved. */
+    /** Returns closed regions whose people have not been moved yet, and marks them as moved. */
     takeClosed: (day: string, at: Date) =>
       db
         .updateTable('ambassadors')

@@ -2,14 +2,14 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { ShownBrand } from './brand.rules.ts'
 import type { CurrentBrands } from './brand.store.ts'
 
-/** The people and records that a message is about. */
+/** People and records that a message is about. */
 export type Subject = {
   id_job?: number | null | undefined
   id_customer?: number | null | undefined
   id_treasure?: number | null | undefined
 }
 
-/** The look of the region that a message is about: its job's, else its reader's; else of the business. */
+/** Returns the brand of the job's region, otherwise of the recipient's region, otherwise of the business. */
 export async function brandOf(
   db: Db,
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>,

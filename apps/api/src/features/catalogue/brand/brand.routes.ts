@@ -30,7 +30,7 @@ const texts: Record<PictureRefusal, string> = {
   image_too_large: 'This logo is too large: 1 MB and 12,000 pixels a side at most.',
 }
 
-/** How the business and its regions look, and in whose name emails are sent. */
+/** Look of the business and its regions, and the sender of their e-mails. */
 export function brandRoutes({ database: { db }, files, brands, senderAddress }: BrandDeps) {
   const removal = logoRemoval({ db, files })
 
@@ -62,7 +62,7 @@ export function brandRoutes({ database: { db }, files, brands, senderAddress }: 
     }
   }
 
-  /** Writes what was chosen, and says so in the log. Gives the logo that was there before. */
+  /** Saves the choice and logs the change. Returns the previous logo. */
   async function save(tx: Db, id_region: number | null, choice: Choice, { at, caller }: By) {
     const store = brandStore(tx)
     const before = (await store.hold(id_region)) ?? noBrand
@@ -124,7 +124,7 @@ export function brandRoutes({ database: { db }, files, brands, senderAddress }: 
     return show(id_region)
   }
 
-  /** Another's region answers as an absent one. */
+  /** Regions outside the caller's scope are refused like missing ones. */
   async function mustBeTheirs(
     endpoint: Refusing<'ambassador_not_found'>,
     scope: StaffScope,
@@ -179,7 +179,7 @@ export function brandRoutes({ database: { db }, files, brands, senderAddress }: 
   } satisfies Partial<Handlers>
 }
 
-/** The logos themselves, for pages, emails and home screens. */
+/** Serves logo files to pages, e-mails and home screens. */
 export function serveLogos(app: FastifyInstance, { files }: Pick<Deps, 'files'>) {
   app.get<{ Params: { file: string } }>(
     '/public/logo/:file',

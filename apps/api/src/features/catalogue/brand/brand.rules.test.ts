@@ -12,7 +12,7 @@ const ours: BrandRow = {
 }
 const bath: BrandRow = { ...noBrand, id_region: 2 }
 
-test('a business without a brand has its name, its email and nothing else', () => {
+test('a business without a brand has just its name and email', () => {
   expect(shownBrand([], null, fallback)).toEqual({
     name: 'Handy Neighbours',
     file: null,
@@ -24,7 +24,7 @@ test('a business without a brand has its name, its email and nothing else', () =
   })
 })
 
-test('a region without a row, or with an empty one, looks like the business', () => {
+test('a region with no row, or an empty one, looks like the business', () => {
   const business = shownBrand([ours], null, fallback)
   expect(business.logo).toEqual({
     url: `/public/logo/${'a'.repeat(22)}.png`,

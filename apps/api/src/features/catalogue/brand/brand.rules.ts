@@ -1,8 +1,8 @@
 import type { PublicBrand, PublicSettings } from '@treasures/api-client'
 
-/** A brand as its row has it. */
+/** A row of `brands`, with the size of its logo. */
 export type BrandRow = {
-  /** Null for the business as a whole. */
+  /** Null for the whole business. */
   id_region: number | null
   name: string | null
   logo: string | null
@@ -13,18 +13,18 @@ export type BrandRow = {
   reply_to: string | null
 }
 
-/** The name of the business, and where it can be reached. */
+/** Name and reply address for a business without a brand of its own. */
 export type Fallback = { name: string; reply_to: string | null }
 
-/** Everything that a page or an email needs, with nothing left to fall back to. */
+/** Everything a page or an e-mail needs. All fallbacks are resolved. */
 export type ShownBrand = PublicBrand & {
-  /** The name of its logo's file. */
+  /** Name of the logo's file. */
   file: string | null
   sender_name: string
   reply_to: string | null
 }
 
-/** Until somebody has said what the business is called, it is known by its address. */
+/** Returns the business's name, or the portal's host name until one is set. */
 export function fallbackOf({
   business_name,
   support_email,
@@ -48,13 +48,16 @@ export const noBrand: BrandRow = {
 export const logoSizes = ['64', '180', '192', '512', 'maskable'] as const
 export type LogoSize = (typeof logoSizes)[number]
 
-/** Where a logo lies in the file store: as it is, and drawn into squares. */
+/** File name of a logo in the file store: as drawn, or squared at a given size. */
 export const logoFile = (name: string, size?: LogoSize) => `${name}${size ? `-${size}` : ''}.png`
 
-/** Relative to the API's base. */
+/** Path relative to the API's base. */
 export const logoUrl = (name: string, size?: LogoSize) => `/public/logo/${logoFile(name, size)}`
 
-/** The brand of a region, or of the business: each part from the region, else the business, else the fallback. */
+/**
+ * Resolves the brand of a region or, with null, of the business. Missing parts come from the business, then from the
+ * fallback.
+ */
 export function shownBrand(
   rows: readonly BrandRow[],
   id_region: number | null,
@@ -70,7 +73,7 @@ export function shownBrand(
     logo: file && width && height ? { url: logoUrl(file), width, height } : null,
     icon: file && logoUrl(file, '64'),
     accent: own.accent ?? ours.accent,
-    // A region with a name of its own writes in that name, unless it says otherwise.
+    // A region with its own name also sends e-mails in that name, unless another sender is set.
     sender_name: own.sender_name ?? own.name ?? ours.sender_name ?? fallback.name,
     reply_to: own.reply_to ?? ours.reply_to ?? fallback.reply_to,
   }

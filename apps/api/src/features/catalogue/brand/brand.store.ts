@@ -19,11 +19,11 @@ const rows = (db: Db) =>
       'brands.reply_to',
     ])
 
-/** What pages and emails ask: it follows the database, on every instance. */
+/** Current brands for pages and e-mails. Each instance follows the database. */
 export type CurrentBrands = {
-  /** Of the business, where no region is named. */
+  /** Returns the brand of a region, or of the business if no region is given. */
   of(id_region?: number | null): ShownBrand
-  /** Whether some region differs from the business. */
+  /** Whether any region has a brand of its own. */
   hasRegions(): boolean
   refresh(): Promise<void>
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export const brandStore = (db: Db) => ({
 
   list: () => rows(db).select('brands.updated_at').execute(),
 
-  /** What was chosen, held until the transaction ends. */
+  /** Returns the current brand and locks it until the transaction ends. */
   async hold(id_region: number | null) {
     await sql`select pg_advisory_xact_lock(hashtext('brand'), ${id_region ?? 0})`.execute(db)
     return rows(db)
@@ -73,15 +73,15 @@ export const brandStore = (db: Db) => ({
       .execute(),
 })
 
-/** A condition on logos. */
+/** Condition on a row of `logos`. */
 export const noBrandHasIt = sql<boolean>`not exists (select from brands where brands.logo = logos.file)`
 
-/** Logos, each named before its files are written. */
+/** Logos. Each has a row before its files are written. */
 export const logosStore = (db: Db) => ({
   announce: (logo: { file: string; width: number; height: number; made_at: Date }) =>
     db.insertInto('logos').values(logo).execute(),
 
-  /** Held until the transaction ends; false where its files are being removed. */
+  /** Locks the logo until the transaction ends. Returns false if its files are being removed. */
   async hold(file: string): Promise<boolean> {
     const found = await db
       .selectFrom('logos')
@@ -93,7 +93,10 @@ export const logosStore = (db: Db) => ({
     return found !== undefined
   },
 
-  /** No brand gets it from here on. False where one has it. Its row is held until the transaction ends. */
+  /**
+   * Retires a logo, so that no brand can take it any more. Returns false if a brand uses it. Locks the row until the
+   * transaction ends.
+   */
   async giveUp(file: string): Promise<boolean> {
     await db.selectFrom('logos').select('file').where('file', '=', file).forUpdate().execute()
     return hasChanged(

@@ -75,7 +75,7 @@ const filesLeft = async () => {
   return names.toSorted()
 }
 
-test('a business has its name and nothing else until somebody chooses', async () => {
+test('a business has just its name until a super chooses a look', async () => {
   expect(await shown()).toEqual({ name: 'Treasures', logo: null, icon: null, accent: null })
   const { data } = await boss.call(listBrands, {})
   expect(data[0]).toMatchObject({
@@ -91,7 +91,7 @@ test('a business has its name and nothing else until somebody chooses', async ()
   expect(new Set(data.slice(1).map(({ region }) => region?.id))).toEqual(new Set([1, 2]))
 })
 
-test('what a super chooses shows at once, and falls back where it is emptied', async () => {
+test('a super’s choice shows at once, and an emptied field falls back', async () => {
   const saved = await boss.call(updateBrand, { body: look })
   expect(saved).toMatchObject({ ...look, accent: '#aa2200' })
   expect(await shown()).toMatchObject({ accent: '#aa2200' })
@@ -107,7 +107,7 @@ test('what a super chooses shows at once, and falls back where it is emptied', a
   expect(log.map(({ data }) => (data as { changes: unknown[] }).changes.length)).toEqual([3, 2])
 })
 
-test('a franchisee sees and changes the own region alone', async () => {
+test('a franchisee sees and changes only their own region', async () => {
   await boss.call(updateBrand, { body: look })
   const { data } = await nadia.call(listBrands, {})
   expect(data.map(({ region }) => region?.id)).toEqual([2])
@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('a logo is drawn again in all sizes, under addresses that may be kept for ever', async () => {
+test('a logo is redrawn in all sizes, under addresses that can be cached for ever', async () => {
   const { status, answer } = await send(await drawLogo(1_280, 320))
   expect(status).toBe(200)
   expect(answer.logo).toMatchObject({ width: 640, height: 160 })
@@ -173,7 +173,7 @@ test('a logo is drawn again in all sizes, under addresses that may be kept for e
   await boss.call(removeLogo, {})
 })
 
-test('hostile pictures are refused, and of the others nothing is kept but what can be seen', async () => {
+test('hostile pictures are refused, and others keep only their visible pixels', async () => {
   const told = Object.entries(await makeHostilePictures()).filter(
     ([what, [, expected]]) => expected !== 'ok' || /knows|moves/.test(what),
   )
@@ -195,7 +195,7 @@ test('hostile pictures are refused, and of the others nothing is kept but what c
   await boss.call(removeLogo, {})
 }, 60_000)
 
-test('the files of a logo go when another takes its place, and the region’s own when it is removed', async () => {
+test('a logo’s files go when another logo replaces it, and a region’s when its logo is removed', async () => {
   const first = (await send(await drawLogo())).answer
   await send(await drawLogo(), nadia, 2)
   const second = (await send(await drawLogo())).answer
@@ -209,7 +209,7 @@ test('the files of a logo go when another takes its place, and the region’s ow
   expect(await database.db.selectFrom('logos').selectAll().execute()).toEqual([])
 })
 
-test('files of an upload that ended half-way are removed after an hour, and one in use never is', async () => {
+test('files of an interrupted upload are removed after an hour, and a logo in use never is', async () => {
   const { logo } = (await send(await drawLogo())).answer
   const lost = 'l'.repeat(22)
   await database.db

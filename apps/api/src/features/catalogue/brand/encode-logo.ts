@@ -3,10 +3,10 @@ import { drawPicture, openPicture } from '../../../kernel/draw-picture.ts'
 import type { Files } from '../../../kernel/files.ts'
 import { logoFile, logoSizes, type LogoSize } from './brand.rules.ts'
 
-/** As it is shown beside a name, in pixels of a sharp screen. */
+/** Largest size of a logo beside a name, in pixels of a high-density screen. */
 const widest = 640
 const highest = 240
-/** Bytes: a logo in an email is loaded by everybody who opens it. */
+/** Bytes. Recipients load the logo with every e-mail they open. */
 export const logoAtMost = 1024 * 1024
 
 export type DrawnLogo = {
@@ -16,7 +16,7 @@ export type DrawnLogo = {
   height: number
 }
 
-/** Draws a logo again: what can be seen of its first picture, without metadata, and squares of it for icons. */
+/** Redraws a logo without its metadata, and draws squares of it for icons. Takes the first image of an animation. */
 export const encodeLogo = (file: Pick<Blob, 'arrayBuffer'>) =>
   drawPicture(file, async (bytes): Promise<DrawnLogo> => {
     const drawn = await openPicture(bytes)
@@ -36,7 +36,7 @@ export const encodeLogo = (file: Pick<Blob, 'arrayBuffer'>) =>
     }
   })
 
-/** A home screen cuts off the edges of a maskable icon, and shows a touch icon on black where it is see-through. */
+/** Home screens crop maskable icons, and show transparent touch icons on black. */
 function drawSquare(logo: Uint8Array, size: LogoSize): Promise<Uint8Array> {
   const side = size === 'maskable' ? 512 : Number(size)
   const isFilled = size === 'maskable' || size === '180'
@@ -51,7 +51,7 @@ function drawSquare(logo: Uint8Array, size: LogoSize): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** All files of a logo, under one name. */
+/** Writes and removes all files of a logo, under one name. */
 export const logoFiles = (files: Files) => ({
   async write(name: string, { full, squares }: DrawnLogo) {
     await files.write(logoFile(name), full)

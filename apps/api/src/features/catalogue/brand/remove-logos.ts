@@ -9,8 +9,8 @@ import { logoFiles } from './encode-logo.ts'
 const everyMinute = 60_000
 
 /**
- * Logos that no brand has, any more or yet. Their rows are there before their files and until those are gone, so a
- * process that stops in between leaves the rest to the task.
+ * Removes logos that no brand uses. A logo's row is written before its files and deleted after them, so the task can
+ * finish what a stopped process left behind.
  */
 export function logoRemoval({ db, files }: { db: Db; files: Files }) {
   async function remove(file: string) {
@@ -21,7 +21,7 @@ export function logoRemoval({ db, files }: { db: Db; files: Files }) {
   }
   return {
     remove,
-    /** What cannot be removed now is by the task. */
+    /** Tries at once. The task retries failures. */
     removeNow: (file: string) => Promise.allSettled([remove(file)]),
   }
 }
@@ -38,7 +38,7 @@ export const logoTasks = ({ database: { db }, files }: Pick<Deps, 'database' | '
             .select('file')
             .where(ready('file'))
             .where(noBrandHasIt)
-            // Longer than any upload takes.
+            // No upload takes this long.
             .where(sql<boolean>`given_up or made_at < now() - interval '1 hour'`)
             .orderBy('made_at')
             .limit(most)

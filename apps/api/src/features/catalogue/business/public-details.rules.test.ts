@@ -20,7 +20,7 @@ test('prices include VAT where the business is registered, and not while nobody 
   expect([registered(true), registered(false), registered(null)]).toEqual([true, false, false])
 })
 
-test('tradespeople apply on our own page, unless the business has one elsewhere', () => {
+test('tradespeople apply on our own page unless the business has one elsewhere', () => {
   const portal = 'https://portal.hn.test'
   expect(applyAddress(unknownBusiness, portal)).toBe(`${portal}/public/treasure/apply`)
   const elsewhere = { ...unknownBusiness, apply_url: 'https://hn.test/join' }

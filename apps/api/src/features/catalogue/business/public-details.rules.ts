@@ -1,7 +1,7 @@
 import type { BusinessDetails, PublicSettings } from '@treasures/api-client'
 import { knownAs } from './business.rules.ts'
 
-/** Where tradespeople apply: the business's own choice, else our page. */
+/** Page where tradespeople apply: the business's own, or ours. */
 export const applyAddress = (
   business: Pick<BusinessDetails, 'apply_url'>,
   portal: string,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { decideRetirementDay, openInWords } from './retirement.rules.ts'
 
 test.each([
-  ['today where no day is named', undefined, '2026-11-26'],
-  ['today where today is named', '2026-11-26', '2026-11-26'],
+  ['today if no day is named', undefined, '2026-11-26'],
+  ['today if today is named', '2026-11-26', '2026-11-26'],
   ['a later day', '2027-01-01', '2027-01-01'],
-  ['no day that has gone', '2026-11-25', undefined],
+  ['not on a past day', '2026-11-25', undefined],
 ])('a retirement begins: %s', (_, from, day) => {
   expect(decideRetirementDay(from, '2026-11-26')).toBe(day)
 })

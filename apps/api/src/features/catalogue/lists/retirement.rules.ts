@@ -1,8 +1,8 @@
-/** The day from which something is no longer offered: today unless a later one is named. Undefined for a past one. */
+/** Returns the first day on which it is no longer offered, by default today, or undefined for a past day. */
 export const decideRetirementDay = (from: string | undefined, today: string): string | undefined =>
   from === undefined ? today : from < today ? undefined : from
 
-/** "3 open jobs and 1 booking that somebody has begun", or undefined where nothing is open. */
+/** Returns "3 open jobs and 1 booking that somebody has begun", or undefined if nothing is open. */
 export function openInWords({ open_jobs, drafts }: { open_jobs: number; drafts: number }) {
   const parts = [
     open_jobs > 0 && `${open_jobs} open ${open_jobs === 1 ? 'job' : 'jobs'}`,

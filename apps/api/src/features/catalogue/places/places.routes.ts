@@ -69,8 +69,8 @@ const showPlace = ({ postcode, lat, lon, id_city, city, ...county }: PlaceRow): 
 })
 
 /**
- * The centroid of a postcode's outward code, or of its area where we do not know the code. An area such as
- * "BS" is enough. Undefined when the text is no postcode or nowhere that we know.
+ * Returns the centroid of a postcode's outward code, or of its area if the code is not known. An area alone, such as
+ * "BS", is enough. Undefined if the text is not a postcode, or its area is not known.
  */
 export async function findCentre(db: Db, text: string): Promise<Centre | undefined> {
   const store = placesStore(db)

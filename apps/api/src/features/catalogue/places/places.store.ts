@@ -66,7 +66,7 @@ export const placesStore = (db: Db) => ({
     return area && (area.isKnown ? outcode : area.name)
   },
 
-  /** Which of some outward codes are known. */
+  /** Returns those of the given outward codes that are known. */
   async knownOutcodes(codes: readonly string[]): Promise<Set<string>> {
     const rows = await db
       .selectFrom('outcodes')
@@ -79,7 +79,10 @@ export const placesStore = (db: Db) => ({
   hasOutcodes: async () =>
     (await db.selectFrom('outcodes').select('outcode').limit(1).executeTakeFirst()) !== undefined,
 
-  /** Adds outward codes that no postcode file has, in the middle of their area. Answers those whose area is known. */
+  /**
+   * Adds outward codes that are in no postcode file, placed in the middle of their area. Returns those whose area is
+   * known.
+   */
   async addOutcodes(codes: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ outcode: string }>`
       insert into outcodes (outcode, town, lat, lon)

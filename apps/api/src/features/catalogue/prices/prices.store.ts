@@ -215,7 +215,10 @@ export const pricesStore = (db: Db) => {
         .where(endsFrom(from))
         .execute(),
 
-    /** Copies a region's rules of services to another, where that has none for the service. Answers how many. */
+    /**
+     * Copies a region's price rules to another, except for services that already have one there. Returns the number
+     * copied.
+     */
     async copyRules(from: number, to: number, added_in: number): Promise<number> {
       const { rows } = await sql<{ id: number }>`
         insert into price_rules (

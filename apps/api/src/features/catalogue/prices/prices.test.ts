@@ -260,7 +260,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('an offer has the options of the region that has the outward code, priced to the penny', async () => {
+  test('an offer has the options of the outward code’s region, priced to the penny', async () => {
     const { db } = database
     const words = { phoneNumber: '0808 157 0123', vatRate: 20 }
     const day = londonDate(new Date())
@@ -327,7 +327,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       region: { id: 1 },
       services: [{ name: 'Cleaning', options: [{ row: { id: ofFirst } }] }],
     })
-    // Nobody sold there before the code was theirs.
+    // No region had the outward code on that day.
     expect(await offeredOptions(db, { postcode: 'BN1 1AA', day: '2018-03-31' })).toMatchObject({
       region: null,
       services: [],

@@ -21,7 +21,7 @@ type DatedRate = {
   value: number
 }
 
-/** Rates to be asked by date. Expects the newest first. A region that the owner runs has no franchisee's share. */
+/** Looks up rates by date. Rates must come newest first. Regions that the owner runs have no franchise share. */
 export function rateTable(
   rates: readonly DatedRate[],
   versions: readonly DatedBusiness[],
@@ -178,5 +178,8 @@ export const ratesStore = (db: Db) => {
 
 export type RateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ratesStore>['find']>>>
 
-/** Locks all rates and the business's details until the transaction ends. Two that issue invoices do not wait for each other. */
+/**
+ * Locks all rates and the business's details until the transaction ends. The lock is shared, so concurrent invoicing
+ * does not wait.
+ */
 export const holdRates = (tx: Db) => sql`lock table rates, business in share mode`.execute(tx)

@@ -190,7 +190,7 @@ test('VAT that changed between the work and its tax point can be credited for 45
   expect((await admin.call(getInvoice, one)).vat_change_until).toBeNull()
 })
 
-test('a rate of today that is on an invoice stays', async () => {
+test('a rate from today stays if an invoice uses it', async () => {
   const worked = { id_customer, id_treasure, month: '2026-11-01' }
   const today = await set({ kind: 'materials_vat', valid_from: '2026-11-21', value: 5 })
   const line = { date: '2026-11-21', total_pence: 1_000 }
@@ -205,7 +205,7 @@ test('a rate of today that is on an invoice stays', async () => {
     status: 409,
     code: 'rate_in_use',
   })
-  // No materials were on it.
+  // The invoice had no materials.
   await admin.call(deleteRate, { params: { id: today.id } })
   await database.db.deleteFrom('rates').where('id', '=', share.id).execute()
 })

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openDatabaseBefore } from '../../../../test/test-database.ts'
 import { migrate } from '../../../kernel/db/migrate.ts'
 
-test('rectangles become outward codes, and regions keep the defaults that they were offering', async () => {
+test('rectangles become outward codes, and regions keep the default options that they offered', async () => {
   const database = await openDatabaseBefore('0095', inject('postgresUrl'))
   await database.script(`
     insert into ambassadors (id, mnemonic, region_name, west, south, east, north) values

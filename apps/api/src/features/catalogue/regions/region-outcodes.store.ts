@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 
 type RegionHere = { id: number; region_name: string; description: string }
 
-/** A code and the days on which a region has it. `until` is the first day on which it does not. */
+/** An outward code and the days on which a region has it. `until` is the first day without it. */
 export type CodeSpan = {
   outcode: string
   id_region: number
@@ -12,9 +12,9 @@ export type CodeSpan = {
   until: string | null
 }
 
-/** Which region has which outward code on which day. The only file that writes them. */
+/** Outward codes of regions by day. Only this file writes them. */
 export const regionOutcodesStore = (db: Db) => ({
-  /** The region that has an outward code on a day, or none. */
+  /** The region that has an outward code on a day, or undefined. */
   findRegion: (outcode: string, day: string): Promise<RegionHere | undefined> =>
     db
       .selectFrom('region_outcodes')
@@ -24,10 +24,10 @@ export const regionOutcodesStore = (db: Db) => ({
       .where(sql<boolean>`held @> ${day}::date`)
       .executeTakeFirst(),
 
-  /** Changes of codes follow each other. Readers do not wait. */
+  /** Serialises changes of outward codes. Readers do not wait. */
   takeTurn: () => sql`lock table region_outcodes in share row exclusive mode`.execute(db),
 
-  /** Codes of a region on a day. */
+  /** Outward codes of a region on a day. */
   async listCodes(id_region: number, day: string): Promise<string[]> {
     const rows = await db
       .selectFrom('region_outcodes')
@@ -39,7 +39,7 @@ export const regionOutcodesStore = (db: Db) => ({
     return rows.map(({ outcode }) => outcode)
   },
 
-  /** Spans of some codes, or of a region's, that have not ended by a day. */
+  /** Spans of the given codes, or of a region, that have not ended by a day. */
   async listSpans(which: { codes: readonly string[] } | { id_region: number }, day: string) {
     const { rows } = await sql<CodeSpan>`
       select outcode, id_region, region_name, lower(held) as "from", upper(held) as until
@@ -54,7 +54,7 @@ export const regionOutcodesStore = (db: Db) => ({
     return rows
   },
 
-  /** From a day on a region no longer has these codes. Spans that would begin later never begin. */
+  /** Ends a region's spans of these codes on a day. Later spans are deleted. */
   async end(id_region: number, codes: readonly string[], from: string) {
     await sql`
       delete from region_outcodes
@@ -66,14 +66,17 @@ export const regionOutcodesStore = (db: Db) => ({
     `.execute(db)
   },
 
-  /** From a day on a region has these codes. Throws where another has one: `isOverlapping`. */
+  /**
+   * Gives a region these codes from a day on. Throws an error that `isOverlapping` recognises if another region has
+   * one.
+   */
   begin: (id_region: number, codes: readonly string[], from: string) =>
     sql`
       insert into region_outcodes (id_region, outcode, held)
       select ${id_region}, code, daterange(${from}::date, null) from unnest(${codes}::text[]) code
     `.execute(db),
 
-  /** Codes that began by a day and whose residents have not been moved yet; noted as moved. */
+  /** Returns codes that began by a day and whose residents have not been moved yet, and marks them as moved. */
   async takeUnsettled(day: string, at: Date): Promise<{ outcode: string; id_region: number }[]> {
     const { rows } = await sql<{ outcode: string; id_region: number; is_held: boolean }>`
       update region_outcodes set settled_at = ${at}
@@ -83,7 +86,7 @@ export const regionOutcodesStore = (db: Db) => ({
     return rows.filter(({ is_held }) => is_held)
   },
 
-  /** Every outward code with who has it on a day, and who has it next. */
+  /** Every outward code with its region on a day and its next region. */
   async listHolders(day: string) {
     const { rows } = await sql<{
       outcode: string
@@ -110,7 +113,7 @@ export const regionOutcodesStore = (db: Db) => ({
     return rows
   },
 
-  /** Codes of a region on a day or later, with where they are. */
+  /** Codes that a region has on a day or later, with their places. */
   async listPlaces(id_region: number, day: string) {
     const { rows } = await sql<{
       outcode: string

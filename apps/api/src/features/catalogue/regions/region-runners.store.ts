@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RunBy } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Who runs a region on a date: the owner, unless a franchisee was named by then. */
+/** Tells who runs a region on a date: the owner, unless a franchisee does by then. */
 export type Runners = { on(date: string, id_region: number): RunBy }
 
 export async function readRunners(db: Db): Promise<Runners> {
@@ -17,7 +17,7 @@ export async function readRunners(db: Db): Promise<Runners> {
   }
 }
 
-/** From a date on. What is set for the same date again replaces it; what was planned for later goes. */
+/** Sets who runs a region from a date on. Replaces an entry of the same date and deletes later ones. */
 export async function setRunner(db: Db, id_region: number, valid_from: string, run_by: RunBy) {
   await db
     .deleteFrom('region_runners')
@@ -31,7 +31,7 @@ export async function setRunner(db: Db, id_region: number, valid_from: string, r
     .execute()
 }
 
-/** As a column of `ambassadors`. */
+/** Column for a query over `ambassadors`. */
 export const runByOn = (day: string) => sql<RunBy>`coalesce((
   select run_by from region_runners
   where region_runners.id_region = ambassadors.id and valid_from <= ${day}::date

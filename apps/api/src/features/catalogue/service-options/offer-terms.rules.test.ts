@@ -10,7 +10,7 @@ const terms = {
   estimate: null,
 }
 
-test('a service begins with its usual option, on the board and without a price', () => {
+test('a service starts with its usual option, on the board and without a price', () => {
   expect(optionsFor(terms)).toMatchObject([
     {
       id_service: 100,
@@ -24,13 +24,13 @@ test('a service begins with its usual option, on the board and without a price',
   ])
 })
 
-test('a fixed price has no minimum, and is a job type of its own', () => {
+test('a fixed price has no minimum, and has its own job type', () => {
   expect(optionsFor({ ...terms, id_price_unit: 4 })).toMatchObject([
     { id_job_type: 3, id_price_unit: 4, duration_hundredths: null },
   ])
 })
 
-test('other units and an estimate follow, and are no defaults', () => {
+test('other units and an estimate follow, and are not defaults', () => {
   const options = optionsFor({
     ...terms,
     also: [{ id_price_unit: 3, explanation: 'By night.' }],

@@ -1,24 +1,27 @@
 import { jobType, priceUnit } from '@treasures/api-client'
 import { beginAs } from './service-options.decide.ts'
 
-/** How a service is sold where it has no option yet. */
+/** How a service is sold in a region that has no option of it yet. */
 export type OfferTerms = {
   id_service: number
   id_price_unit: number
   minimum_hundredths: number | null
   explanation: string
   ask_for_images: boolean
-  /** What customers read where a treasure looks first; null where nobody does. */
+  /** Text for customers if a treasure looks first; null if no estimate is offered. */
   estimate: string | null
-  /** Other units that it is sold by. */
+  /** Other units that the service is sold by. */
   also?: readonly { id_price_unit: number; explanation: string }[]
 }
 
 const none = { chip_text: null, booking_intro: null, postcode_regex: null }
 
-/** The options of a service in a region: the usual one, which is its default, then the others. None has a price. */
+/**
+ * Returns a region's first options of a service: the default, then other units, then an estimate. None has a price
+ * yet.
+ */
 export function optionsFor({ id_service, estimate, also = [], ...usual }: OfferTerms) {
-  // Named one by one: callers hand in a whole service, which has more than an option.
+  // Picked one by one, because callers pass a whole service, which has more fields than an option.
   const { id_price_unit, minimum_hundredths, explanation, ask_for_images } = usual
   const sold = (unit: number) =>
     beginAs(unit === priceUnit.fixedPrice ? jobType.fixedRate : jobType.standard, unit)

@@ -34,14 +34,17 @@ export type OfferPlace = {
 export type OfferedService = Service & { options: Quote[] }
 export type Offer = OfferPlace & { services: OfferedService[] }
 
-/** `day` is the London date of the prices, and decides which region has the outward code. */
+/** `day` is a London date. It decides the prices and which region has the outward code. */
 type Asked = { postcode: string; day: string }
 const unknown = { refused: 'postcode_unknown' } as const
 
-/** Services of one number are in the order of their names. */
+/** Services with the same position are sorted by name. */
 const sortOf = ({ options }: OfferedService) => options[0]?.row.service_sort ?? 0
 
-/** What can be booked at a postcode, with prices: services in their order, their options the first choice in front. */
+/**
+ * Returns what can be booked at a postcode, with prices. Services come in catalogue order, each with its first choice
+ * first.
+ */
 export async function offeredOptions(db: Db, asked: Asked): Promise<Offer | typeof unknown> {
   const found = await findOfferPlace(db, asked)
   if (!found) return unknown
@@ -59,7 +62,7 @@ export async function offeredOptions(db: Db, asked: Asked): Promise<Offer | type
 
 export type QuotedHere = { offer: OfferPlace; quote: Quote }
 
-/** One option at a postcode, where the region there offers it. */
+/** Quotes one option at a postcode, if the region there offers it. */
 export async function quoteOption(
   db: Db,
   { id, ...asked }: Asked & { id: number },

@@ -156,8 +156,12 @@ describe('a service is on sale', () => {
   test.each([
     ['once one of its options has a price', [hourly(2_000), hourly(null)], true],
     ['not before it has a price', [hourly(null)], false],
-    ['not by its estimate alone while the rest waits for a price', [hourly(null), estimate], false],
-    ['by an estimate where it is sold in no other way', [estimate], true],
+    [
+      'not by its estimate alone while its other options have no price',
+      [hourly(null), estimate],
+      false,
+    ],
+    ['by its estimate if it has no other option', [estimate], true],
   ])('%s', (_, options, isSold) => {
     expect(isOnSale(options)).toBe(isSold)
   })

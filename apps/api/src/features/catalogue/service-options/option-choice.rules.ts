@@ -11,7 +11,7 @@ export type Choosable = {
 }
 
 /**
- * The options of a region that apply at a postcode, best choice of each service first: the finest regex, then the
+ * Returns the options of a region that apply at a postcode, best choice first: the most specific regex, then the
  * default, then the rest. Hidden options and those for other postcodes do not apply.
  */
 export const chooseOptions = <T extends Choosable>(options: readonly T[], postcode: string): T[] =>
@@ -22,8 +22,8 @@ export const chooseOptions = <T extends Choosable>(options: readonly T[], postco
     .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 
 /**
- * Whether customers are shown a service with these options. Before its owner has said what any of them costs it is not
- * on sale, whoever would look first; one that is only estimated needs no price.
+ * Whether customers are shown a service with these options. It needs a price for at least one of them, unless all of
+ * them are estimates.
  */
 export const isOnSale = (
   options: readonly { id_job_type: number; customer_price_pence: number | null }[],

@@ -11,7 +11,7 @@ export const pricesOf = (row: OwnPrices | undefined): OwnPrices => ({
   customer_price_pence: row?.customer_price_pence ?? null,
 })
 
-/** Options' own prices by date. Callers that change them hold a lock on the option's row. */
+/** Options' own prices by date. Callers that change them must lock the option's row. */
 export const optionPricesStore = (db: Db) => ({
   /** The one that holds on a day. */
   find: (id_service_option: number, on: string) =>

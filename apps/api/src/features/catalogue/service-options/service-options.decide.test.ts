@@ -42,7 +42,7 @@ test.each([
   expect(isFixedRate({ id_job_type })).toBe(fixed)
 })
 
-test('a new option is booked by customers and shown on the board, and nothing is matched by itself', () => {
+test('a new option can be booked and appears on the board, without automatic matching', () => {
   expect(beginAs(standard, day)).toEqual({
     id_job_type: standard,
     id_price_unit: day,
@@ -50,7 +50,7 @@ test('a new option is booked by customers and shown on the board, and nothing is
     is_service_defualt: false,
     display_in_job_booking_form: true,
     auto_match: false,
-    // Who could do the job hears of it.
+    // Treasures find its jobs there.
     on_board: true,
     ask_for_images: false,
   })

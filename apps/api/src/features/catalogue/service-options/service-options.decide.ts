@@ -39,7 +39,7 @@ export const beginAs = (id_job_type: number, id_price_unit: number) => ({
   is_service_defualt: false,
   display_in_job_booking_form: true,
   auto_match: false,
-  // Somebody has to hear of its jobs.
+  // Treasures find its jobs on the board.
   on_board: true,
   ask_for_images: false,
   id_price_unit,

@@ -115,8 +115,8 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Another region's options that a region lacks, but for those of some postcodes only. A service with a default of its
-   * own, or with an option that is shown at every postcode, stays as it is.
+   * Another region's options that a region lacks, without those limited to some postcodes. Services that have a
+   * default in the region, or an option shown at every postcode, are skipped.
    */
   listToTakeOver: async (id_ambassador: number, from: number) => {
     const { rows } = await sql<{ id: number }>`
@@ -127,7 +127,7 @@ export const serviceOptionsStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Services of another region that the region has options for already. */
+  /** Number of another region's services that stay as they are when its options are copied. */
   async countServicesKept(id_ambassador: number, from: number): Promise<number> {
     const { rows } = await sql<{ kept: number }>`
       select count(distinct id_service) as kept from service_options as theirs
@@ -181,7 +181,7 @@ export const serviceOptionsStore = (db: Db) => ({
     db.selectFrom('outcodes').select(['outcode', 'town']).orderBy('outcode').execute(),
 })
 
-/** Whether a region has a default for the service of another's option, or an option that is shown everywhere. */
+/** Whether a region has a default for the other option's service, or an option that is shown everywhere. */
 const hasOwnOption = (id_ambassador: number, other: 'theirs' | 'usual') => sql<boolean>`exists (
   select from service_options as own
   where own.id_ambassador = ${id_ambassador}::integer and own.id_service = ${sql.ref(`${other}.id_service`)}

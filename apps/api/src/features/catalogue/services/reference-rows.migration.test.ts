@@ -20,7 +20,7 @@ const job = (id: number, id_service: number) => `
     outcode, treasure_price_pence, customer_price_pence, on_board, posted_at, created_at, updated_at)
   values (${1000 + id}, ${1000 + id}, 1, ${id_service}, 1, 1, 1, '', '', 'SE13 5AB', 51, 0, 'SE13', 1500, 2500, true, now(), now(), now());`
 
-/** The services, skills and equipment of the demo as main seeded them, with areas of its own. */
+/** Services, skills and equipment as the demo seeded them before this migration, with postcode areas of its own. */
 const demo = `${place}
   ${Array.from({ length: 14 }, (_, i) => trade(i + 1, `Trade ${i + 1}`)).join('')}
   insert into services values (17, 'Materials', 'Materials', 'fa-basket-shopping', false, false);
@@ -28,7 +28,7 @@ const demo = `${place}
   insert into postcode_areas (area, name, lat, lon) values ('SE', 'Greenwich', 51.48, 0);
   ${job(1, 3)}`
 
-/** An owner numbered services from 1 in SQL, so that the seventeenth is a trade. */
+/** An owner whose services were numbered from 1 in SQL, so that the seventeenth is a trade. */
 const takenNumber = `${place}
   ${trade(1, 'Cleaning')} ${trade(17, 'Locksmith')} ${trade(18, ' materials ', false)} ${trade(19, 'CLEANING')}
   insert into skills (name, id_service) values ('Locks', 17), ('Cleaning', 1);
@@ -80,8 +80,8 @@ async function recordSome(database: Database, id_service: number) {
   return seen
 }
 
-describe('reference rows come with a migration: materials can be recorded', () => {
-  test('in an empty installation, where services of the owner begin at 100', async () => {
+describe('the migration brings reference rows, so that materials can be recorded', () => {
+  test('in an empty installation, where the owner’s services start at 100', async () => {
     const database = await openAfter('')
     await database.script(`
       insert into ambassadors (id, mnemonic, region_name) values (1, 'R1', 'Region 1');
@@ -106,7 +106,7 @@ describe('reference rows come with a migration: materials can be recorded', () =
     await database.close()
   })
 
-  test('in the demo of before, whose services keep their numbers', async () => {
+  test('in an existing demo, whose services keep their numbers', async () => {
     const database = await openAfter(demo)
     const { line, staff } = await recordSome(database, 3)
     expect(line).toMatchObject({ id_service: 17, total: 26 })
@@ -119,7 +119,7 @@ describe('reference rows come with a migration: materials can be recorded', () =
     await database.close()
   })
 
-  test('where a trade had number 17, which moves with all that names it', async () => {
+  test('in an installation with a trade numbered 17, which is renumbered with all its references', async () => {
     const database = await openAfter(takenNumber)
     const { db } = database
     const { rows } =

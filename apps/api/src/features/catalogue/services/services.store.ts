@@ -2,7 +2,7 @@ import { jobStatus, jobType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Whether a joined `services` row is a trade that is still sold on a day in London. */
+/** Whether a joined `services` row is a trade that is still sold on a London day. */
 export const isSold = (day: string) =>
   sql<boolean>`(services.kind = 'trade' and (services.retired_on is null or services.retired_on > ${day}::date))`
 
@@ -14,13 +14,13 @@ export const servicesStore = (db: Db) => {
       .orderBy('sort')
       .orderBy('name')
   return {
-    /** Every service, Materials and retired ones included. */
+    /** Every service, including Materials and retired ones. */
     listAll: () => inOrder().execute(),
 
     /** Trades that can be booked on a day. */
     listSold: (day: string) => inOrder().where(isSold(day)).execute(),
 
-    /** Those, with the units whose default prices decide what it costs. */
+    /** Trades that can be booked on a day, with the units that need a default price. */
     listWithUnits: (day: string) =>
       inOrder()
         .where(isSold(day))
@@ -35,7 +35,7 @@ export const servicesStore = (db: Db) => {
         )
         .execute(),
 
-    /** Trades that can be booked, and those that have been retired while jobs of theirs are still on the board. */
+    /** Trades that can be booked, and retired ones that still have jobs on the board. */
     listForVisitors: (day: string) =>
       inOrder()
         .where((eb) =>

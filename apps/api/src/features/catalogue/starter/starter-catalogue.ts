@@ -1,22 +1,22 @@
 import { priceUnit, type ServiceIconName, type StarterTradeCode } from '@treasures/api-client'
 
-/** A trade as UK businesses usually sell it, without a price: prices are the owner's. */
+/** A trade as UK businesses usually sell it. Owners set the prices. */
 export type StarterEntry = {
   name: string
-  /** Where there is little room. */
+  /** Short name for narrow places. */
   short: string
   icon: ServiceIconName
   unit: number
-  /** Fewest units that are worth coming for. */
+  /** Smallest number of units that is worth a visit. */
   minimum?: number
-  /** Customers are asked for photos. */
+  /** Whether customers are asked for photos. */
   photos?: true
   explanation: string
-  /** What customers read where a treasure looks first and then names a price. */
+  /** Text for customers if a treasure looks first and then names a price. */
   estimate?: string
-  /** Other units that it is sold by. */
+  /** Other units that the trade is sold by. */
   also?: readonly { unit: number; explanation: string }[]
-  /** What a treasure should show: for a trade that requires its skill, before taking any job. */
+  /** Evidence that staff should ask a treasure for. With `requiresSkill` it is due before the first job. */
   evidence?: string
   requiresSkill?: true
 }
@@ -24,8 +24,8 @@ export type StarterEntry = {
 const { hour, day, night, fixedPrice, visit } = priceUnit
 
 /**
- * The starter catalogue. What the law asks for was written down in November 2026 and changes: each entry says to staff
- * what to look at, and the owner answers for what is checked.
+ * The starter catalogue. Its legal requirements are as of November 2026 and can change. Each entry tells staff what
+ * to check, and the owner is responsible for the checks.
  */
 export const starterCatalogue: Readonly<Record<StarterTradeCode, StarterEntry>> = {
   domestic_cleaning: {

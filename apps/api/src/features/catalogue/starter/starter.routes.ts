@@ -6,7 +6,7 @@ import { tradesStore } from '../trades/trades.store.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 import { takeTrades } from './take-trades.ts'
 
-/** Trades that a new business takes from us, to change them as it likes. */
+/** Trades that a new business can take over and then change. */
 export function starterRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     async listStarterTrades() {

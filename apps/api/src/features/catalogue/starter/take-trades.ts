@@ -4,7 +4,7 @@ import { makeTrade, type NewTrade } from '../trades/make-trade.ts'
 import { tradesStore } from '../trades/trades.store.ts'
 import { starterCatalogue, type StarterEntry } from './starter-catalogue.ts'
 
-/** An entry as the service that it becomes. */
+/** Converts an entry into a new service. */
 export const tradeOf = (entry: StarterEntry): NewTrade => ({
   name: entry.name,
   shortened_display_name: entry.short,
@@ -20,7 +20,7 @@ export const tradeOf = (entry: StarterEntry): NewTrade => ({
   also: (entry.also ?? []).map(({ unit, explanation }) => ({ id_price_unit: unit, explanation })),
 })
 
-/** Makes services of starter trades. Those whose name there is already are left as they are. */
+/** Creates services from starter trades. Skips names that already exist. */
 export async function takeTrades(
   tx: Db,
   who: { at: Date; caller: { id: number } },

@@ -158,7 +158,7 @@ export function activitiesStore(db: Db) {
     assign: async (scope: StaffScope, id: number, id_user: number): Promise<boolean> =>
       (await changeActivities(db, { id_assignee: id_user, to_do: true }, undone(scope, id))) === 1,
 
-    /** What somebody has still to do is another's from now on. Answers how much. */
+    /** Hands one user's open to-dos to another. Returns the number. */
     handOn: (from: number, to: number) =>
       changeActivities(
         db,

@@ -230,7 +230,7 @@ test('where nobody serves an e-mail may be left, once, and staff see where peopl
     code: 'postcode_unknown',
   })
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
-  // No region has the place, and the nearest is the first.
+  // No region has this outward code, and region 1 is the nearest.
   const client = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
   expect((await client.call(listCoverageRequests, {})).data).toMatchObject([
     { outcode: 'ZE1', town: 'Lerwick', people: 2 },
@@ -280,7 +280,8 @@ test('a franchisee sees those who wait nearest to their own region, and nobody e
   await database.db
     .insertInto('outcodes')
     .values([
-      // Beyond the west, between the two but nearer to the east, and the two regions' own.
+      // West of both regions and nearer to the eastern one, then between the two and nearer to the east, then one in
+      // each region.
       { outcode: 'TR1', town: 'Truro', lat: 50.5, lon: -7 },
       { outcode: 'PL1', town: 'Plymouth', lat: 50.5, lon: -4.2 },
       { outcode: 'TR16', town: 'Redruth', lat: 50.5, lon: -5.5 },

@@ -319,7 +319,7 @@ test('who signs up belongs to the region of their first booking, or of their fir
     })
   await address('BN1 1AA')
   expect(await regionOf(mover.id)).toBe(2)
-  // Customers follow their address to the region that serves it.
+  // The customer moves to the region that serves their new address.
   await address('SE13 5AB')
   expect(await regionOf(mover.id)).toBe(1)
 

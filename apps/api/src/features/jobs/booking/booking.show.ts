@@ -44,7 +44,7 @@ export const showBooking = (
   announced: isAnnounced(row),
 })
 
-/** Whether treasures hear of an open job by themselves. */
+/** Whether treasures learn of an open job automatically. */
 export const isAnnounced = ({ id_status, on_board, auto_match }: DraftRow) =>
   id_status !== jobStatus.open || on_board || auto_match
 

@@ -167,7 +167,7 @@ export function completionRoutes(deps: Deps) {
 
     bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        // Staff try the business out before it opens.
+        // Staff can book before the opening, to try it out.
         if (scope.kind === 'own' && !(await hasOpened(tx))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)

@@ -32,8 +32,8 @@ export const coverageStore = (db: Db) => ({
 })
 
 /**
- * The scope as a condition on places: of a region's staff the codes that their region has, and of codes that no region
- * has the ones whose nearest code is theirs.
+ * Limits places to a scope. Staff of a region see the codes of their region, and codes without a region whose nearest
+ * code is theirs.
  */
 function inScope(scope: StaffScope, day: string) {
   if (scope.kind === 'all') return sql<boolean>`true`

@@ -5,7 +5,7 @@ import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 
-/** `day` is the London date of the price, and decides which region has the outward code. */
+/** `day` is a London date. It decides the price and which region has the outward code. */
 type Asked = { id: number; postcode: string; day: string }
 
 /** An option that can be booked at a postcode, with the region that the job will belong to; or a refusal. */

@@ -7,7 +7,7 @@ export type Picture = { full: Uint8Array; thumb: Uint8Array; width: number; heig
 const fullSide = 1_600
 const thumbWidth = 400
 
-/** Draws a picture again. Metadata, where and with what it was taken, stays behind. */
+/** Redraws a picture without its metadata, such as place and camera. */
 export const encodePicture = (file: Pick<Blob, 'arrayBuffer'>) => drawPicture(file, draw)
 
 async function draw(bytes: Buffer): Promise<Picture> {

@@ -99,7 +99,7 @@ export async function correctJob(
     reprices,
     fields: {
       ...(isElsewhere && { postcode: offer.postcode, ...place, id_region: region.id }),
-      // What is priced again is sold by the region that has the outward code today.
+      // A repriced job belongs to the region that has the outward code today.
       ...(taken && { ...fieldsOf(taken.one), id_region: region.id }),
     },
     words: [

@@ -275,8 +275,8 @@ export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
   )
 
 /**
- * Gives the jobs of a region that are not done to another one. A job with work on no issued invoice stays: its region
- * is paid for that.
+ * Moves a region's unfinished jobs to another region. A job with work that is not on an issued invoice stays, because
+ * its region is paid for that work.
  */
 export async function moveOpenJobs(tx: Db, from: number, to: number, at: Date): Promise<number[]> {
   const rows = await tx
@@ -290,7 +290,7 @@ export async function moveOpenJobs(tx: Db, from: number, to: number, at: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Work that is recorded and on no issued invoice. */
+/** Whether a job has recorded work that is not on an issued invoice. */
 export const hasOpenWork = sql<SqlBool>`exists (
   select from works left join invoices on invoices.id = works.id_invoice
   where works.id_job = jobs.id

@@ -48,7 +48,7 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
     id_treasure: id_job === null && id_customer === null ? id_treasure : null,
     type: activityType.person,
     descr: action.descr,
-    // A colleague has taken over from somebody who left.
+    // If the assignee has left, the colleague who took over gets the to-do.
     id_assignee:
       action.id_assignee === null ? null : await usersStore(tx).findWorking(action.id_assignee),
     to_do: true,

@@ -65,7 +65,7 @@ export const listenersStore = (db: Db) => {
     /** With how often it ran. */
     findCounted: (id: number, at: Date) => counted(at).where('l.id', '=', id).executeTakeFirst(),
 
-    /** How many give to-dos to somebody. */
+    /** Number of automations that give to-dos to a user. */
     async countGivingTo(id_user: number): Promise<number> {
       const { total } = await rows()
         .clearSelect()

@@ -99,7 +99,7 @@ export const conversationsStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** What somebody has taken is another's from now on. Answers how many. */
+    /** Hands conversations that one user has taken to another. Returns the number. */
     handOn: async (from: number, to: number): Promise<number> => {
       const { numUpdatedRows } = await db
         .updateTable('conversations')

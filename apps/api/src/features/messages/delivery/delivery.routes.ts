@@ -108,7 +108,7 @@ export const deliveryRoutes = ({
             'No mail server is set, so e-mails wait in the Outbox. Set SMTP_URL and start the server again.',
         }
       const { business_name, portal_url } = publicSettings()
-      // As a franchisee's own customers get it.
+      // Franchisees see the e-mail as their customers do.
       const brand = brands.of(caller.id_ambassador)
       const { sender_name, reply_to } = brand
       const mail = {

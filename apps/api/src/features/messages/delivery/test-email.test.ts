@@ -38,7 +38,7 @@ async function bossOf(mailServer?: MailServer, limits = {}) {
   return signIn(app, await createUser(database.db, { super: true }))
 }
 
-test('the answer is the mail server’s own, and the e-mail names the business', async () => {
+test('the answer comes from the mail server, and the e-mail names the business', async () => {
   const boss = await bossOf(answering)
   const answer = await boss.call(testEmail, { body: { to: 'owner@hn.test' } })
   expect(answer).toEqual({
@@ -49,7 +49,7 @@ test('the answer is the mail server’s own, and the e-mail names the business',
   expect(taken).toEqual([expect.stringMatching(/^owner@hn\.test: Test e-mail from Treasures/)])
 })
 
-test('a server that nobody answers at is said in words, and Channels does not call it working', async () => {
+test('an unreachable server is explained in words, and Channels does not report it as working', async () => {
   const boss = await bossOf(away)
   expect(await boss.call(testEmail, { body: {} })).toMatchObject({
     taken: false,
@@ -62,7 +62,7 @@ test('a server that nobody answers at is said in words, and Channels does not ca
   })
 })
 
-test('without a mail server it says what to set', async () => {
+test('without a mail server, the answer says what to set', async () => {
   const boss = await bossOf()
   expect(await boss.call(testEmail, { body: {} })).toMatchObject({
     taken: false,
@@ -70,7 +70,7 @@ test('without a mail server it says what to set', async () => {
   })
 })
 
-test('each person may try the mail server so many times', async () => {
+test('test e-mails are limited for each person', async () => {
   const boss = await bossOf(answering, { testMailsPerUser: { most: 1, seconds: 3_600 } })
   await boss.call(testEmail, { body: {} })
   expect(await refusal(boss, testEmail, { body: {} })).toMatchObject({ code: 'too_many_requests' })

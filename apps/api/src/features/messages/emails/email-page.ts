@@ -1,7 +1,7 @@
 import { accentOn } from '@treasures/api-client'
 import type { EmailBlock, EmailPart } from './email-blocks.rules.ts'
 
-/** A colour for links and buttons, and one for words on it, on light and on dark. */
+/** Colour of links and buttons, and of words on them, in light and dark mode. */
 type Colours = Record<'light' | 'dark', { accent: string; on: string }>
 
 export type EmailHead = {
@@ -23,7 +23,7 @@ const usual: Colours = {
   dark: { accent: '#4fc3b1', on: '#04211d' },
 }
 
-/** A business's colour as it can be read on light and on dark, or the product's own. */
+/** Returns the business's colour, readable in light and dark mode, or the product's own. */
 export function coloursOf(accent: string | null): Colours {
   if (accent === null) return usual
   const [light, dark] = accentOn(accent).map(({ colour, words }) => ({ accent: colour, on: words }))
@@ -35,7 +35,7 @@ const stylesIn = ({ light: { accent, on } }: Colours) => ({
   body: 'margin:0;padding:0;background:#f5f8f7;-webkit-text-size-adjust:100%',
   sheet: 'max-width:560px;background:#ffffff;border:1px solid #dfe6e3;border-radius:12px',
   brand: `padding:18px 24px;background:${accent};border-radius:11px 11px 0 0;color:${on};font-weight:700;font-size:18px;line-height:1.3;letter-spacing:.01em`,
-  // A logo may be of any colour: it is on white in the dark, too.
+  // Logos come in any colour, so their background stays white in dark mode.
   logo: `padding:16px 24px;background:#ffffff;border-radius:11px 11px 0 0;border-bottom:3px solid ${accent};color:#16211f;font-weight:700;font-size:18px;line-height:1.3`,
   words: 'padding:24px;color:#16211f;font-size:16px;line-height:1.5',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
@@ -66,7 +66,10 @@ function darkRules({ dark: { accent, on } }: Colours): string {
 
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif`
 
-/** An e-mail as a page. It reads whole where pictures are not loaded: the one that it may have is the name in letters. */
+/**
+ * Renders an e-mail as HTML. It is complete without images: the only one is the logo, with the business's name as its
+ * alternative text.
+ */
 export function emailPage({ subject, head, blocks, footer }: Page): string {
   const styles = stylesIn(head.colours)
   const styled = (part: Part) => `class="${part}" style="${styles[part]}"`

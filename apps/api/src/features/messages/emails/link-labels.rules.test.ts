@@ -11,7 +11,7 @@ test.each([
   ],
   ['a short page', `${portal}/cjs/abc`, 'Say how it stands'],
   ['the portal itself', portal, 'Open Handy Neighbours'],
-  ['the portal itself, with a stroke', `${portal}/`, 'Open Handy Neighbours'],
+  ['the portal itself, with a slash', `${portal}/`, 'Open Handy Neighbours'],
   ['a page without a button', `${portal}/api/public/job/abc/calendar`, undefined],
   ['another site that begins with our name', `${portal}.evil.example/cjs/abc`, undefined],
   ['another site', 'https://evil.example/cjs/abc', undefined],

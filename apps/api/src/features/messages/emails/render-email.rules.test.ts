@@ -101,7 +101,7 @@ test('dark colours win over those at the elements', () => {
   expect(rules).toMatch(/^(\.\w+\{([\w-]+:#\w+ !important;)+\})+$/)
 })
 
-test('a logo is shown in place of the name, no larger than a line of it, and with the name for who sees none', () => {
+test('a logo replaces the name, is at most 40 pixels high, and has the name as alternative text', () => {
   const logo = { url: '/public/logo/x.png', width: 600, height: 200 }
   const { html } = renderEmail(
     { subject: '', body: 'Hello' },
@@ -113,7 +113,7 @@ test('a logo is shown in place of the name, no larger than a line of it, and wit
   expect(html).toContain('Sent by Handy &#34;&#38;&#34; Co.')
 })
 
-test('a colour that is too pale for words is darkened on light, and kept on dark', () => {
+test('a colour too pale for words is darkened in light mode and kept in dark mode', () => {
   const filled = { subject: '', body: `Look:\n\n${portal}/my-jobs` }
   const { html } = renderEmail(filled, { portal, brand: { ...brand, accent: '#ffd700' } })
   expect(html).not.toMatch(/color:#ffd700;text-decoration/)

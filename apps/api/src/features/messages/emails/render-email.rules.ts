@@ -10,7 +10,7 @@ export type RenderedEmail = { subject: string; text: string; html: string }
 type Rendering = {
   /** The portal's address: only its pages are links. */
   portal: string
-  /** Whose e-mail it is. */
+  /** Brand that the e-mail is sent under. */
   brand: EmailBrand
   /** Where this kind of e-mail is stopped, where it can be. */
   unsubscribe?: string | undefined
@@ -40,7 +40,7 @@ export function renderEmail(
 
 type EmailBrand = Pick<PublicBrand, 'name' | 'logo' | 'accent'>
 
-/** At most this high and wide, in pixels: a mail program shows a logo as large as it is told. */
+/** Largest height and width of a logo, in pixels. Mail programs show a logo in the size they are told. */
 const [logoHigh, logoWide] = [40, 240]
 
 function headOf({ name, logo, accent }: EmailBrand, portal: string): EmailHead {

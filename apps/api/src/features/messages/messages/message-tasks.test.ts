@@ -162,7 +162,7 @@ test('what is queued is sent whole, once, and a secret is kept no longer', async
   await server.close()
 })
 
-test('an e-mail about a region’s job leaves in its name and look, and answers go to it', async () => {
+test('an e-mail about a region’s job has the region’s name, look and reply address', async () => {
   const server = await startMailServer()
   const { db } = database
   await db

@@ -95,7 +95,7 @@ export function messageTasks({
     }
   }
 
-  /** In the look and name of its region, with a way to stop e-mails of its kind where they can be stopped. */
+  /** Renders the message in the look of its region, with an unsubscribe link if its kind has one. */
   async function render(message: FilledEmail & SentKind & Subject) {
     const brand = await brandOf(db, brands, message)
     const kind = kindOf(message)

@@ -106,7 +106,7 @@ export const createMessages = ({
   const willGo = (channel: 'email' | 'sms') =>
     leaves[channel] ? 'waits' : channel === 'email' ? 'left' : 'kept'
 
-  /** In the name of the region that it is about. */
+  /** Adds the general values. `business` is the name of the region that the message is about. */
   async function withGeneral(
     tx: Db,
     { to, id_job }: { to: Addressee; id_job?: number | null | undefined },

@@ -33,7 +33,7 @@ export type Reachability = {
   isReplaced: boolean
   /** They have had what one person gets by this channel in a day. */
   hasHadEnough: boolean
-  /** The business has not opened yet, and they are not one of its staff; a customer's is theirs whoever else they are. */
+  /** Before the opening: `customer` for customers, `other` for everybody else who is not staff. Otherwise `none`. */
   trial: 'none' | 'customer' | 'other'
 }
 
@@ -64,7 +64,7 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   const { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough } = person
   if (person.isReplaced && isReplaceable(notice)) return 'replaced'
   if (!hasAddress) return 'no_address'
-  // Treasures and colleagues come in during the trial: what lets them in reaches them, and customers hear nothing.
+  // Treasures and colleagues join during the trial, so e-mails that let them in are sent. Customers receive nothing.
   if (person.trial === 'customer' || (person.trial === 'other' && notice.class !== 'security'))
     return 'not_open'
   if (isStopped && notice.channel === 'sms') return 'stopped'

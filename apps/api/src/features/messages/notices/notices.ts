@@ -44,7 +44,9 @@ type ShortWords<N> = N extends { short: infer S extends ShortCode }
   ? Words<(typeof shortNotices)[S]>
   : never
 
-/** Values that a notice's words need, apart from the general ones. For one of several notices, all that any of them needs. */
+/**
+ * Values that a notice's words need, apart from the general ones. For a union of notices, the values of all of them.
+ */
 export type NoticeValues<C extends ToldCode> = Readonly<
   Record<
     Exclude<Words<(typeof written)[C]> | ShortWords<(typeof written)[C]>, GeneralName>,

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What staff are told about the business itself. */
+/** Notices to staff about the business itself. */
 export const openingNotices = {
   business_opened: {
     name: 'Open for customers, to staff',

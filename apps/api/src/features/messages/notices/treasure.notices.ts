@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What staff send treasures by a press, and what people hear on the way to becoming one. */
+/** Messages that staff send treasures by hand, and messages to people who are joining. */
 export const treasureNotices = {
   treasure_join: {
     name: 'Invitation to become a treasure',
@@ -58,7 +58,7 @@ If you did not ask for this, you can ignore it. If you have a question, write to
     name: 'Taken on',
     channel: 'email',
     isAccount: true,
-    // It lets them in, also while the business is being opened.
+    // Lets the treasure in, so it is also sent before the opening.
     class: 'security',
     for: 'treasure',
     group: null,
@@ -75,7 +75,7 @@ If you have a question, write to {{support_email}} or call {{support_phone}}.`,
     name: 'Application not taken up',
     channel: 'email',
     isAccount: false,
-    // It ends their link.
+    // Answers an application, so it is also sent before the opening.
     class: 'security',
     for: 'anyone',
     group: null,

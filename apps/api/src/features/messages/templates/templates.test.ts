@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Of somebody who is invited, or applies, nothing is known but the address. */
+/** Notices to invited people and applicants, of whom only the address is known. */
 const nameless = ['staff_invitation', 'treasure_join', 'treasure_apply', 'treasure_apply_known']
 
 test('every template can be previewed, addressed to whoever looks, with nothing left to fill in', async () => {

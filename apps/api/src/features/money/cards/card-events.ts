@@ -14,7 +14,7 @@ type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
 export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
   const { payments } = deps
   const { db } = deps.database
-  // Which one it is changes as the business opens.
+  // Changes when the business opens.
   const processor = () => payments.processor
   const cards = keepCards(deps)
 

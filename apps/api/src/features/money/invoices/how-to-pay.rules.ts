@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '@treasures/api-client'
 
-/** How an invoice is paid, and who answers questions, in the words of its document. */
+/** Explains how to pay an invoice and who answers questions, for its document. */
 export function howToPay(
   portal_url: string,
   { phone, email }: Pick<BusinessDetails, 'phone' | 'email'>,

@@ -168,8 +168,8 @@ export async function writeCreditNote(
 }
 
 /**
- * The next number of a series without gaps, as `say` writes it, under its row's lock: the last thing that a transaction
- * does. One of the trial says so in front.
+ * Takes the next number of a gapless series, formatted by `say`. Locks the series, so this comes last in a
+ * transaction. Numbers of the trial start with TRIAL-.
  */
 export async function takeNumber(
   tx: Db,
@@ -194,7 +194,7 @@ export async function takeNumber(
 type Series = { kind: 'invoice' | 'credit_note' | 'bill'; id_treasure?: number | null }
 const prefixOfNow = sql<string>`case when exists (select from opened) then '' else 'TRIAL-' end`
 
-/** Every series begins at 1, without the word that it is a trial. */
+/** Restarts every series at 1, without the TRIAL- prefix. */
 export async function beginNumbers(tx: Db) {
   await tx.deleteFrom('number_series').where('kind', '=', 'bill').execute()
   await tx.updateTable('number_series').set({ next: 1, prefix: '' }).execute()

@@ -15,7 +15,7 @@ export const companiesStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** However it is typed. */
+  /** Ignores case and accents. */
   exists: async (name: string) =>
     (await db
       .selectFrom('companies')
@@ -37,7 +37,7 @@ export const companiesStore = (db: Db) => ({
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow(),
 
-  /** Removes those of the given ones that no customer is of. */
+  /** Removes those of the given companies that have no customers. */
   removeUnused: (ids: readonly number[]) =>
     db
       .deleteFrom('companies')

@@ -2,7 +2,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** A region to which staff move somebody: one that is there and not closed, or none. Refuses any other. */
+/** Refuses regions that do not exist or are closed. Null is allowed. */
 export async function mustBeOpenRegion(
   db: Db,
   endpoint: Refusing<'region_not_found'>,

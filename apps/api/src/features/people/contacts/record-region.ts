@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Why a record has another region: its address, a member of staff, a code that moved, or a region that closed. */
+/** Reason for another region: a new address, a member of staff, a code that changed hands, or a closed region. */
 export type RegionReason = 'address' | 'staff' | 'outcodes' | 'closed'
 
 type Change = {
@@ -13,7 +13,7 @@ type Change = {
   why: RegionReason
 }
 
-/** Writes down that a customer, a treasure or a job has another region now. */
+/** Logs that a customer, treasure or job now has another region. */
 export async function recordRegion(
   tx: Db,
   subject: { id_customer: number } | { id_treasure: number } | { id_job: number },

@@ -6,14 +6,14 @@ import type { AddressFields } from './contact-input.ts'
 
 type Whereabouts = Pick<AddressFields, 'postcode' | 'id_country'>
 
-/** The outward code of an address in the United Kingdom. */
+/** Returns the outward code of a UK address, or undefined. */
 export function outcodeOf({ postcode, id_country }: Whereabouts): string | undefined {
   if (!postcode || id_country !== unitedKingdom) return undefined
   const normal = normalisePostcode(postcode)
   return normal && outwardCode(normal)
 }
 
-/** The region that has an address's outward code today, or none. */
+/** Returns the region that has the address's outward code today, or undefined. */
 export async function regionOfAddress(
   db: Db,
   address: Whereabouts,

@@ -20,10 +20,10 @@ export type PlannedCustomer = {
   id_region: number | null
 }
 
-/** Whose people they become: the region of their address, else the chosen one. */
+/** Facts that decide a new record's region besides its address: the caller's scope and the region they chose. */
 export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
 
-/** Who staff's input makes, and of which region. Writes nothing; throws a refusal where it makes nobody. */
+/** Plans a customer and their region from staff input. Writes nothing. Throws a refusal for invalid input. */
 export async function planCustomer(
   db: Db,
   endpoint: Refusing<'city_not_found'>,
@@ -42,7 +42,7 @@ export async function planCustomer(
   }
 }
 
-/** Writes a planned customer with their address. The caller records the event. */
+/** Writes a planned customer with their address. The caller logs the event. */
 export async function addCustomer(
   tx: Db,
   { person, address, id_region }: PlannedCustomer,

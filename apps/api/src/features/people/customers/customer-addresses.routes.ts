@@ -24,8 +24,8 @@ type Moving = {
 }
 
 /**
- * A customer belongs to the region that has the outward code of their new address. Within one code they stay where
- * they are, and where no region has the new code, too: somebody has to look after them.
+ * Moves a customer to the region of their new address's outward code. They stay if the code is the same, or if no
+ * region has the new one, so that they are still looked after.
  */
 async function follow(tx: Db, { customer, former, address }: Moving, by: Actor, at: Date) {
   if (former && outcodeOf(former) === outcodeOf(address)) return

@@ -8,7 +8,7 @@ import { inScope } from './customers.scope.ts'
 
 /** Where customers live. */
 export const customerAddressesStore = (db: Db) => ({
-  /** Where their first job is, for a customer whose address is not known yet. */
+  /** Moves a customer whose address is not known yet to the region of their first job. */
   moveToRegion: (id: number, id_region: number) =>
     db
       .updateTable('customers')
@@ -54,7 +54,7 @@ export const customerAddressesStore = (db: Db) => ({
       where id_country = ${sql.lit(unitedKingdom)} and id_city is null and lat is not null
     `.execute(db),
 
-  /** The address that is a customer's now. */
+  /** A customer's current address. */
   currentOf: (id_customer: number) =>
     db
       .selectFrom('addresses')

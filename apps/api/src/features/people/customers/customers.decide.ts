@@ -69,8 +69,8 @@ export function decideMerge<T extends MergeSide>(
 }
 
 /**
- * The region that a new customer belongs to. An ambassador's customers are the ambassador's own,
- * wherever they live; for an admin the place decides, then the region that they have chosen, and else there is none.
+ * The region of a new customer. A franchisee's customers belong to the franchisee, wherever they live. For an admin
+ * it is the region of the place, otherwise the chosen region, otherwise none.
  */
 export function decideRegion(
   scope: StaffScope,

@@ -23,7 +23,7 @@ type RegionColumns = {
   region_name: string | null
 }
 
-/** Null where they live in no region. */
+/** Null for records without a region. */
 export const showRegion = ({ id_region, mnemonic, region_name }: RegionColumns) =>
   id_region === null || mnemonic === null || region_name === null
     ? null

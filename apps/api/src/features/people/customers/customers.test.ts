@@ -128,7 +128,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(data).toMatchObject([{ type: 2, descr: 'Ada Min added the customer.' }])
   })
 
-  test('a name alone is enough; the place is then unknown, and the region the chosen one or none', async () => {
+  test('a name alone is enough: the place is unknown, and the region is the chosen one or none', async () => {
     admin.chooseRegion(2)
     const body = { fname: 'Anna', lname: 'Bell' }
     const added = await admin.call(createCustomer, { body })
@@ -306,7 +306,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(getCustomer, { params: { id } })).toMatchObject({
       id_address: address.id,
       location: { lat: 50.844 },
-      // The region that has the new address.
+      // Region 2 has the new address.
       region: { id: 2 },
     })
     const changed = await admin.call(updateCustomerAddress, {

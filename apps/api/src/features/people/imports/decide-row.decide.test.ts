@@ -17,8 +17,8 @@ const like = (alike: Likeness[], changes: object = {}) => [
 const bob = { fname: 'Bob' }
 
 test.each<[string, Partial<RowFacts>, string, string | undefined]>([
-  ['somebody new is added', {}, 'added', undefined],
-  ['what to know of them is said', { notes: ['No postcode.'] }, 'added', 'No postcode.'],
+  ['a new person is added', {}, 'added', undefined],
+  ['notes are reported', { notes: ['No postcode.'] }, 'added', 'No postcode.'],
   [
     'the same name and email are the same person',
     { lookAlikes: like(['email']) },
@@ -26,37 +26,37 @@ test.each<[string, Partial<RowFacts>, string, string | undefined]>([
     'Already on record: same name and email.',
   ],
   [
-    'an earlier line of the file is named',
+    'a match on an earlier line names that line',
     { lookAlikes: like(['mobile'], { line: 4 }) },
     'there_already',
     'Same name and mobile as on line 4.',
   ],
   [
-    'another name with the same email is asked about',
+    'another name with the same email needs a decision',
     { lookAlikes: like(['email'], bob) },
     'similar',
     'Bob Lee has the same email.',
   ],
   [
-    'and added where that was said',
+    'another name with the same email is added if staff say so',
     { lookAlikes: like(['email'], bob), addSimilar: true },
     'added',
     'Bob Lee has the same email.',
   ],
   [
-    'a person of an earlier import is not added again',
+    'a person from an earlier import is not added again',
     { isImported: true },
     'there_already',
     undefined,
   ],
   [
-    'what a form refuses is a problem',
+    'a refusal of the form is a problem',
     { refusals: ['No such place.'] },
     'problem',
     'No such place.',
   ],
   [
-    'somebody who is there already is no problem, whatever else the row says',
+    'a person on record is not a problem, whatever else the row says',
     { refusals: ['No such place.'], lookAlikes: like(['email']) },
     'there_already',
     undefined,

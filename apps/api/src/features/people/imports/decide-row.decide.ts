@@ -2,31 +2,31 @@ import type { Likeness } from '@treasures/api-client'
 import { hasSameName } from '../customers/similar-customers.rules.ts'
 import type { RowResult } from './imports.store.ts'
 
-/** Somebody whom the row looks like: on record, or on an earlier line of the same file. */
+/** A person who resembles the row's, on record or on an earlier line of the file. */
 export type LookAlike = {
   fname: string
   lname: string
   alike: readonly Likeness[]
-  /** Line of this file that added them, if one did. */
+  /** Line of this file that added them, if any. */
   line: number | undefined
 }
 
 export type RowFacts = {
   person: { fname: string; lname: string }
-  /** What to know of the row, in words. */
+  /** Remarks on the row, in words. */
   notes: readonly string[]
-  /** Why the server would refuse the same person by a form. */
+  /** Reasons for which the form would refuse this person. */
   refusals: readonly string[]
-  /** An earlier import has added the very same person. */
+  /** Whether an earlier import added this person. */
   isImported: boolean
   lookAlikes: readonly LookAlike[]
   addSimilar: boolean
 }
 
 /**
- * What becomes of a row that can be read. Somebody of the same name with the same email, mobile or postcode is the
- * same person, and stays as they are. Another name with the same email or mobile may be a partner or a mistake: a
- * person decides.
+ * Decides the outcome of a readable row. The same name with the same email, mobile or postcode is the same person,
+ * and their record stays unchanged. Another name with the same email or mobile may be a partner or a mistake, so
+ * staff decide.
  */
 export function decideRow(facts: RowFacts): Pick<RowResult, 'outcome' | 'reasons'> {
   const { person, notes, refusals, isImported, lookAlikes, addSimilar } = facts

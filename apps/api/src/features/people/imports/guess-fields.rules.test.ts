@@ -23,9 +23,9 @@ test.each([
     ],
     ['fname', 'lname', 'company', 'email', 'phone', 'address', 'city', 'postcode'],
   ],
-  ['a whole name', ['Customer Name', 'Email Address'], ['name', 'email']],
+  ['a full name', ['Customer Name', 'Email Address'], ['name', 'email']],
   [
-    'a whole name beside its parts',
+    'a full name beside its parts',
     ['Display Name', 'First Name', 'Last Name'],
     [null, 'fname', 'lname'],
   ],
@@ -39,7 +39,7 @@ test.each([
   ).toEqual(fields)
 })
 
-test('a column that no header explains is known by its values', () => {
+test('a column without a known header is recognised by its values', () => {
   expect(
     guessFields('customers', [
       column('Wie erreichbar', 'ann@example.org', 'bob@example.org'),
@@ -58,7 +58,7 @@ test('one odd value among many does not hide what a column holds', () => {
   ).toEqual(['postcode'])
 })
 
-test('fields of treasures are for treasures alone', () => {
+test('fields of treasures are offered for treasures only', () => {
   const columns = [column('Skills'), column('Company'), column('Miles')]
   expect(guessFields('customers', columns)).toEqual([null, 'company', null])
   expect(guessFields('treasures', columns)).toEqual(['skills', null, 'wtravel'])

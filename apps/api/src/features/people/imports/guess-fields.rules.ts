@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import { mobileToE164 } from '../contacts/mobile.rules.ts'
 
-/** Headers of the systems that businesses come from, folded: lower case, letters and digits only. */
+/** Column headers of other systems, in lower case with letters and digits only. */
 const headers: Readonly<Record<ImportField, readonly string[]>> = {
   fname: ['firstname', 'forename', 'givenname', 'first', 'fname', 'clientfirstname'],
   lname: ['lastname', 'surname', 'familyname', 'last', 'lname', 'clientlastname'],
@@ -109,14 +109,14 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
   skills: ['skills', 'skill', 'trades', 'trade', 'services', 'jobtypes', 'specialities'],
 }
 
-/** Values of a column that are looked at, the first that are not empty. */
+/** Number of values examined in each column: the first that are not empty. */
 const looked = 20
-/** Share of them that must look like one kind of thing. */
+/** Share of them that must look like the same kind of value. */
 const most = 0.6
 
 /**
- * What each column holds, by its header, else by its values; null where neither says. A field is guessed once,
- * for the first column that fits.
+ * Guesses the field of each column by its header, otherwise by its values. Null if neither tells. Each field is used
+ * once, for the first column that fits.
  */
 export function guessFields(
   kind: ImportKind,
@@ -133,7 +133,7 @@ export function guessFields(
   const guessed = columns.map(
     ({ values }, i) => byHeader[i] ?? take(fieldOfValues(values.slice(0, looked))),
   )
-  // A whole name beside its parts says nothing that they do not.
+  // A full name adds nothing if both its parts are there.
   return guessed.map((field) =>
     field === 'name' && taken.has('fname') && taken.has('lname') ? null : field,
   )
@@ -156,6 +156,6 @@ function fieldOfValues(values: readonly string[]): ImportField | undefined {
   return undefined
 }
 
-/** A telephone number as it is kept; empty for anything else, such as a plain number. */
+/** Returns a telephone number in its stored form, or '' for anything else, such as a plain number. */
 const numberOf = (value: string) =>
   /^(\+|0|\(0|7\d{9}$)/.test(value.trim()) ? (mobileToE164(value) ?? '') : ''

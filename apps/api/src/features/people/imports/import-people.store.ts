@@ -4,7 +4,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Person } from '../customers/similar-customers.rules.ts'
 import { inScope } from '../treasures/treasures.scope.ts'
 
-/** Treasures who share an email, a mobile or a postcode with somebody. */
+/** Treasures with the same email, mobile or postcode. */
 export async function similarTreasures(db: Db, scope: StaffScope, who: Person) {
   const { email, mphone, postcode } = who
   const shared = [
@@ -22,7 +22,7 @@ export async function similarTreasures(db: Db, scope: StaffScope, who: Person) {
     .execute()
 }
 
-/** Skills by name, however it is spelt; and the names that are none. */
+/** Finds skills by name, ignoring case. Returns the names that match none as `unknown`. */
 export async function findSkills(db: Db, names: readonly string[]) {
   if (names.length === 0) return { ids: [], unknown: [] }
   const { rows } = await sql<{ name: string; id: number | null }>`
@@ -39,8 +39,8 @@ export async function findSkills(db: Db, names: readonly string[]) {
 type Whose = { id_customer: number } | { id_treasure: number }
 
 /**
- * Fingerprint of a record with its address and skills: another one later tells that somebody has changed it. Of
- * the text of the rows, so a migration that changes their columns counts as a change, which keeps the record.
+ * Fingerprint of a record with its address, skills and tags. If it differs later, somebody has changed the record. It
+ * covers the text of whole rows, so a migration that adds a column counts as a change, and the record is kept.
  */
 export async function digestOf(db: Db, whose: Whose): Promise<string> {
   const { rows } =
@@ -64,7 +64,7 @@ export async function digestOf(db: Db, whose: Whose): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Whether anything has happened to them since they were imported, or somebody has written of them. */
+/** Whether any event about the person followed their import. */
 export async function isUsed(db: Db, whose: Whose): Promise<boolean> {
   const [column, id, own] =
     'id_customer' in whose

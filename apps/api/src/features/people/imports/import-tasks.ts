@@ -14,13 +14,13 @@ import { importsStore, type LockedImport, type RowResult } from './imports.store
 import { planRow, type Earlier, type Planned } from './plan-row.ts'
 import { removeImported } from './remove-imported.ts'
 
-/** Rows of one transaction: few enough that nobody waits long for what it locks. */
+/** Rows per transaction: few enough for short locks. */
 const rowsAtOnce = 50
 const minutes = 60_000
 
 const slow = { pool: 'slow', timeout: 60 * minutes } as const
 
-/** Checks, runs and undoes imports a few rows at a time; killed half-way, each goes on where it was. */
+/** Checks, runs and undoes imports, a few rows at a time. A run or an undo that was killed resumes where it stopped. */
 export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'import.check': {
@@ -42,11 +42,14 @@ export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
 
 type ImportTask = RunningTask<{ id: number }>
 
-/** An import sees the people that its owner sees in calls. */
+/** Imports see the same people as their owner does in calls. */
 const scopeOf = ({ id_region }: { id_region: number | null }): StaffScope =>
   id_region === null ? everywhere : ofRegion(id_region)
 
-/** Reads every row and writes nobody. It begins again where it was stopped: what it says has to be of one moment. */
+/**
+ * Decides every row without writing records. Starts again from the first row if stopped, so that all outcomes are of
+ * one moment.
+ */
 async function check(db: Db, { data: { id }, at, signal, transact }: ImportTask) {
   const found = await importsStore(db).find(everywhere, id)
   if (found?.state !== 'checking') return
@@ -70,7 +73,7 @@ async function check(db: Db, { data: { id }, at, signal, transact }: ImportTask)
 
 type Piece = (tx: Db, locked: LockedImport, at: Date) => Promise<boolean>
 
-/** A transaction for each few rows, until the piece says that none is left. */
+/** Runs one transaction for every few rows, until `piece` returns true. */
 async function inPieces(
   { data: { id }, at, signal, transact }: ImportTask,
   state: LockedImport['state'],
@@ -110,7 +113,7 @@ async function addSome(tx: Db, locked: LockedImport, at: Date): Promise<boolean>
   return false
 }
 
-/** Added by somebody else at this very moment. */
+/** Outcome if another treasure with this mobile and surname was added at the same moment. */
 const namesake = {
   outcome: 'there_already',
   reasons: ['Another treasure of this surname has this mobile.'],

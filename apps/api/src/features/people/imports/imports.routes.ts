@@ -26,11 +26,11 @@ import { importsStore, undoUntil, type LockedImport } from './imports.store.ts'
 import { showImport, showRow } from './imports.show.ts'
 import { readTable } from './read-table.rules.ts'
 
-/** Rows that are looked at to guess what a column holds. */
+/** Rows read to guess what each column holds. */
 const sampledRows = 200
 const firstOptions = { id_region: null, add_similar: false, active: false }
 
-/** Customers and treasures from files of other systems. */
+/** Imports of customers and treasures from other systems' files. */
 export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function show(from: Db, scope: StaffScope, id: number, at: Date) {
     const found = await importsStore(from).find(scope, id)
@@ -38,7 +38,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return showImport(found, await importsStore(from).sampleRows(id, sampledRows), at)
   }
 
-  /** Moves an import on, where its state allows it, and has the task done that follows. */
+  /** Moves an import to its next state, if its current one allows it, and enqueues the task. */
   const begin = (
     endpoint: Refusing<'import_not_found' | 'import_not_now'>,
     { scope, at, once }: ScopedContext<StaffScope>,
@@ -66,7 +66,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
   return {
     createImport: {
-      // Everybody who may make the call may send a file. It counts against the budget of their address.
+      // Every caller with access may upload. Uploads count against the budget of their address.
       letIn: async () => {},
       async take({ body: { kind, file_name, file } }, { caller, scope, at, once }) {
         const table = readTable(new Uint8Array(await file.arrayBuffer()))
@@ -166,7 +166,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-/** As many as there are columns, each field once and of this kind. */
+/** Keeps one field for each column. Repeated fields, and those of the other kind, become null. */
 function readFields({ kind, headers }: LockedImport, fields: ImportMapping['fields']) {
   const known: readonly string[] = importFields[kind]
   const taken = new Set<string>()

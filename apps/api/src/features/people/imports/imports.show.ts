@@ -49,7 +49,7 @@ type Row = {
   name: string | null
 }
 
-/** A row that added nobody is called as the file calls it. */
+/** Rows that added nobody show the name in the file. */
 export const showRow = (
   { kind, fields }: Pick<ImportRecord, 'kind' | 'fields'>,
   { line, cells, outcome, reasons, id_customer, id_treasure, name }: Row,

@@ -40,7 +40,6 @@ export type RowResult = {
   digest?: string | null
 }
 
-/** Imports and their rows. */
 export const importsStore = (db: Db) => ({
   async insert({ headers, fields, options, ...row }: NewImport, rows: readonly TableRow[]) {
     const { id } = await db
@@ -71,7 +70,7 @@ export const importsStore = (db: Db) => ({
   find: (scope: StaffScope, id: number) =>
     selectImports(db, scope).where('imports.id', '=', id).executeTakeFirst(),
 
-  /** Holds the import until the transaction ends: two presses, or a press and a task, take turns. */
+  /** Locks the import until the transaction ends, so that presses and tasks take turns. */
   lock: (scope: StaffScope, id: number) =>
     db
       .selectFrom('imports')
@@ -84,7 +83,7 @@ export const importsStore = (db: Db) => ({
   update: (id: number, change: Updateable<Tables['imports']>) =>
     db.updateTable('imports').set(change).where('id', '=', id).execute(),
 
-  /** What an earlier check said no longer counts. */
+  /** Clears the outcomes of an earlier check. */
   forgetOutcomes: (id: number) =>
     db
       .updateTable('import_rows')
@@ -93,7 +92,7 @@ export const importsStore = (db: Db) => ({
       .where('outcome', 'is not', null)
       .execute(),
 
-  /** The first values of each column, for its sample. */
+  /** First rows, as samples of each column. */
   sampleRows: (id: number, count: number) =>
     db
       .selectFrom('import_rows')
@@ -112,7 +111,7 @@ export const importsStore = (db: Db) => ({
       .orderBy('line')
       .execute(),
 
-  /** Rows that the run has not come to yet. */
+  /** Rows that the run has not reached yet. */
   undecidedRows: (id: number, count: number) =>
     db
       .selectFrom('import_rows')
@@ -123,7 +122,7 @@ export const importsStore = (db: Db) => ({
       .limit(count)
       .execute(),
 
-  /** Rows that an undo has not come to yet, the last first. */
+  /** Rows that an undo has not reached yet, last first. */
   addedRows: (id: number, count: number) =>
     db
       .selectFrom('import_rows')
@@ -134,7 +133,7 @@ export const importsStore = (db: Db) => ({
       .limit(count)
       .execute(),
 
-  /** The email is kept beside the cells, so that an erasure finds the row. */
+  /** Saves a row's outcome. The email is kept beside the cells, so that an erasure finds the row. */
   decide: (
     id: number,
     line: number,
@@ -147,7 +146,7 @@ export const importsStore = (db: Db) => ({
       .where('line', '=', line)
       .execute(),
 
-  /** On which line of this import somebody was added. */
+  /** Line of this import that added a person, if any. */
   lineOf: async (id: number, who: { id_customer: number } | { id_treasure: number }) =>
     (
       await db
@@ -163,7 +162,7 @@ export const importsStore = (db: Db) => ({
         .executeTakeFirst()
     )?.line,
 
-  /** Whether an import has added the very same person, who is still there. */
+  /** Whether an import added this person and their record still exists. */
   isKeyKnown: async (scope: StaffScope, key: string) =>
     (await db
       .selectFrom('import_rows')
@@ -204,7 +203,7 @@ export const importsStore = (db: Db) => ({
     )
   },
 
-  /** Rows to be mended and uploaded again. */
+  /** Rows for staff to correct and upload again. */
   problemRows: (id: number) =>
     db
       .selectFrom('import_rows')
@@ -214,7 +213,7 @@ export const importsStore = (db: Db) => ({
       .orderBy('line')
       .execute(),
 
-  /** Imports whose task was forgotten. */
+  /** Imports in a state, for the sweep that resumes lost tasks. */
   inState: (state: ImportState, { most, ready }: Due) =>
     idsOf(
       db
@@ -247,7 +246,7 @@ const selectImports = (db: Db, scope: StaffScope) =>
     .select(sql<number>`(select count(*) from import_rows where id_import = imports.id)`.as('rows'))
     .where(inRegion(scope, 'imports.id_region'))
 
-/** A month later nothing can be undone: what was in the files goes, and what they became stays. */
+/** Deletes rows that added nobody a month after the upload. Rows that added people stay. */
 export const oldImports = {
   table: 'import_rows',
   change: sql`delete from import_rows`,
@@ -256,7 +255,7 @@ export const oldImports = {
   )`,
 }
 
-/** Until when an import can be undone; null where there is nothing to undo. */
+/** End of the time in which an import can be undone; null if there is nothing to undo. */
 export const undoUntil = (
   { state, finished_at }: { state: ImportState; finished_at: Date | null },
   added: number,

@@ -119,7 +119,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     return rows.map((each) => each.rows)
   }
 
-  test('five hundred customers come in, come in again without a change, and go again', async () => {
+  test('five hundred customers are imported, imported again without a change, and removed again', async () => {
     const people = Array.from({ length: 500 }, (_, i) => [
       `Robin${letters(i)}`,
       `Marsh${letters(i * 7)}`,
@@ -165,7 +165,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(await dump()).toEqual(before)
   })
 
-  test('forty treasures come in with their skills, active where that was chosen', async () => {
+  test('forty treasures are imported with their skills, and are active if that was chosen', async () => {
     const file = csv([
       ['Name', 'Mobile', 'Address', 'Postcode', 'Skills'],
       ...Array.from({ length: 40 }, (_, i) => [
@@ -201,7 +201,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(await count('treasures')).toBe(0)
   })
 
-  test('a person of whom little is known is recognised by it', async () => {
+  test('a person with few details is recognised by them', async () => {
     const file = csv([['Name'], ['Tom Lee'], ['Jo Ng'], ['Æ Ø']])
     const one = await uploaded(file)
     await checked(one.id)
@@ -210,7 +210,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect((await checked(again.id)).counts).toEqual(counted({ there_already: 3 }))
   })
 
-  test('a shared email is asked about, and added where staff say so', async () => {
+  test('a shared email needs a decision, and is added if staff say so', async () => {
     const file = csv([
       ['Name', 'Email'],
       ['Ann Baker', 'home@example.org'],
@@ -231,7 +231,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect((await ran(one.id)).counts).toEqual(counted({ added: 2 }))
   })
 
-  test('rows that are left out come back as a file, with the reason, and harmless', async () => {
+  test('rows left out can be downloaded with their reasons, and without formulas', async () => {
     const one = await uploaded(
       csv([
         ['Name', 'Email'],
@@ -245,7 +245,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(text).toContain('Email: Must be a valid email')
   })
 
-  test('an undo keeps those who were changed or used since, and says so', async () => {
+  test('an undo keeps people who were changed or used since, and says so', async () => {
     const one = await uploaded(
       csv([
         ['Name', 'Email'],
@@ -281,7 +281,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(data[0]?.reasons).toEqual(['Somebody has changed them since.'])
   })
 
-  test('each press counts in its order and once', async () => {
+  test('each step works once, and only in order', async () => {
     const one = await uploaded(csv([['Name'], ['Ann Lee']]))
     const params = { id: one.id }
     expect(await refusal(office, runImport, { params })).toMatchObject({
@@ -305,7 +305,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(await refusal(office, undoImport, { params })).toMatchObject({ status: 409 })
   })
 
-  test('a run that was stopped goes on, and adds nobody twice', async () => {
+  test('a run that was stopped resumes, and adds nobody twice', async () => {
     const names = Array.from({ length: 120 }, (_, i) => [`Robin Marsh${letters(i)}`])
     const one = await uploaded(csv([['Name'], ...names]))
     await checked(one.id)
@@ -379,7 +379,7 @@ function csv(rows: readonly (readonly (string | undefined)[])[]): string {
   return rows.map((row) => row.map(cell).join(',')).join('\r\n')
 }
 
-/** Numbers in letters: names hold no digits. */
+/** Writes a number in letters, because names have no digits. */
 function letters(n: number): string {
   return String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 }

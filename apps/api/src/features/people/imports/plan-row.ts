@@ -20,7 +20,7 @@ type Importing = Pick<LockedImport, 'id' | 'kind' | 'fields' | 'options'> & {
 }
 type Row = { line: number; cells: string[] }
 
-/** Who the rows before were, for a check, which writes nobody. */
+/** People on earlier lines. Only a check needs them, because it writes no records. */
 export type Earlier = (Person & { line: number; key: string })[]
 
 export type Planned =
@@ -30,12 +30,12 @@ export type Planned =
 export type PlannedRow = Pick<RowResult, 'outcome' | 'reasons'> & {
   email: string | null
   key: string | null
-  /** Undefined where nobody is added. */
+  /** Undefined if nobody is added. */
   planned: Planned | undefined
   who: Person | undefined
 }
 
-/** What a row becomes: the same for a check and for the run, which then writes it. */
+/** Plans one row. A check and a run plan alike, and the run then writes the plan. */
 export async function planRow(
   db: Db,
   { id, kind, fields, options, scope, at }: Importing,
@@ -74,7 +74,7 @@ export async function planRow(
 
 type Adding = { scope: StaffScope; options: ImportOptions; at: Date }
 
-/** The decisions of the form of its kind; what these refuse is said of the row. */
+/** Applies the rules of the form. Refusals are returned in words. */
 async function planPerson(
   db: Db,
   person: ImportedPerson,
@@ -123,7 +123,7 @@ const typedPerson = ({ body }: ImportedPerson): Person => ({
   postcode: body.postcode,
 })
 
-/** Says who it is, however it is spelt, and tells nobody who reads the database. */
+/** Hash that recognises a person however their name is spelt, without storing their details. */
 const keyOf = (kind: string, { fname, lname, email, mphone, postcode }: Person) =>
   createHash('sha256')
     .update(

@@ -20,7 +20,7 @@ test.each([
   expect(body({ name })).toMatchObject(expected)
 })
 
-test('a name of one word is a surname that wants a first name', () => {
+test('a name of one word is a surname, and the first name is missing', () => {
   expect(read({ name: 'Cher' })).toMatchObject({
     name: 'Cher',
     person: undefined,
@@ -29,37 +29,37 @@ test('a name of one word is a surname that wants a first name', () => {
 })
 
 test.each([
-  ['its zero is missing', { mphone: '7700900123' }, { mphone: '07700900123', phone: null }],
-  ['its plus is missing', { mphone: '447700900123' }, { mphone: '+447700900123' }],
+  ['its leading zero is missing', { mphone: '7700900123' }, { mphone: '07700900123', phone: null }],
+  ['its leading plus is missing', { mphone: '447700900123' }, { mphone: '+447700900123' }],
   ['it is a fraction', { mphone: '7700900123.0' }, { mphone: '07700900123' }],
   ['it is a formula', { mphone: '="07700900123"' }, { mphone: '07700900123' }],
-  ['it is guarded', { mphone: "'+44 7700 900123" }, { mphone: '+44 7700 900123' }],
-  ['it says what it is', { phone: 'Mobile: 07700 900123' }, { mphone: '07700 900123' }],
+  ['it has an apostrophe in front', { mphone: "'+44 7700 900123" }, { mphone: '+44 7700 900123' }],
+  ['it has a label', { phone: 'Mobile: 07700 900123' }, { mphone: '07700 900123' }],
   [
     'both are in one cell',
     { phone: '0117 496 0123, 07700 900123' },
     { mphone: '07700 900123', phone: '0117 496 0123' },
   ],
   ['two are mobiles', { mphone: '07700 900123; 07700 900456' }, { phone: '07700 900456' }],
-] as const)('a number is understood where %s', (_, cells, expected) => {
+] as const)('a number is understood if %s', (_, cells, expected) => {
   expect(body({ name: 'Ann Lee', ...cells })).toMatchObject(expected)
 })
 
-test('a number that a spreadsheet has shortened is a problem, and not a guess', () => {
+test('a number that a spreadsheet has shortened is a problem, and is not guessed', () => {
   expect(read({ name: 'Ann Lee', mphone: '4.47E+11' })).toMatchObject({
     person: undefined,
     reasons: [expect.stringContaining('4.47E+11')],
   })
 })
 
-test('numbers beyond two are named, and left out', () => {
+test('a third number is left out, and named', () => {
   const phone = '0117 496 0123, 0117 496 0456, 0117 496 0789'
   expect(read({ name: 'Ann Lee', phone }).reasons).toContain(
     'Further numbers are left out: 0117 496 0456, 0117 496 0789.',
   )
 })
 
-test('lines of an address become one, and the postcode its own', () => {
+test('address lines are joined, and the postcode stays separate', () => {
   expect(
     body({
       name: 'Ann Lee',
@@ -78,9 +78,9 @@ test('the first of several emails counts', () => {
 })
 
 test.each([
-  ['an email that is none', { email: 'ann at example' }, 'Email: Must be a valid email'],
+  ['an invalid email', { email: 'ann at example' }, 'Email: Must be a valid email'],
   ['an outward code', { postcode: 'BS8' }, 'Postcode: Must be a full postcode'],
-  ['letters for a number', { phone: 'call her mum' }, 'Phone: Must be a phone number'],
+  ['letters in place of a number', { phone: 'call her mum' }, 'Phone: Must be a phone number'],
   ['a broken letter', { descr: 'caf\ufffd' }, 'Notes: has characters that are not text'],
 ] as const)('%s is a problem in words', (_, cells, words) => {
   expect(read({ name: 'Ann Lee', ...cells })).toMatchObject({
@@ -90,18 +90,18 @@ test.each([
   })
 })
 
-test('all that is wrong with a row is said at once', () => {
+test('all problems of a row are reported at once', () => {
   expect(read({ name: 'Ann Lee', email: 'x', postcode: 'y' }).reasons).toHaveLength(2)
 })
 
-test('a customer without a postcode is added, and it is said', () => {
+test('a customer without a postcode is added, with a note', () => {
   expect(read({ name: 'Ann Lee' })).toMatchObject({
     person: { kind: 'customers' },
     reasons: [expect.stringContaining('no postcode')],
   })
 })
 
-test('a treasure wants a mobile and an address, and brings skills', () => {
+test('a treasure needs a mobile and an address, and has skills', () => {
   expect(read({ name: 'Tom Lee' }, 'treasures').reasons).toEqual([
     'Mobile is required',
     'Address is required',

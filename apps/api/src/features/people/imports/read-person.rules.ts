@@ -9,23 +9,23 @@ import type * as z from 'zod/mini'
 
 type Fields = readonly (ImportField | null)[]
 
-/** A row as it would be typed into the form of its kind. */
+/** Input for the form of the row's kind. */
 export type ImportedPerson =
   | { kind: 'customers'; body: NewCustomer; company: string }
   | { kind: 'treasures'; body: NewTreasure; skills: string[]; descr: string }
 
 export type ReadPerson = {
-  /** For lists; empty where the row has none. */
+  /** Name for lists; empty if the row has none. */
   name: string
-  /** Undefined where the row cannot be added; `reasons` then say why. */
+  /** Undefined if the row cannot be added. `reasons` then holds the problems. */
   person: ImportedPerson | undefined
-  /** What to know of it, in words. */
+  /** Problems, or notes on a row that can be added. */
   reasons: string[]
 }
 
 /**
- * Reads one row by what its columns hold. The rules are those of the forms, but for the length of names: a
- * customer of another system is called what they are called.
+ * Reads one row by the fields of its columns, with the rules of the forms. Only short names, about which the forms
+ * ask, are taken as they are.
  */
 export function readPerson(kind: ImportKind, fields: Fields, cells: readonly string[]): ReadPerson {
   const { values, problems } = readValues(fields, cells)
@@ -100,7 +100,7 @@ const labels: Readonly<Record<string, string>> = {
   wtravel: 'Miles',
 }
 
-/** "Email: Must be a valid email"; a text that names its field says it once. */
+/** Words such as "Email: Must be a valid email". Messages that start with the field's name do not repeat it. */
 const wordsOf = (parsed: Parsed<unknown>): string[] =>
   parsed.success
     ? []
@@ -111,7 +111,7 @@ const wordsOf = (parsed: Parsed<unknown>): string[] =>
 
 type Values = Partial<Record<ImportField, string>>
 
-/** Control characters but for breaks and tabs, and what stands for a letter that could not be read. */
+/** Control characters other than line breaks and tabs, and the replacement character for undecodable bytes. */
 const notText = /[^\P{Cc}\t\n\r]|\ufffd/u
 
 function readValues(fields: Fields, cells: readonly string[]) {
@@ -127,7 +127,7 @@ function readValues(fields: Fields, cells: readonly string[]) {
   return { values, problems }
 }
 
-/** Takes off what spreadsheets put around a text so that it stays one: `="07700"`, `'+44 …`. */
+/** Removes what spreadsheets add to keep a cell as text: `="07700"`, `'+44 …`. */
 const unguarded = (cell: string) =>
   (/^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, ''))
     .replaceAll('\u00a0', ' ')
@@ -136,7 +136,7 @@ const unguarded = (cell: string) =>
 const titles =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lady|lord)\b\.?\s*(?:(?:&|and|\+)\s*)?)+/i
 
-/** "O'Neill, Pat" and "Mr & Mrs O'Neill" are read as people write them. */
+/** Splits names such as "O'Neill, Pat" and "Mr & Mrs O'Neill". */
 function nameOf({ fname = '', lname = '', name = '' }: Values) {
   if (fname && lname) return { fname, lname, title: '' }
   const whole = (name || fname || lname).replaceAll(/\s+/g, ' ').trim()
@@ -152,10 +152,10 @@ function nameOf({ fname = '', lname = '', name = '' }: Values) {
   return { fname: parts.join(' '), lname: last, title }
 }
 
-/** The first of several. */
+/** Returns the first e-mail of several. */
 const emailOf = (email = '') => (email.replace(/^mailto:/i, '').split(/[,;\s]+/)[0] ?? '').trim()
 
-/** Lines of an address that say where it is; the postcode has its own field. */
+/** Joins the lines of an address. The postcode has its own field. */
 const addressOf = ({ address, address2, city, county }: Values) =>
   [address, address2, city, county]
     .filter((line): line is string => !!line)
@@ -164,8 +164,8 @@ const addressOf = ({ address, address2, city, county }: Values) =>
     .join(', ')
 
 /**
- * Mobile and other number, whichever columns they are in. Numbers that a spreadsheet has shortened or whose zero it
- * has dropped are told apart: the first cannot be mended, the second can.
+ * Finds the mobile and another number, in either column. Adds back a leading zero that a spreadsheet dropped.
+ * Shortened numbers such as 4.47E+11 cannot be restored and become problems.
  */
 function phonesOf({ mphone = '', phone = '' }: Values) {
   const problems: string[] = []

@@ -12,10 +12,10 @@ const hannah = { headers: ['Name', 'Town'], rows: [{ line: 2, cells: ['Zoë', 'B
 
 test.each([
   ['UTF-8', bytes('Name,Town\nZoë,Bath\n')],
-  ['UTF-8 with a mark', bytes('\uFEFFName,Town\r\nZoë,Bath')],
-  ['UTF-16 of Windows', utf16('\uFEFFName,Town\r\nZoë,Bath\r\n')],
-  ['UTF-16 without a mark', utf16('Name,Town\nZoë,Bath\n')],
-  ['UTF-16 the other way round', utf16('\uFEFFName,Town\nZoë,Bath\n', true)],
+  ['UTF-8 with a byte order mark', bytes('\uFEFFName,Town\r\nZoë,Bath')],
+  ['UTF-16 from Windows', utf16('\uFEFFName,Town\r\nZoë,Bath\r\n')],
+  ['UTF-16 without a byte order mark', utf16('Name,Town\nZoë,Bath\n')],
+  ['big-endian UTF-16', utf16('\uFEFFName,Town\nZoë,Bath\n', true)],
   ['Windows-1252', windows1252('Name,Town\nZoë,Bath\n')],
   ['semicolons', bytes('Name;Town\nZoë;Bath\n')],
   ['tabs', bytes('Name\tTown\nZoë\tBath\n')],
@@ -25,20 +25,20 @@ test.each([
   expect(readTable(file)).toEqual(hannah)
 })
 
-test('a quoted header may hold the separator', () => {
+test('a quoted header may contain the separator', () => {
   expect(readTable(bytes('"Last, first";Town\nBaker;Bath\n'))).toMatchObject({
     headers: ['Last, first', 'Town'],
   })
 })
 
-test('the hint of Excel names the separator, and lines are counted with it', () => {
+test('Excel’s hint sets the separator, and counts as a line', () => {
   expect(readTable(bytes('sep=;\nName;Town\nZoë;Bath\n'))).toMatchObject({
     headers: ['Name', 'Town'],
     rows: [{ line: 3, cells: ['Zoë', 'Bath'] }],
   })
 })
 
-test('a row is on the line where it begins, past empty lines and breaks in quotes', () => {
+test('a row’s line is where it begins, counting empty lines and breaks in quotes', () => {
   expect(readTable(bytes('Name,Notes\n\n"A","one\ntwo"\n,\nB,"say ""hi"""\n'))).toMatchObject({
     rows: [
       { line: 3, cells: ['A', 'one\ntwo'] },
@@ -47,7 +47,7 @@ test('a row is on the line where it begins, past empty lines and breaks in quote
   })
 })
 
-test('a stray quotation mark stays, and short rows are filled up', () => {
+test('a stray quotation mark stays, and short rows are padded', () => {
   expect(readTable(bytes('Name,Size,Town\nPipe,2" wide\n'))).toMatchObject({
     rows: [{ cells: ['Pipe', '2" wide', ''] }],
   })
@@ -71,7 +71,7 @@ test.each([
   ['an Excel workbook', bytes('PK\u0003\u0004…'), /workbook/],
   ['an old Excel workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /workbook/],
   ['a PDF', bytes('%PDF-1.7'), /PDF/],
-  ['bytes that are no text', bytes('Name\0\0\0,Town\nA,B\n'), /not a text file/],
+  ['binary data', bytes('Name\0\0\0,Town\nA,B\n'), /not a text file/],
   ['a quotation mark that never closes', bytes('Name,Town\n"A,Bath\nB,Bristol\n'), /never closed/],
   ['too many columns', bytes(`${'a,'.repeat(300)}\n${'b,'.repeat(300)}\n`), /301 columns/],
   ['too many rows', bytes(`Name\n${'A\n'.repeat(importRowsAtMost + 1)}`), /5,000 rows/],
@@ -79,7 +79,7 @@ test.each([
   expect(readTable(file)).toEqual({ unreadable: expect.stringMatching(words) })
 })
 
-test('as many rows as are allowed are read', () => {
+test('the largest number of rows allowed is read', () => {
   expect(readTable(bytes(`Name\n${'A\n'.repeat(importRowsAtMost)}`))).toMatchObject({
     rows: { length: importRowsAtMost },
   })

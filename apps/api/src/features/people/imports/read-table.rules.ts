@@ -2,19 +2,19 @@ import { importRowsAtMost, normalisePostcode } from '@treasures/api-client'
 import { CsvError, parse } from 'csv-parse/sync'
 
 export type TableRow = {
-  /** Line on which it begins; the first line of the file is 1. */
+  /** Line on which the row begins, counted from 1. */
   line: number
   cells: string[]
 }
 export type Table = { headers: string[]; rows: TableRow[] }
 
 const columnsAtMost = 200
-/** Characters of one row: more is a quotation mark that nobody closed. */
+/** Characters per row. A longer one means a quotation mark that was never closed. */
 const rowAtMost = 100_000
 
 /**
- * Reads a file that a spreadsheet or another system saved as CSV: in UTF-8, UTF-16 or Windows-1252, separated by
- * commas, semicolons, tabs or bars. Returns the rows as they are, or why the file cannot be read, in words.
+ * Reads a CSV file from a spreadsheet or another system: UTF-8, UTF-16 or Windows-1252, separated by commas,
+ * semicolons, tabs or bars. Returns the rows, or words that say why the file cannot be read.
  */
 export function readTable(bytes: Uint8Array): Table | { unreadable: string } {
   const binary = binaryKinds.find(({ begins }) => begins.every((byte, i) => bytes[i] === byte))
@@ -63,7 +63,7 @@ const workbook = {
     'This is a workbook. In your spreadsheet choose Save as or Download, then CSV, and upload that file.',
 }
 const binaryKinds = [
-  // Excel since 2007, LibreOffice, Numbers: all are ZIP files.
+  // Excel since 2007, LibreOffice and Numbers save ZIP files.
   { begins: [0x50, 0x4b, 0x03, 0x04], ...workbook },
   // Excel before 2007.
   { begins: [0xd0, 0xcf, 0x11, 0xe0], ...workbook },
@@ -73,12 +73,12 @@ const binaryKinds = [
   },
 ]
 
-/** Says which encoding it is in by its first bytes, else by whether it is valid UTF-8. */
+/** Decodes by the byte order mark, or as UTF-8 if valid, or as Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // ASCII in UTF-16 without a mark: every other byte is zero.
+  // UTF-16 without a byte order mark: in ASCII text every other byte is zero.
   if (first !== undefined && first !== 0 && second === 0)
     return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0 && second !== undefined && second !== 0)
@@ -92,7 +92,7 @@ function decode(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t', '|']
 
-/** Excel's own hint, `sep=;`, or the separator that the first line has most of outside of quotation marks. */
+/** Finds the separator: Excel's hint, `sep=;`, or the most frequent one in the first line, outside quotation marks. */
 function separate(text: string): { delimiter: string; body: string; skipped: number } {
   const hint = /^sep=(.)\r?\n/i.exec(text)
   if (hint?.[1]) return { delimiter: hint[1], body: text.slice(hint[0].length), skipped: 1 }
@@ -111,7 +111,7 @@ function parseRecords(body: string, delimiter: string): { record: string[]; line
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowAtMost,
-    // One more than is taken tells that there are too many, below a line of headers.
+    // One row more than allowed, and the headers, shows that there are too many.
     to: importRowsAtMost + 2,
   })
   return (parsed as { record: string[]; info: { lines: number } }[]).flatMap(({ record, info }) => {
@@ -126,6 +126,6 @@ const unreadableWords = ({ code, lines }: CsvError, skipped: number): string =>
     ? 'Somewhere in this file a quotation mark (") is opened and never closed.'
     : `We cannot read line ${Number(lines) + skipped} of this file.`
 
-/** An email or a whole postcode in the first line: it is a row, and the file has no headers. */
+/** An email or a full postcode in the first line means that the file has no headers. */
 const isData = (cell: string) =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell) || (normalisePostcode(cell) ?? '').includes(' ')

@@ -23,7 +23,7 @@ const removed = (reasons: readonly string[] = []): RowResult => ({
 const changed = ['Somebody has changed them since.']
 const used = ['Something has happened to them since: see their History.']
 
-/** Takes back one person of an import, unless they have become more than that. */
+/** Removes one imported person, unless they have been changed or used since. */
 export async function removeImported(tx: Db, row: Imported, doing: Doing): Promise<RowResult> {
   const { id_customer, id_treasure, digest } = row
   if (id_customer !== null) return removeCustomer(tx, id_customer, digest, doing)

@@ -12,7 +12,7 @@ export const permissionsStore = (db: Db) => ({
       .orderBy('role')
       .execute(),
 
-  /** The switches that are on, for each role as a whole. */
+  /** Names of the switches that are on for each role. */
   async listAllowed(): Promise<Record<SwitchedRole, string[]>> {
     const on = await db
       .selectFrom('permissions')

@@ -139,7 +139,7 @@ async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
       fname,
       lname,
       email,
-      // Their first address or job says which region they belong to.
+      // Their first address or job decides their region.
       id_region: null,
       mphone: null,
       phone: null,

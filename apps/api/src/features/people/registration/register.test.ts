@@ -62,7 +62,7 @@ const failed = { code: 'sign_in_failed', status: 401 }
 const findUser = (email: string) =>
   database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-test('a person who signs up and follows the link is a customer with their own record, in no region yet', async () => {
+test('a person who signs up and follows the link becomes a customer without a region', async () => {
   const email = 'tamsin@example.org'
   const { message } = await signUp(email)
   expect(message).toMatch(/follow the link/)

@@ -9,15 +9,15 @@ import { passkeysStore } from './passkeys.store.ts'
 /** Milliseconds that a browser waits for a passkey. */
 export const passkeyTimeout = 120_000
 
-/** Options as they go over the wire: what is undefined is left out of JSON. */
+/** Options as they are sent: undefined fields are left out of JSON. */
 export const asOptions = (options: object) => structuredClone(options) as PasskeyOptions
 
-/** Asking passkeys, and checking what they have signed. */
+/** Requests passkeys and checks their signatures. */
 export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
   const { db } = deps.database
 
   return {
-    /** Those of one person, or for a visitor whichever they have here. */
+    /** Starts a request for one of the user's passkeys or, for a visitor, any passkey on this host. */
     async begin(asked: ChallengeFor, at: Date): Promise<PasskeyOptions> {
       const host = passkeyHost(deps)
       const owned = asked.id_user === null ? [] : await passkeysStore(db).list(asked.id_user)
@@ -38,8 +38,8 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
     },
 
     /**
-     * The passkey that has signed this challenge of ours, with its new count. The challenge is used up by the look at
-     * it, right or wrong. Undefined for what is wrong in any way.
+     * Returns the passkey that signed our challenge, with its new counter, or undefined if anything is wrong. Each
+     * challenge is used up by one check, whatever the result.
      */
     async check(answer: z.infer<typeof PasskeyAnswer>, asked: ChallengeFor, at: Date) {
       const host = passkeyHost(deps)
@@ -61,7 +61,7 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
         if (!verified || !passkey) return undefined
         return { ...passkey, counter: authenticationInfo.newCounter }
       } catch {
-        // The library throws on every invalid answer. The visitor sent it, so it is no error of ours.
+        // The library throws on every invalid answer. A bad answer is the visitor's mistake, not an error of ours.
         return undefined
       }
     },

@@ -29,7 +29,7 @@ const wrong = () =>
 const askedFor = ({ id, hash }: { id: number; hash: string }) =>
   ({ purpose: 'second_factor', bound_to: hash, id_user: id }) as const
 
-/** Whichever passkey a visitor has here. */
+/** Accepts any passkey of a visitor on this host. */
 const askedOfVisitor = { purpose: 'sign_in', bound_to: '', id_user: null } as const
 
 const failed = () =>
@@ -39,7 +39,7 @@ const failed = () =>
     'Sign-in failed. This passkey may have been removed: use your e-mail and password.',
   )
 
-/** The second half of a sign-in, and the whole of it by a passkey. */
+/** Completes sign-ins with a second factor, and signs in by passkey alone. */
 export const finishSignInRoutes = (deps: Deps) => {
   const { limits } = deps
   const { db } = deps.database
@@ -93,7 +93,7 @@ export const finishSignInRoutes = (deps: Deps) => {
       if (!proven) throw wrong()
       const tries = await signInTries(deps, user.email, context)
       const issued = await once(async (tx) => {
-        // Locks the user's row first, as a change of password does: one waits for the other, without a deadlock.
+        // Locks the user's row first, as a change of password does, so that the two cannot deadlock.
         const holder = await usersStore(tx).holdForSignIn(user.id)
         const ticket = await signInTicketsStore(tx).use(body.ticket, at)
         if (!holder || !ticket) throw unusable()

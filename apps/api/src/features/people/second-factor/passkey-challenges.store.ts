@@ -3,19 +3,19 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 
-/** Minutes that a browser has for asking a passkey. */
+/** Minutes in which a browser must answer a challenge. */
 const challengeMinutes = 5
 
 export type ChallengeFor = {
   purpose: Tables['passkey_challenges']['purpose']
-  /** The hash of the sign-in or of the ticket within which it is asked; empty for a visitor. */
+  /** Hash of the sign-in or ticket that the challenge belongs to; empty for a visitor. */
   bound_to: string
   id_user: number | null
 }
 
-/** What passkeys were asked to sign, by its hash. */
+/** Challenges that passkeys were asked to sign, stored as hashes. */
 export const passkeyChallengesStore = (db: Db) => ({
-  /** Told once, here. */
+  /** Returns the challenge, which is not stored in clear. */
   async make(asked: ChallengeFor, at: Date): Promise<string> {
     const challenge = makeSecret()
     const expires_at = new Date(at.getTime() + challengeMinutes * 60_000)
@@ -26,7 +26,7 @@ export const passkeyChallengesStore = (db: Db) => ({
     return challenge
   },
 
-  /** One statement: of any number who answer one challenge at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent answers to a challenge succeeds. */
   use: (challenge: string, { purpose, bound_to }: ChallengeFor, at: Date) =>
     hasChanged(
       db

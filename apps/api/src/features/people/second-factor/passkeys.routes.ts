@@ -12,13 +12,13 @@ import { passkeyChallengesStore } from './passkey-challenges.store.ts'
 import { passkeysStore } from './passkeys.store.ts'
 import { showPasskey } from './passkeys.show.ts'
 
-/** EdDSA, ES256, RS256: left to itself the library asks Node for one that Node calls experimental in the log. */
+/** EdDSA, ES256 and RS256. The library's defaults include an algorithm for which Node logs an experimental warning. */
 const algorithms = [-8, -7, -257]
 
-/** For one person: more than anybody has devices. */
+/** Limit for one person: more than anybody's devices. */
 const passkeysAtMost = 20
 
-/** One's own passkeys. */
+/** Manages the caller's own passkeys. */
 export const passkeysRoutes = (deps: Deps) => {
   const { db } = deps.database
   const askedBy = ({ caller }: SignedContext) =>
@@ -55,7 +55,8 @@ export const passkeysRoutes = (deps: Deps) => {
           challenge: Buffer.from(challenge, 'base64url'),
           timeout: passkeyTimeout,
           supportedAlgorithmIDs: algorithms,
-          // Kept by the authenticator, so that it signs in without an e-mail, and unlocked by its owner.
+          // The authenticator stores the passkey, so that it signs in without an e-mail, and asks its owner to unlock
+          // it.
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
           excludeCredentials: owned
             .filter((passkey) => passkey.host === host)
@@ -87,7 +88,7 @@ export const passkeysRoutes = (deps: Deps) => {
         )
       const { credential } = made.registrationInfo
       return once(async (tx) => {
-        // Held, so that of two factors that are added at once one comes with the recovery codes.
+        // Locks the account. If two factors are added at once, only one comes with recovery codes.
         await usersStore(tx).lockAccount({ id: caller.id })
         refuseTooMany((await passkeysStore(tx).list(caller.id)).length)
         const isAdded = await passkeysStore(tx).add(

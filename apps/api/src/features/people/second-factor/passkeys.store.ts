@@ -4,7 +4,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const shown = ['id', 'name', 'host', 'created_at', 'last_used_at'] as const
 
-/** Passkeys, by what the authenticator calls them. The private half never leaves it. */
+/** Passkeys by credential ID. The private key never leaves the authenticator. */
 export const passkeysStore = (db: Db) => ({
   list: (id_user: number) =>
     db
@@ -14,7 +14,7 @@ export const passkeysStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** With whose it is. */
+  /** Includes the owner. */
   findByCredential: (credential: string, host: string) =>
     db
       .selectFrom('passkeys')
@@ -23,7 +23,7 @@ export const passkeysStore = (db: Db) => ({
       .where('host', '=', host)
       .executeTakeFirst(),
 
-  /** False where somebody has it already. */
+  /** Returns false if the credential is registered already. */
   add: (
     passkey: {
       id_user: number
@@ -43,7 +43,7 @@ export const passkeysStore = (db: Db) => ({
         .onConflict((conflict) => conflict.doNothing()),
     ),
 
-  /** Authenticators that count never count back: of two answers with one count, the database lets one through. */
+  /** Counters only ever rise. One statement, so that only one of two answers with the same counter succeeds. */
   use: (id: number, counter: number, at: Date) =>
     hasChanged(
       db

@@ -57,7 +57,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   const askVisitor = () => app.client.call(beginPasskeySignIn, { body: {} })
 
-  test('a passkey signs in alone, without e-mail and password, for a day or 30', async () => {
+  test('a passkey alone signs in, without e-mail and password, for a day or 30', async () => {
     const { user, client, passkey, codes } = await withPasskey()
     expect(codes).toHaveLength(10)
     expect(await client.call(getSignInSecurity, {})).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(mail?.body).toContain('A passkey was added')
   })
 
-  test('with a password it is the second factor, for its ticket alone', async () => {
+  test('after a password it is the second factor, for that ticket only', async () => {
     const { user, passkey } = await withPasskey()
     const username = user.email
     const body = {
@@ -114,7 +114,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'sign_in_failed', status: 401 })
   })
 
-  test('an unknown passkey and a wrong signature are answered alike', async () => {
+  test('an unknown passkey and a wrong signature get the same answer', async () => {
     const { passkey } = await withPasskey()
     const stranger = softPasskey({ origin })
     const unknown = stranger.answer(await askVisitor())
@@ -127,7 +127,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([other.code, other.message]).toEqual([one.code, one.message])
   })
 
-  test('a challenge is answered once, within five minutes, and for what it was made for', async () => {
+  test('a challenge works once, within five minutes, and only for its purpose', async () => {
     const { client, passkey } = await withPasskey()
     const options = await askVisitor()
     const results = await Promise.allSettled(
@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ).toMatchObject({ code: 'sign_in_failed' })
   })
 
-  test('an authenticator that counts back is a copy, and is refused', async () => {
+  test('an authenticator whose counter falls is a copy, and is refused', async () => {
     const { passkey } = await withPasskey()
     const signInWith = async (counter: number) =>
       app.client.call(signInByPasskey, {
@@ -157,7 +157,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await signInWith(51)
   })
 
-  test('a passkey is added within the sign-in that asked for it, once', async () => {
+  test('a passkey is added once, within the sign-in that asked for it', async () => {
     const user = await createUser(database.db)
     const [here, there] = [await signIn(app, user), await signIn(app, user)]
     const options = await here.call(beginPasskey, { body: {} })
@@ -168,7 +168,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(here, addPasskey, { body })).toMatchObject({ code: 'passkey_unusable' })
   })
 
-  test('a passkey that somebody has cannot be added by another', async () => {
+  test('a passkey cannot be added to a second account', async () => {
     const { passkey } = await withPasskey()
     const client = await signIn(app, await createUser(database.db))
     const made = passkey.create(await client.call(beginPasskey, { body: {} }))
@@ -177,7 +177,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'passkey_known' })
   })
 
-  test('one is renamed and removed, and without the last the password is enough', async () => {
+  test('passkeys are renamed and removed, and after the last one the password is enough', async () => {
     const { user, client, passkey } = await withPasskey()
     const [{ id } = { id: 0 }] = (await client.call(getSignInSecurity, {})).passkeys
     expect(
@@ -193,12 +193,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'sign_in_failed' })
   })
 
-  test('a super with a passkey is not among those without a factor', async () => {
+  test('a super with a passkey is not listed as without a factor', async () => {
     const { user } = await withPasskey({ is_admin: true, super: true })
     expect((await supersWithoutFactor(database.db)).map(({ id }) => id)).not.toContain(user.id)
   })
 
-  test('a sensitive call is confirmed by passkey, in the sign-in that asked', async () => {
+  test('a passkey confirms a sensitive call, within the sign-in that asked', async () => {
     const { client, passkey } = await withPasskey({ super: true, is_admin: true })
     const { data } = await client.call(listPermissions, {})
     const input = { params: { id: data[0]?.id ?? 0 }, body: { allowed: true } }
@@ -223,7 +223,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'second_factor_wrong' })
   })
 
-  test('at another address of ours it does not answer, and recovery codes do', async () => {
+  test('at another address of ours a passkey does not work, and recovery codes do', async () => {
     const { user, passkey, codes } = await withPasskey()
     const moved = await startTestApp(database, {
       clock: () => now,
@@ -245,7 +245,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await moved.close()
   })
 
-  test('a super resets what a colleague has lost, who hears of it and signs in by password', async () => {
+  test('a super resets a colleague’s lost factors, and the colleague is notified and signs in by password', async () => {
     const { user, client } = await withPasskey({ is_admin: true })
     const superUser = await createUser(database.db, { is_admin: true, super: true })
     const boss = await signIn(app, superUser)

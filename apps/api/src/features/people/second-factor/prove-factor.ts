@@ -61,7 +61,7 @@ export const proveFactor = (
     },
   })
 
-  /** `asked` is what the challenge of a passkey was made for. */
+  /** Takes what the challenge of a passkey was made for as `asked`. */
   return async (
     { id_user, ...asked }: ChallengeFor & { id_user: number },
     { code, recovery_code, passkey }: Proof,

@@ -13,7 +13,7 @@ const countUnused = async (db: Db, id_user: number) => {
   return left
 }
 
-/** Codes for people who have lost a factor. They are shown once, here, and only their hashes are kept. */
+/** Recovery codes for people who have lost a factor. They are shown once, here, and stored as hashes. */
 export const recoveryCodesStore = (db: Db) => ({
   countLeft: (id_user: number) => countUnused(db, id_user),
 

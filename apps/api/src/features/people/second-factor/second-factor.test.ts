@@ -226,7 +226,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(left).toHaveLength(9)
   })
 
-  test('new tickets do not let anybody who knows the password go on guessing codes', async () => {
+  test('new tickets do not allow a person who knows the password to keep guessing codes', async () => {
     const { user, secret } = await withApp()
     const { codesPerUser } = userLimits
     const limited = await startTestApp(database, { clock: () => now, limits: { codesPerUser } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hasSecondFactor } from '../users/find-caller.store.ts'
 
-/** Supers who sign in by password alone, by name. */
+/** Supers who sign in by password alone. */
 export const supersWithoutFactor = (db: Db) =>
   db
     .selectFrom('users')

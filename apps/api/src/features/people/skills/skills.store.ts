@@ -8,7 +8,7 @@ import { inScope } from '../treasures/treasures.scope.ts'
 import { countRows } from '../../../kernel/db/paged-list.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** Whether a skill can still be given to a treasure on a day in London. */
+/** Whether a skill can still be given to a treasure on a London day. */
 const isGiven = (day: string) =>
   sql<boolean>`(skills.retired_on is null or skills.retired_on > ${day}::date)`
 
@@ -63,7 +63,7 @@ export function skillsStore(db: Db) {
     describe: (id: number, detail: string) =>
       hasChanged(db.updateTable('treasure_skills').set({ detail }).where('id', '=', id)),
 
-    /** These and no others; what is said of those that stay is kept. False when one is none that can be given. */
+    /** Sets a treasure's skills, keeping the details of those that stay. Returns false if a new one cannot be given. */
     async set(id_treasure: number, ids: readonly number[], day: string): Promise<boolean> {
       const wanted = [...new Set(ids)]
       const known = db

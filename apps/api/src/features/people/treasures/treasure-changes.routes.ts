@@ -78,9 +78,9 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   }
 
   /**
-   * A treasure belongs to the region that has the outward code of their new address. Within one code they stay where
-   * they are, and where no region has the new code, too. Answers the scope in which the answer is read: staff of a
-   * region read what they have just written once more.
+   * Moves a treasure to the region of their new address's outward code. They stay if the code is the same, or if no
+   * region has the new one. Returns the scope for reading the result: staff of a region see the record once more
+   * after it has left their region.
    */
   async function follow(
     tx: Db,

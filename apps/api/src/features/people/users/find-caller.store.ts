@@ -9,7 +9,7 @@ import type { FindCaller, SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 
-/** What decides the permissions of a row of `users`, for `decidePermissions` of api-client. */
+/** Columns from which `decidePermissions` of api-client works out the permissions of a row of `users`. */
 export const rightsOf = [
   sql<string[]>`coalesce((select presets from staff where id_user = users.id), '{}')`.as('presets'),
   sql<
@@ -86,7 +86,7 @@ export const permissionsOf = ({ admin_switches, ambassador_switches, ...person }
     roleSwitches: { admin: admin_switches, ambassador: ambassador_switches },
   })
 
-/** Whether somebody's role here has ended, and they have no other by which they could sign in. */
+/** Whether a user's role here has ended, and no other role lets them sign in. */
 export const hasEnded = sql<boolean>`(
   not users.super and not users.is_admin
   and num_nonnulls(users.id_ambassador, users.id_customer, users.id_treasure) = 0
@@ -145,8 +145,8 @@ export async function findCallerOfUser(db: Db, id: number): Promise<SignedIn | u
 }
 
 /**
- * Returns the super in whose name a command acts, or undefined if there is none. The operator of the machine may do what
- * a super may. A super who can sign in comes before one who has not followed their link yet.
+ * Returns the super in whose name a command acts, or undefined if there is none. The operator of the machine may do
+ * what a super may. Supers who can sign in come before those who have not followed their link yet.
  */
 export async function findActingSuper(
   db: Db,

@@ -35,7 +35,7 @@ const follow = (link: string | undefined) =>
     },
   })
 
-test('the first super sets a name and a password by the link of the start, and no stranger keeps a foot in the door', async () => {
+test('the first super sets a name and a password by the start-up link, and strangers lose their access', async () => {
   const stranger = await signIn(app, await createUser(database.db, { email }))
   const older = linkOf(await start())
   // Whoever reads the log of a later start finds no link; the one that was told goes on working.
@@ -58,11 +58,11 @@ test('the first super sets a name and a password by the link of the start, and n
   await client.call(getUser, {})
 })
 
-test('a start with another e-mail says that somebody is super already, and makes nobody one', async () => {
+test('a start with another e-mail says that there is a super already, and makes no second one', async () => {
   const other = { database, email: 'other@example.org', portal: 'https://treasures.example' }
   const at = new Date()
   expect(await makeFirstSuper({ ...other, at, renew: true })).toEqual({ is: 'other' })
-  // Upper and lower case make no other e-mail.
+  // E-mails that differ in case are the same.
   const same = await makeFirstSuper({ ...other, email: email.toUpperCase(), at, renew: false })
   expect(same).toBeUndefined()
   expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email }])
@@ -84,7 +84,7 @@ test('a link that nobody followed in time is told anew by the next start', async
   await empty.close()
 })
 
-test('people sign up before the first region is open, and belong to none', async () => {
+test('people can sign up before the first region opens, and have no region', async () => {
   await app.client.call(register, {
     body: {
       fname: 'Ida',

@@ -20,13 +20,12 @@ export type FirstSuper =
   | { is: 'link'; link: string }
   /** The link was told already, and still works until then. */
   | { is: 'told'; until: Date }
-  /** Somebody else is super already, so that this e-mail is not made one. */
+  /** Another person is super already, so this e-mail was not made one. */
   | { is: 'other' }
 
 /**
- * Makes the first super of an installation, with the link by which they set their password. It is told once: who
- * reads the log of a later start finds none that works, until it has expired or another is asked for.
- * Undefined as soon as this super has a password.
+ * Makes the first super of an installation, with a link to set their password. Later starts do not return a link,
+ * until this one has expired or `renew` asks for another. Undefined once this super has a password.
  */
 export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =>
   // Instances that start together take turns: the second would end the first one's link.
@@ -49,7 +48,7 @@ export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =
         id_customer: null,
         id_treasure: null,
       })
-      // The page asks for their name, too: until then it is ours.
+      // The page also asks for their name, which is a placeholder until then.
       return { is: 'link', link: `${linkAddress(portal, 'set', token, user.email)}&name=ask` }
     }),
   )
@@ -67,7 +66,7 @@ const findTold = (db: Db, email: string, at: Date) =>
     .where('password_links.expires_at', '>', at)
     .executeTakeFirst()
 
-/** The e-mails of those who can sign in. */
+/** E-mails of supers who can sign in. */
 const listSupers = async (db: Db) =>
   (
     await db

@@ -13,7 +13,7 @@ export const linkHours: Record<LinkPurpose, number> = {
   change: week,
   keep: week,
   invite: week,
-  // A form with bank details and tax takes longer than a press.
+  // A form with bank details and tax takes time to fill in.
   join: 2 * week,
 }
 

@@ -7,9 +7,8 @@ import { signInTicketsStore } from './sign-in-tickets.store.ts'
 /** Sign-ins: a row for each, that ends it when it goes. */
 export const sessionsStore = (db: Db) => ({
   /**
-   * The token itself is told once, here, and never kept. Undefined when the password that was checked has
-   * been changed meanwhile, or the access has ended: that ended all sign-ins, and none may slip in behind it.
-   * Sign-ins of one person take turns, because each writes when it was.
+   * Returns the token, which is not stored in clear. Undefined if the checked password has changed or the access has
+   * ended since, because that ended all sign-ins. Sign-ins of one person take turns, because each records its time.
    */
   async begin(
     { id, password_hash }: { id: number; password_hash: string | null },

@@ -41,7 +41,7 @@ export async function signInTries(
             ],
       ),
 
-    /** Signed in: tries are counted from zero again, and this browser is known. */
+    /** Resets the counters after a successful sign-in, and remembers this browser. */
     async forget(id_user: number) {
       if (own) return forgetAttempts(db, 'sign-in-device', own.hash)
       for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)

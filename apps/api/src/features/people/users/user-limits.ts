@@ -30,9 +30,9 @@ export const userLimits = {
   /** Other e-mails that are asked for one account, and e-mails to one address about it. */
   emailChangesPerUser: { most: 10, seconds: hour },
   emailChangesPerEmail: { most: 5, seconds: hour },
-  /** E-mails that one person sends to invite colleagues. */
+  /** E-mails with which one person invites colleagues. */
   invitationsPerUser: { most: 30, seconds: hour },
-  /** Times that one person invites tradespeople, up to 50 at once. */
+  /** Calls with which one person invites tradespeople, up to 50 at once. */
   treasureInvitationsPerUser: { most: 20, seconds: hour },
   applicationsPerAddress: { most: 20, seconds: hour },
   applicationsPerEmail: { most: 5, seconds: hour },

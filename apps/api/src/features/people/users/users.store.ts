@@ -248,7 +248,7 @@ export const usersStore = (db: Db) => ({
   /** For good: sign-ins, links and devices end with it. */
   close: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
 
-  /** Their role here, or none. A role has one of the three; a franchisee has a region. */
+  /** Sets a user's role. Each role sets one of the three; a franchisee's is the region. None set means no role. */
   giveRole: (
     id: number,
     role: { super: boolean; is_admin: boolean; id_ambassador: number | null },
@@ -260,7 +260,7 @@ export const usersStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** The colleague who does what was this person's to do: themselves, who took over from them, or nobody. */
+  /** Returns the user who does this person's work now: themselves, the colleague who took over, or null. */
   findWorking: async (id: number): Promise<number | null> => {
     const { rows } = await sql<{ id: number }>`
       with recursive led as (

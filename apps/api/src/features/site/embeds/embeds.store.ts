@@ -138,7 +138,7 @@ export const embedsStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  /** What can be booked in a region: services of its options in the form. */
+  /** Services with an option in a region's booking form. */
   listOffered: async (id_region: number, day: string) => {
     const rows = await db
       .selectFrom('services')

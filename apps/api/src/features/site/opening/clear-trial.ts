@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { trialFates } from './trial-records.ts'
 
-/** What the trial made, and who stays. */
+/** Counts what the trial made, and the people who stay. */
 export async function countTrial(db: Db): Promise<OpeningCounts> {
   const { rows } = await sql<Omit<OpeningCounts, 'invoiced'> & { pence: number }>`
     select
@@ -21,12 +21,12 @@ export async function countTrial(db: Db): Promise<OpeningCounts> {
   return { ...counts, invoiced: poundsOf(pence) ?? 0 }
 }
 
-/** A second press at the same moment waits here, and finds the business open. */
+/** Locks the opening. A second press at the same moment waits here, and then finds the business open. */
 export const holdOpening = (tx: Db) => sql`lock table opened in exclusive mode`.execute(tx)
 
 /**
- * Removes what the trial made. Only before the business opens: the ledger's own trigger sees to that. Writers of trial
- * records finish first, and those who come later wait for the new numbers.
+ * Removes what the trial made. The ledger's trigger allows it only before the opening. Waits for current writers of
+ * trial records; later writers wait for the new numbers.
  */
 export async function clearTrial(tx: Db) {
   const going = Object.entries(trialFates).filter(([, fate]) => fate !== 'stays')
@@ -43,7 +43,7 @@ export async function clearTrial(tx: Db) {
   await sql`select set_config('treasures.clears_trial', 'off', true)`.execute(tx)
 }
 
-/** Printed documents lose their files after the commit, as photos do. */
+/** Deletes the files of printed documents after the commit, as for photos. */
 async function removeDocuments(tx: Db) {
   const { rows } = await sql<{ document: string }>`
     select document from invoices where document is not null

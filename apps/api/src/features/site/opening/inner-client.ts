@@ -1,7 +1,7 @@
 import { createClient, type ApiClient } from '@treasures/api-client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Makes the calls of the contract to an app that listens nowhere. */
+/** Client for an app that listens on no port. */
 export const innerClient = (app: FastifyInstance, token: () => string): ApiClient =>
   createClient({
     apiBase: 'http://inner.invalid/api',
@@ -10,7 +10,7 @@ export const innerClient = (app: FastifyInstance, token: () => string): ApiClien
     fetch: innerFetch(app),
   })
 
-/** `fetch` of such an app. */
+/** `fetch` for such an app. */
 export const innerFetch =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

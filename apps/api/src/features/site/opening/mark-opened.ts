@@ -3,7 +3,7 @@ import { beginNumbers } from '../../money/invoices/write-invoice.ts'
 
 type Opening = { id_user?: number; counts?: object }
 
-/** The business is open from now on, and its numbers begin. False where it was open already. */
+/** Marks the business as open and restarts its numbers. Returns false if it was open already. */
 export async function markOpened(tx: Db, at: Date, { id_user, counts = {} }: Opening = {}) {
   const opened = await tx
     .insertInto('opened')

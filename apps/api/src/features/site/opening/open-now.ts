@@ -7,8 +7,8 @@ import { markOpened } from './mark-opened.ts'
 import { openingStore } from './opening.store.ts'
 
 /**
- * Opens the business in one transaction: what the trial made goes, the catalogue, people and brand stay, and numbers
- * begin at 1. Answers what went; undefined where it was open already, or somebody has just pressed.
+ * Opens the business in one transaction. Removes what the trial made, keeps catalogue, people and brand, and restarts
+ * numbers at 1. Returns counts of what was removed, or undefined if the business is open already.
  */
 export async function openNow(
   tx: Db,

@@ -33,7 +33,7 @@ import { walkOneJob } from './try/walk.ts'
 
 const day = 24 * 3_600_000
 
-/** A business that could open: one trade with a price, somebody who does it, and an owner. */
+/** A business that is ready to open: one trade with a price, a treasure who does it, and an owner. */
 async function createTrial(engine: Engine) {
   const database = await openTrialDatabase(engine, inject('postgresUrl'))
   let now = new Date()
@@ -73,7 +73,7 @@ async function createTrial(engine: Engine) {
   })
   await owner.call(agreeSelfBilling, { params: { id: id_treasure } })
   await app.drain()
-  // The trial begins later than what was set up.
+  // Starts the trial after the set-up, so that their times differ.
   now = new Date(now.getTime() + 60_000)
   const tasks = {
     ...invoiceTasks({ database }),
@@ -83,7 +83,7 @@ async function createTrial(engine: Engine) {
   }
   const pass = async (days: number) => {
     now = new Date(now.getTime() + days * day)
-    // A sign-in ends after some weeks, and sensitive calls want a fresh one.
+    // Sign-ins expire after some weeks, and sensitive calls need a recent one.
     if (days > 0) session = await signIn(app, ownerUser)
     expect(await runDueTasks(database, tasks, now)).toEqual([])
     await app.drain()
@@ -108,7 +108,7 @@ async function createTrial(engine: Engine) {
   return { app, db, owner, walk, open, id_customer }
 }
 
-/** What the trial may leave behind: that the business opened, History, sign-ins, and what counts and repeats calls. */
+/** Tables in which the trial may leave rows: the opening, History, sign-ins, counters and repeated calls. */
 const left = [
   'opened',
   'events',
@@ -118,11 +118,11 @@ const left = [
   'idempotency_keys',
   'number_series',
   'schedules',
-  // What the clock begins; those of the trial are looked at by name.
+  // Scheduled tasks may stay. The test checks for tasks of the trial by name.
   'tasks',
 ]
 
-/** Every row of every table, but those, and but when somebody signed in. */
+/** Rows of all other tables, without the times of sign-ins. */
 async function dump(db: Db) {
   const tables = Object.keys(trialFates).filter((name) => !left.includes(name))
   const rows = await Promise.all(
@@ -139,7 +139,7 @@ async function dump(db: Db) {
 
 type Dump = Awaited<ReturnType<typeof dump>>
 
-/** The rows of each table that are in one of two dumps alone. */
+/** Rows that are in only one of two dumps, by table. */
 const changesBetween = (before: Dump, after: Dump) =>
   Object.fromEntries(
     Object.keys(before).flatMap((name) => {
@@ -150,7 +150,7 @@ const changesBetween = (before: Dump, after: Dump) =>
     }),
   )
 
-test('every table is one that the trial fills or one that stays', async () => {
+test('every table has a fate at the opening', async () => {
   const database = await openTrialDatabase('postgres', inject('postgresUrl'))
   onTestFinished(() => database.close())
   const { rows } = await sql<{ name: string }>`
@@ -160,13 +160,13 @@ test('every table is one that the trial fills or one that stays', async () => {
   expect(Object.keys(trialFates).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('the events of every entity either go with the trial or stay', () => {
+test('every entity’s events either go with the trial or stay', () => {
   const known: readonly string[] = [...trialEntities, ...keptEntities]
   expect([...new Set(eventNames.map(entityOf))].filter((name) => !known.includes(name))).toEqual([])
 })
 
 describe.each(mainEngines)('the trial (%s)', (engine) => {
-  test('from booking to payout it is marked as a trial, and opening leaves nothing of it', async () => {
+  test('is marked as a trial from booking to payout, and opening leaves nothing of it', async () => {
     const { db, walk, open, id_customer } = await createTrial(engine)
     const before = await dump(db)
     const { id_invoice } = await walk()
@@ -204,7 +204,7 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     expect(await takeNumber(db, { kind: 'invoice' }, (n) => `INV-${n}`)).toBe('INV-1')
   })
 
-  test('two who press at once open it once', async () => {
+  test('opens the business once if two people press at once', async () => {
     const { db, open } = await createTrial(engine)
     const answers = await Promise.all([open(), open()])
     expect(answers.filter((counts) => counts !== undefined)).toHaveLength(1)
@@ -212,7 +212,7 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     expect(await open()).toBeUndefined()
   })
 
-  test('a press that fails halfway leaves everything as it was', async () => {
+  test('stays as it was if opening fails halfway', async () => {
     const { db, walk } = await createTrial(engine)
     await walk()
     const before = await dump(db)
@@ -225,7 +225,7 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     expect(changesBetween(before, await dump(db))).toEqual({})
   })
 
-  test('once open, nothing removes the ledger any more, whatever it says of itself', async () => {
+  test('leaves a ledger that nothing can clear once the business is open', async () => {
     const { db, walk, open } = await createTrial(engine)
     await open()
     await walk()
@@ -240,7 +240,7 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
 })
 
 describe.each(mainEngines)('trying it (%s)', (engine) => {
-  test('goes from booking to payout, shows what would be sent, and leaves nothing', async () => {
+  test('goes from booking to payout, shows what would be sent, and leaves no trace', async () => {
     const { db, owner } = await createTrial(engine)
     const before = await dump(db)
     const { passed, steps } = await owner.call(tryOut, { body: {} })
@@ -264,7 +264,7 @@ describe.each(mainEngines)('trying it (%s)', (engine) => {
     })
   })
 
-  test('says plainly which step failed, and why', async () => {
+  test('says which step failed, and why', async () => {
     const { db, owner } = await createTrial(engine)
     await db.deleteFrom('service_options').execute()
     const { passed, steps } = await owner.call(tryOut, { body: {} })
@@ -279,7 +279,7 @@ describe.each(mainEngines)('trying it (%s)', (engine) => {
 })
 
 describe('visitors, before it opens', () => {
-  test('read that it opens soon, and cannot book, while staff can', async () => {
+  test('read that the business opens soon and cannot book, but staff can', async () => {
     const { app, owner, open } = await createTrial('postgres')
     const ask = { params: { postcode: 'SE13 5AB' }, query: {} }
     expect(await app.client.call(listBookingServices, ask)).toMatchObject({
@@ -304,7 +304,7 @@ describe('visitors, before it opens', () => {
     const option = (await owner.call(listBookingServices, ask)).data[0]?.options[0]
     if (!option) throw new Error('There is an option')
     expect(await refused(begin(app.client, option.id))).toBe('not_open')
-    // Begun by staff, and finished by somebody who has the link.
+    // Staff begin the booking, and a visitor with its link finishes it.
     const draft = await begin(owner, option.id)
     expect(await refused(complete(app.client, draft, filledIn()))).toBe('not_open')
     await open()

@@ -28,7 +28,8 @@ export const openingRoutes = (deps: Deps, lent: TryDeps) => {
         const { at: since } = await openingStore(db).find()
         return { opened_at: since?.toISOString() ?? null, counts: await countTrial(db) }
       }
-      // Read before the transaction: what is missing by now stops it, and what comes later is no step of the trial.
+      // Read before the transaction. A step that is missing by then refuses the opening, and later changes are not
+      // checked.
       const steps = await readSteps(at)
       return once(async (tx) => {
         const counts = await openNow(tx, at, {
@@ -43,7 +44,7 @@ export const openingRoutes = (deps: Deps, lent: TryDeps) => {
     async tryOut(_input, { caller, at, once }) {
       const transcript = await tryIt(deps, lent, { id_user: caller.id, at })
       const failed = transcript.steps.find(({ state }) => state === 'failed')
-      // All that stays of it: that somebody tried.
+      // The event is all that remains of the trial.
       await once((tx) =>
         recordEvent(tx, {
           event: 'business.tried',

@@ -15,11 +15,11 @@ export type OpeningFacts = {
     /** A VAT number, no VAT because they are not registered, or not said yet. */
     vat: 'registered' | 'not_registered' | 'unsaid'
   }
-  /** `mailAnswers`: the mail server, when it was last tried. */
+  /** `mailAnswers` is the result of the latest check of the mail server. */
   look: { hasLogo: boolean; hasColour: boolean; hasSender: boolean; mailAnswers: boolean }
   postcodes: number
   regions: readonly RegionFacts[]
-  /** Trades that were chosen, wherever they are on offer. */
+  /** Trades that were chosen, whether or not a region offers them. */
   trades: number
   /** Trades that can be booked in at least one region. */
   services: number

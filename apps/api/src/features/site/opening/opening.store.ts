@@ -31,7 +31,7 @@ export const openingStore = (db: Db) => ({
     return row ?? { at: null, by: null }
   },
 
-  /** Everybody who works here and reads their e-mail. */
+  /** Staff whose e-mail is verified. */
   listStaff: () =>
     db
       .selectFrom('users')
@@ -107,7 +107,7 @@ export const openingStore = (db: Db) => ({
     return { regions, services: services.size, unpriced: [...unpriced].toSorted() }
   },
 
-  /** Trades for which a treasure is ready who reaches the region: active, skilled, and can be billed and paid. */
+  /** Trades for which a ready treasure reaches the region: active, skilled, and able to be billed and paid. */
   async listReady(id_region: number, today: string): Promise<Set<number>> {
     const { rows } = await sql<{ id_service: number }>`
       select distinct s.id_service

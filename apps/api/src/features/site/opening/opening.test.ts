@@ -36,7 +36,7 @@ describe.each(mainEngines)('the opening list (%s)', (engine) => {
     })
   })
 
-  test('two supers who have a password and a second factor tick their step', async () => {
+  test('two supers with a password and a second factor complete their step', async () => {
     await createUser(database.db, { super: true, password: null })
     await createUser(database.db, { super: true })
     expect((await stateOf()).staff).toBe('optional')

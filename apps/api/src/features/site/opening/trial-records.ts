@@ -4,10 +4,10 @@ import { eventNames, type EventName } from '../../../kernel/events/events.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { TaskName } from '../../../kernel/tasks/task-data.ts'
 
-/** What opening does to a table: the trial made all of its rows, some of them, or none. */
+/** What opening does to a table: it removes all rows, none, or those that match a condition. */
 type Fate = 'goes' | 'stays' | { goes: RawBuilder<SqlBool> }
 
-/** Entities whose events are about what the trial made. */
+/** Entities whose events belong to the trial. */
 export const trialEntities = [
   'appointment',
   'bill',
@@ -22,14 +22,14 @@ export const trialEntities = [
   'wallet',
   'work',
 ] as const
-/** Trial cards go, and so does what is said of them. */
+/** Events of trial cards, which go too. */
 const trialEvents: readonly EventName[] = [
   'customer.card_added',
   'customer.card_link_sent',
   'customer.card_removed',
   'customer.card_retried',
 ]
-/** Entities of the catalogue, of people and of the business. */
+/** Entities of the catalogue, of people and of the business. Their events stay. */
 export const keptEntities = [
   'application',
   'brand',
@@ -63,7 +63,7 @@ const goingEvents = eventNames.filter(
     trialEvents.includes(name) || (trialEntities as readonly string[]).includes(entityOf(name)),
 )
 
-/** Tasks whose record stays, or that have none. */
+/** Tasks whose record stays, and tasks without a record. */
 const keptTasks: readonly TaskName[] = [
   'accounting.compare',
   'backup.make',
@@ -83,7 +83,7 @@ const keptTasks: readonly TaskName[] = [
   'sweep',
 ]
 
-/** Reactions to what stays, such as an invitation that has just been sent, still happen. */
+/** Keeps reactions to events that stay, such as an invitation that was just sent. */
 const isOfKeptEvent = sql<boolean>`name in ('event.react', 'automation.match') and exists (
   select from events where events.id = (tasks.data ->> 'id')::bigint)`
 const isOfKeptMessage = sql<boolean>`name in ('message.send', 'text.send', 'push.send') and exists (
@@ -93,8 +93,8 @@ const hasSameSubject = sql<boolean>`(events.id_customer = activities.id_customer
   or events.id_treasure = activities.id_treasure)`
 
 /**
- * Every table, in the order in which the trial's rows can go: what names others first. A table that is not here does
- * not compile.
+ * Every table, in an order in which the trial's rows can be deleted: referencing tables come first. A missing table
+ * does not compile.
  */
 export const trialFates: Record<keyof Tables, Fate> = {
   // Money.
@@ -120,7 +120,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   ledger_accounts: 'goes',
   // Work.
   reviews: 'goes',
-  // Without a line of work it is what staff think of a treasure.
+  // Ratings without a line of work are staff's opinion of a treasure.
   ratings: { goes: sql`id_work is not null` },
   job_links: 'goes',
   works: 'goes',
@@ -142,7 +142,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   webhook_deliveries: 'goes',
   automation_actions: 'goes',
   automation_runs: 'goes',
-  // What the system noted about people beside an event that goes has the moment of that event, and of none that stays.
+  // System notes about people have the time of their event. They go if only events of the trial have that time.
   activities: {
     goes: sql`id_job is not null or (type = ${sql.lit(activityType.system)} and exists (
       select from events where events.created_at = activities.created_at
@@ -156,7 +156,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   conversations: 'goes',
   inbound_texts: 'goes',
   text_reports: 'goes',
-  // What is about sign-ins stays, but where a job caused it. Before events, which they name.
+  // Messages about sign-ins stay, unless a job caused them. Deleted before events, which they reference.
   messages: {
     goes: sql`class <> 'security' or id_job is not null or exists (
       select from events where events.id = messages.id_event and ${isOfTrial()})`,
@@ -173,7 +173,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
       or (${isOfKeptEvent}) or (${isOfKeptMessage}))`,
   },
 
-  // Their numbers begin again: `beginNumbers`.
+  // Their numbers restart in `beginNumbers`.
   number_series: 'stays',
 
   // The catalogue.
@@ -203,7 +203,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   countries: 'stays',
   counties: 'stays',
   cities: 'stays',
-  // Visitors asked to be told, and are still to be.
+  // Visitors still expect the answer that they asked for.
   coverage_requests: 'stays',
   // People.
   users: 'stays',
@@ -260,9 +260,9 @@ export const trialFates: Record<keyof Tables, Fate> = {
   backups: 'stays',
   accounting_periods: 'stays',
   schedules: 'stays',
-  // Files of photos are removed by what is remembered here.
+  // Files of removed photos are still to be deleted.
   removed_pictures: 'stays',
-  // They count and repeat calls, this one among them, for a day at most.
+  // Counters and stored answers, including that of this very call. They expire within a day.
   rate_limits: 'stays',
   idempotency_keys: 'stays',
 }

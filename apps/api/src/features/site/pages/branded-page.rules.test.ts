@@ -16,7 +16,7 @@ const drawn = shownBrand(
   fallback,
 )
 
-test('the page carries the name in its title, and for its scripts', () => {
+test('the page has the name in its title and for its scripts', () => {
   const page = brandedPage(html, plain)
   expect(page).toContain('<title>Handy Neighbours</title>')
   expect(page).toContain('/favicon.svg')
@@ -36,7 +36,7 @@ test('a logo becomes the icon of tabs and home screens', () => {
   expect(page).not.toContain('favicon.svg')
 })
 
-test('a name of markup, quotes and dollar signs stays a name, and the page has no script or style in it', () => {
+test('a name with markup, quotes and dollar signs is shown literally, and the page has no script or style', () => {
   const name = `"><script>alert(1)</script>$&'`
   const page = brandedPage(html, shownBrand([], null, { ...fallback, name }))
   expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=/)
@@ -45,7 +45,7 @@ test('a name of markup, quotes and dollar signs stays a name, and the page has n
   )
 })
 
-test('the manifest has the name, a short one, and icons of the logo', () => {
+test('the manifest has the name, a short name and icons of the logo', () => {
   expect(JSON.parse(brandedManifest(manifest, plain))).toMatchObject({
     name: 'Handy Neighbours',
     short_name: 'Handy',

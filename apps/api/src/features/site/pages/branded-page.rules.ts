@@ -2,7 +2,7 @@ import { logoUrl, publicBrand, type ShownBrand } from '../../catalogue/brand/bra
 
 const api = '/api'
 
-/** The portal's page with name, icons and look of the business. It stays without inline script or style. */
+/** Puts name, icons and look of the business into the portal's page. Adds no inline script or style. */
 export function brandedPage(html: string, brand: ShownBrand): string {
   const { name, file } = brand
   const named = html
@@ -26,7 +26,7 @@ export function brandedPage(html: string, brand: ShownBrand): string {
 
 type Manifest = { name: string; short_name: string; icons: readonly object[] }
 
-/** What a home screen shows of the portal. */
+/** Puts name and icons of the business into the web app manifest. */
 export function brandedManifest(text: string, { name, file }: ShownBrand): string {
   const manifest = JSON.parse(text) as Manifest
   const png = (size: '192' | '512' | 'maskable', side: number) => ({
@@ -47,7 +47,7 @@ export function brandedManifest(text: string, { name, file }: ShownBrand): strin
   )
 }
 
-/** As many letters as home screens show below an icon. */
+/** Letters that home screens show below an icon. */
 const lettersShown = 12
 
 function shortName(name: string): string {

@@ -17,7 +17,7 @@ type PortalOptions = {
   /** What the payment processor's own fields need: for the sandbox nothing. */
   payments: Payments['page']
   origin: () => string
-  /** As the business looks now. */
+  /** Current brand of the business. */
   brand: () => ShownBrand
 }
 
@@ -39,7 +39,7 @@ export async function servePortal(
   const permissions = permissionsPolicy({
     // What an embed screen hands out is copied with a press.
     'clipboard-write': ['self'],
-    // People sign in by passkey here.
+    // Passkeys are made and used in the portal.
     'publickey-credentials-create': ['self'],
     'publickey-credentials-get': ['self'],
     // A processor's fields offer the wallets of the browser.
@@ -104,7 +104,7 @@ export async function servePortal(
 const readText = (folder: string, name: string) =>
   readFile(join(folder, name), 'utf8').catch(() => undefined)
 
-/** Sends a page that the server composes. A browser that has it already gets 304. */
+/** Sends a composed page, or 304 if the browser has this version. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, validators = true) {
   if (!validators) return reply.send(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

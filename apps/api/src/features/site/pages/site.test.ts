@@ -17,9 +17,9 @@ import { startServer, type RunningServer } from '../../../start-server.ts'
 import { keepVersion } from './embed-versions.ts'
 
 const script = `console.info('${'x'.repeat(2_000)}')`
-/** As long as the built one: what is shorter than a packet goes unpacked. */
+/** Padded to the length of the built page, because short answers are not compressed. */
 const page = `<!doctype html><title>Portal</title><!-- ${'x'.repeat(1_800)} -->`
-/** Until somebody has said what the business is called, it is known by its address. */
+/** A business without a name is shown by its host name. */
 const named = page.replace('Portal', 'localhost')
 const picture = 'p'.repeat(22)
 const folder = mkdtempSync(join(tmpdir(), 'treasures-site-'))
@@ -139,7 +139,7 @@ describe('the portal', () => {
     expect((await get('/robots.txt')).headers.getSetCookie()).toEqual([])
   })
 
-  test('a browser that has the page as it is gets no second copy, and another once the business is renamed', async () => {
+  test('a browser that has the page gets 304, and the new page once the business is renamed', async () => {
     const known = (await get('/', asBrowser)).headers.get('etag') ?? ''
     const again = { ...asBrowser, 'if-none-match': known }
     expect((await get('/', again)).status).toBe(304)

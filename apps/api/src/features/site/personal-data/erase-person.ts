@@ -32,7 +32,7 @@ export async function erasePerson(
       const records = await hold(tx)
       const reasons = decideErasure(await readOpenMatters(tx, records))
       const data = await eraseAll(tx, at, records).catch((error: unknown) => {
-        // The database keeps the last super; the reasons say already that they work here.
+        // The database keeps the last super. The reasons already say that the person works here.
         if (isLastSuper(error)) return []
         throw error
       })

@@ -13,7 +13,7 @@ test.each([
   ['outward codes', { ...ready, outcodes: 0 }, ['outcodes']],
   ['prices, and so treasures', { ...ready, services: [] }, ['prices', 'treasures']],
   [
-    'prices, where the only service has none',
+    'prices, if the only service has none',
     { ...ready, services: [{ priced: false, treasures: 2 }] },
     ['prices', 'treasures'],
   ],

@@ -4,11 +4,11 @@ type Facts = {
   outcodes: number
   run_by: RunBy
   services: readonly { priced: boolean; treasures: number }[]
-  /** Franchisees who sign in. */
+  /** Number of franchisees with a sign-in. */
   sign_ins: number
 }
 
-/** What a region lacks until somebody can book and somebody comes, in the order in which it is done. */
+/** Steps that a region lacks before its first job can be booked and done, in their usual order. */
 export function missingSteps({ outcodes, run_by, services, sign_ins }: Facts): RegionStep[] {
   const offered = services.filter(({ priced }) => priced)
   const isMissing: Record<RegionStep, boolean> = {

@@ -9,9 +9,9 @@ import { emptyRegion, movePeople } from './settle-regions.ts'
 type Plan = {
   codes: readonly CodeOfRegion[]
   from: string
-  /** The region that gives the codes. */
+  /** The region that gives up the codes. */
   giver?: number
-  /** All that is left in a region that closes goes to another. */
+  /** The closing region and the one that takes over everything else. */
   rest?: { from: number; to: number }
 }
 export type MoveCounts = { customers: number; treasures: number; customer_ids: number[] }
@@ -25,8 +25,8 @@ class NotYet extends Error {
 }
 
 /**
- * Moves people on the day of the change. For a later day it does the same, counts, and takes it back: the nightly task
- * moves them then.
+ * Moves people on the day of the change. For a later day it does the same in a savepoint, counts, and rolls back; the
+ * nightly task moves them on that day.
  */
 export async function planMove(
   tx: Db,

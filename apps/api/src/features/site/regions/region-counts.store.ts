@@ -6,7 +6,7 @@ import { hasOpenWork } from '../../jobs/jobs/write-job.ts'
 
 const notDone = sql`jobs.id_status in ${idList([jobStatus.open, ...jobStatusesUnderWay])}`
 
-/** Numbers that a change of regions is decided by. */
+/** Counts shown before a change of regions. */
 export const regionCountsStore = (db: Db) => {
   async function one<T>(query: RawBuilder<T>): Promise<T> {
     const { rows } = await query.execute(db)
@@ -16,7 +16,7 @@ export const regionCountsStore = (db: Db) => {
   }
 
   return {
-    /** Jobs of a region that are not done yet, with their visits from now on; of some codes, or of all. */
+    /** Counts a region's unfinished jobs and their upcoming visits, in the given codes or in all. */
     async jobs(id_region: number, codes: readonly string[] | undefined, at: Date) {
       const those = sql`jobs.id_region = ${id_region} and ${notDone}
         and ${codes ? sql`jobs.outcode = any(${codes}::text[])` : sql`true`}`
@@ -38,7 +38,7 @@ export const regionCountsStore = (db: Db) => {
           (select count(*) from treasures where id_region = ${id_region}) as treasures
       `),
 
-    /** Owed on issued invoices of a region; by some customers, or by all. In pence. */
+    /** Amount owed on a region's issued invoices, by the given customers or by all. In pence. */
     async owed(id_region: number, customers?: readonly number[]): Promise<number> {
       const { pence } = await one(sql<{ pence: number }>`
         select coalesce(sum(greatest(0, total_pence - amount_credited_pence - amount_paid_pence)), 0)::bigint as pence
@@ -49,7 +49,7 @@ export const regionCountsStore = (db: Db) => {
       return pence
     },
 
-    /** What the region's wallet holds, in pence. */
+    /** Balance of the region's wallet, in pence. */
     async wallet(id_region: number): Promise<number> {
       const { pence } = await one(sql<{ pence: number }>`
         select coalesce(sum(amount_pence), 0)::bigint as pence

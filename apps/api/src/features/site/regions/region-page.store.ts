@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Counts and sign-ins for a region's page. */
+/** Details, counts and sign-ins for a region's page. */
 export const regionPageStore = (db: Db) => ({
   async details(id: number) {
     return db
@@ -19,7 +19,7 @@ export const regionPageStore = (db: Db) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Franchisees who sign in; admins who only act as one are not among them. */
+  /** Franchisees who sign in. Admins who act as one are left out. */
   listSignIns: (id: number) =>
     db
       .selectFrom('users')
@@ -34,7 +34,10 @@ export const regionPageStore = (db: Db) => ({
       .orderBy('users.id')
       .execute(),
 
-  /** Active treasures of a region who could take a job of each service: with a skill for it, where there are any. */
+  /**
+   * Counts active treasures of a region for each service. If a service has skills, only treasures with one of them
+   * count.
+   */
   async countTreasures(id_region: number, services: readonly number[]) {
     const { rows } = await sql<{ id_service: number; treasures: number }>`
       select service.id as id_service, (

@@ -12,14 +12,14 @@ const span = (changes: object = {}) => ({
 })
 
 test.each([
-  ['nobody has it', [], undefined],
+  ['no region has it', [], undefined],
   ['another region has it', [span()], 'York has LS6.'],
   [
-    'two regions have some',
+    'two regions have some of the codes',
     [span(), span({ outcode: 'LS7', region_name: 'Hull' })],
     'York has LS6. Hull has LS7.',
   ],
-  ['it is the region’s own', [span({ id_region: 1 })], undefined],
+  ['the region has it already', [span({ id_region: 1 })], undefined],
   [
     'it goes to another region later',
     [span({ from: '2027-01-01' })],
@@ -30,7 +30,7 @@ test.each([
     [span({ id_region: 1, until: '2027-01-01' })],
     'LS6 leaves York on Friday 1 January 2027 already.',
   ],
-])('whether a code can come to a region where %s', (_where, spans, words) => {
+])('whether a region can gain a code: %s', (_where, spans, words) => {
   expect(whyNotGained(spans, { id_region: 1, from })?.words).toBe(words)
 })
 
@@ -50,7 +50,7 @@ const counted = {
 }
 const move = { name: 'Leeds', from, gained: [], lost: ['LS6'], counted }
 
-test('a transfer says who moves, and what stays', () => {
+test('a transfer says who moves and what stays', () => {
   expect(sayMove({ ...move, kind: 'transfer', to: 'York' })).toEqual([
     'York sells in LS6 from Tuesday 1 December 2026.',
     '41 customers and 1 treasure who live there move to York.',
@@ -59,7 +59,7 @@ test('a transfer says who moves, and what stays', () => {
   ])
 })
 
-test('a closing says who takes over, or that the owner looks after what is left', () => {
+test('closing a region says who takes over, or that the owner looks after the rest', () => {
   expect(sayMove({ ...move, kind: 'close', to: 'York' })).toEqual([
     'York sells in LS6 from Tuesday 1 December 2026.',
     '41 customers and 1 treasure move to York.',

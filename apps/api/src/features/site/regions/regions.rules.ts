@@ -5,8 +5,8 @@ import type { CodeSpan } from '../../catalogue/regions/region-outcodes.store.ts'
 type Refused = { refused: 'outcode_held' | 'outcode_planned'; words: string }
 
 /**
- * Why codes cannot come to a region on a day: another region has one, or will have. `spans` are those of the codes that
- * have not ended by the day.
+ * Says why a region cannot gain codes on a day: another region has one, or a change is planned. `spans` are the
+ * codes' spans that have not ended by that day.
  */
 export function whyNotGained(
   spans: readonly CodeSpan[],
@@ -17,7 +17,7 @@ export function whyNotGained(
   return whyPlanned(spans.filter((span) => span.from > from || span.until !== null))
 }
 
-/** Why codes cannot leave a region on a day: a change of theirs is planned for later already. */
+/** Says why a region cannot lose codes on a day: another change is already planned for later. */
 export const whyNotLost = (spans: readonly CodeSpan[], from: string): Refused | undefined =>
   whyPlanned(spans.filter((span) => span.from > from || span.until !== null))
 
@@ -31,7 +31,7 @@ function whyPlanned([first]: readonly CodeSpan[]): Refused | undefined {
   return { refused: 'outcode_planned', words }
 }
 
-/** "Leeds has LS6 and LS7. York has YO1." */
+/** Words such as "Leeds has LS6 and LS7. York has YO1." */
 function byRegion(spans: readonly CodeSpan[], verb: string): string {
   const names = [...new Set(spans.map(({ region_name }) => region_name))]
   return names
@@ -56,7 +56,7 @@ export type Counted = {
   visits: number
   owed_pence: number
   wallet_pence: number
-  /** Open jobs that cannot follow, because their work is not invoiced yet. */
+  /** Open jobs that stay until their recorded work is invoiced. */
   staying_jobs: number
 }
 
@@ -72,7 +72,7 @@ type Move = {
   isLast?: boolean
 }
 
-/** What a change of regions does, in sentences that say the same before and after it. */
+/** Describes a change of regions in sentences that hold before and after it. */
 export function sayMove({ kind, name, from, gained, lost, to, counted, isLast }: Move): string[] {
   const { customers, treasures, open_jobs, visits, owed_pence, wallet_pence, staying_jobs } =
     counted

@@ -68,7 +68,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
 
   let made = 0
   let areas = 0
-  /** Outward codes that only one test knows. */
+  /** Outward codes used by one test only. */
   async function freshCodes(count: number) {
     const letter = String.fromCodePoint(65 + areas++)
     const codes = Array.from({ length: count }, (_, i) => `Z${letter}${i + 1}`)
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     ).id_region
   const servedAt = (code: string) =>
     app.client.call(listBookingServices, { params: { postcode: postcodeIn(code) }, query: {} })
-  /** Everything that a change of regions writes. */
+  /** All rows that a change of regions writes. */
   const dump = async () => {
     const { rows } = await sql`
       select (select json_agg(a order by id) from ambassadors a) as regions,
@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
   }
   const nightly = () => runDueTasks(database, regionTasks(), now)
 
-  test('opening a region moves those who lived in no region, and nobody else', async () => {
+  test('opening a region moves only people who lived in no region', async () => {
     const [code = '', other = ''] = await freshCodes(2)
     const [stray, elsewhere, put] = [
       await livingIn(code, null),
@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect(JSON.stringify(data)).toContain('customer.region_changed')
   })
 
-  test('a code is refused by name where it does not exist, and with its region where another has it', async () => {
+  test('an unknown code is refused by name, and a taken one with the region that has it', async () => {
     expect(await open(['ZZ99']).catch((error: unknown) => error)).toMatchObject({
       status: 422,
       code: 'outcode_unknown',
@@ -175,7 +175,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     ).toMatchObject({ code: 'mnemonic_taken' })
   })
 
-  test("Northern Ireland's codes are in no postcode file, and lie in the middle of their area", async () => {
+  test("Northern Ireland's codes are in no postcode file, and are placed in the middle of their area", async () => {
     const { id } = await open(['BT9'])
     const { data } = await owner.call(listRegionOutcodes, {})
     expect(data.find(({ outcode }) => outcode === 'BT9')).toMatchObject({
@@ -189,7 +189,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     })
   })
 
-  test('of fifty who take one code at once one gets it', async () => {
+  test('if fifty regions take one code at once, one gets it', async () => {
     const [code = ''] = await freshCodes(1)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => open([code])))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -205,7 +205,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect(held).toHaveLength(1)
   })
 
-  test('the database itself refuses a code that two regions would have on one day', async () => {
+  test('the database refuses a code that two regions would have on one day', async () => {
     const [code = ''] = await freshCodes(1)
     const insert = (id_region: number, held: string) =>
       database.db.insertInto('region_outcodes').values({ id_region, outcode: code, held }).execute()
@@ -214,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     await expect(insert(1, '[2026-05-31,2026-06-02)')).rejects.toMatchObject({ code: '23P01' })
   })
 
-  test('a transfer today moves people, and leaves booked jobs and issued invoices', async () => {
+  test('a transfer today moves people, but not booked jobs and issued invoices', async () => {
     const [code = '', kept = ''] = await freshCodes(2)
     const from = await open([code, kept], { run_by: 'franchisee' })
     const to = await open([])
@@ -254,7 +254,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect(await servedAt(kept)).toMatchObject({ served: true, region: { id: from.id } })
   })
 
-  test('a transfer on a later day counts the same, and happens that night', async () => {
+  test('a transfer on a later day counts the same, and is carried out that night', async () => {
     const [code = ''] = await freshCodes(1)
     const from = await open([code])
     const to = await open([])
@@ -289,7 +289,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     }
   })
 
-  test('nothing changes before today, in words that say what stays', async () => {
+  test('changes before today are refused, in words that say what stays', async () => {
     const [code = ''] = await freshCodes(1)
     const { id } = await open([code])
     const body = { from: later(-1) }
@@ -313,7 +313,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
       })
   })
 
-  test('a closed region is not served, and no other region stands in', async () => {
+  test('a closed region is not served, and no other region replaces it', async () => {
     const [code = ''] = await freshCodes(1)
     const { id } = await open([code], { take_over_from: null })
     await createOption(database.db, { id_ambassador: 1, id_service: 2, is_service_defualt: true })
@@ -344,12 +344,12 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     ).toMatchObject({ code: 'region_closed' })
   })
 
-  test('the region that takes over gets people and open jobs; a job with recorded work stays until it is invoiced', async () => {
+  test('the region that takes over gets people and open jobs, but a job with recorded work stays until it is invoiced', async () => {
     const [code = ''] = await freshCodes(1)
     const from = await open([code], { run_by: 'franchisee' })
     const to = await open([])
     const customer = await livingIn(code, from.id)
-    // Staff had put them there.
+    // Staff had moved them there by hand.
     const distant = await livingIn('SE13', from.id)
     const treasure = await working(code, from.id)
     const [plain = 0, worked = 0] = await createJobs(database.db, customer, [
@@ -376,11 +376,11 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect([await regionOf(customer), await regionOf(distant)]).toEqual([to.id, to.id])
     expect([await jobRegion(plain), await jobRegion(worked)]).toEqual([to.id, from.id])
     const rates = await readRates(database.db)
-    // Until yesterday the franchisee had a share, from today the owner has the region.
+    // The franchisee had a share until yesterday. The owner runs the region from today.
     expect(rates.on('franchise_share', today(), from.id)).toBe(0)
   })
 
-  test("the owner's region gives nobody a share; a franchisee's does from the day they run it", async () => {
+  test("the owner's region has no franchise share, and a franchisee's has one from their first day", async () => {
     const { id } = await open([])
     const share = async (day: string) =>
       (await readRates(database.db)).on('franchise_share', day, id)
@@ -391,7 +391,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect((await owner.call(getRegion, { params: { id } })).run_by).toBe('franchisee')
   })
 
-  test('options are taken over where the region has none, and only then', async () => {
+  test('options are taken over only for services that the region has none of', async () => {
     const [code = ''] = await freshCodes(1)
     const { id } = await open([code])
     expect(await servedAt(code)).toMatchObject({ served: true, data: [] })
@@ -427,7 +427,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect(await missing()).toEqual([])
   })
 
-  test('a booking begun before a move is refused in words, and goes on with the new region', async () => {
+  test('a booking begun before a move is refused in words, and continues with the new region', async () => {
     const [code = ''] = await freshCodes(1)
     const from = await open([code])
     const to = await open([])
@@ -460,7 +460,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     ).toMatchObject({ code: 'option_not_here' })
   })
 
-  test('a customer follows their address, and stays where no region has the new one', async () => {
+  test('a customer follows their address, and stays if no region has the new one', async () => {
     const [here = '', there = '', nowhere = ''] = await freshCodes(3)
     const [a, b] = [await open([here]), await open([there])]
     const { id, region } = await owner.call(createCustomer, {
@@ -475,7 +475,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect(await regionOf(id)).toBe(b.id)
   })
 
-  test('staff move customers and treasures, to none too, and not into a closed region', async () => {
+  test('staff move customers and treasures to a region or to none, but not to a closed one', async () => {
     const [code = ''] = await freshCodes(1)
     const { id: region } = await open([code])
     const customer = await livingIn('SE13', 1)
@@ -490,7 +490,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     ).toMatchObject({ status: 422, code: 'region_not_found' })
   })
 
-  test('the last open region can close, and the answer says that nothing is left', async () => {
+  test('the last open region can close, and the answer says that nothing can be booked', async () => {
     const open = (await owner.call(listAmbassadors, {})).data.filter(
       (row) => row.closed_on === null,
     )
@@ -508,7 +508,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     expect(words.join(' ')).toContain('last open region')
   })
 
-  test('every outward code has one region or none on every day', async () => {
+  test('every outward code has at most one region on each day', async () => {
     const { rows } = await sql<{ most: number }>`
       select coalesce(max(held_by), 0) as most from (
         select count(*) as held_by from outcodes

@@ -13,7 +13,7 @@ import { treasureRegionsStore } from '../../people/treasures/treasure-regions.st
 type Who = { at: Date; by: Actor }
 type Moved = { customers: MovedRecord[]; treasures: MovedRecord[]; jobs: number[] }
 
-/** Moves customers and treasures who live in codes to the codes' regions. */
+/** Moves customers and treasures who live in these codes to the codes' regions. */
 export async function movePeople(
   tx: Db,
   codes: readonly CodeOfRegion[],
@@ -27,7 +27,7 @@ export async function movePeople(
   return { customers, treasures, jobs: [] }
 }
 
-/** Moves all that is left in a closed region, and its open jobs, to the region that takes over. */
+/** Moves everybody left in a closed region, and its open jobs, to the region that takes over. */
 export async function emptyRegion(tx: Db, from: number, to: number, who: Who): Promise<Moved> {
   const customers = await customerRegionsStore(tx).moveAll(from, to)
   const treasures = await treasureRegionsStore(tx).moveAll(from, to)
@@ -50,7 +50,7 @@ async function writeDown(
     await recordRegion(tx, { id_treasure: id }, { ...who, ...change, why })
 }
 
-/** Carries out what was planned for a day that has come. Does nothing the second time. */
+/** Carries out changes whose day has come. Running it again does nothing. */
 export async function settleRegions(tx: Db, who: Who) {
   const day = londonDate(who.at)
   const outcodes = regionOutcodesStore(tx)
@@ -60,7 +60,7 @@ export async function settleRegions(tx: Db, who: Who) {
     if (closed_to !== null) await emptyRegion(tx, id, closed_to, who)
 }
 
-/** Each night, for changes that were planned ahead. */
+/** Runs each night, for changes that were planned ahead. */
 export const regionTasks = () =>
   ({
     'regions.settle': {

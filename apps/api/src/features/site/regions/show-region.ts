@@ -9,7 +9,7 @@ import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 import { missingSteps } from './first-day.rules.ts'
 import { regionPageStore } from './region-page.store.ts'
 
-/** A region with its codes and what is missing until its first booking; undefined where it is not the caller's. */
+/** Returns a region with its codes and the steps before its first booking, or undefined if it is not in scope. */
 export async function showRegion(
   db: Db,
   scope: StaffScope,
@@ -39,7 +39,7 @@ export async function showRegion(
   }
 }
 
-/** What is on offer at one of the region's codes, with who could do it. */
+/** Services on offer at one of the region's codes, with the number of treasures who could do them. */
 async function listServices(db: Db, id: number, outcode: string | undefined, day: string) {
   if (outcode === undefined) return []
   const offer = await offeredOptions(db, { postcode: `${outcode} 1AA`, day })

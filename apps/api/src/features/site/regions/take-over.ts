@@ -8,7 +8,10 @@ import { serviceOptionsStore } from '../../catalogue/service-options/service-opt
 type Asked = { id: number; from: number; name: string; fromName: string }
 type Who = { at: Date; caller: { id: number } }
 
-/** Copies options, and the factors of services, of another region. What the region has already stays. */
+/**
+ * Copies another region's options and price rules for services. Services that the region sells already stay as they
+ * are.
+ */
 export async function takeOver(tx: Db, { id, from, name, fromName }: Asked, who: Who) {
   const options = serviceOptionsStore(tx)
   const skipped = await options.countServicesKept(id, from)

@@ -60,7 +60,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     Object.assign(jobs, { annas, tomsOfAnna, beas, unasOfBea })
     await give(tomsOfAnna, people.tom)
     await give(unasOfBea, people.una)
-    // It says who the business is, which an invoice needs.
+    // Starting the app sets the business's details, which an invoice needs.
     app = await startTestApp(database)
     await createIssued(db, { id_customer: people.anna, id_treasure: people.tom })
     boss = await as({ is_admin: true })

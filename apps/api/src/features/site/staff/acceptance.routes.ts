@@ -21,17 +21,17 @@ const unusable =
   'This link cannot be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one.'
 
 type Chosen = ParsedOf<typeof acceptInvitation>['body']
-/** Name and password, for people who have none yet. */
+/** Name and password, for people without an account. */
 type NewPerson = { fname: string; lname: string; password_hash: string }
 
-/** What an invitation's link does, independent of who is signed in on the device. */
+/** Handles the link of an invitation, whoever is signed in on the device. */
 export const acceptanceRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
   const countLink = (at: Date, address: string) =>
     limitAttempts(db, at, countersOf('link-address', address, limits.linksPerAddress))
 
-  /** Undefined where the e-mail signs in already, and keeps its password. */
+  /** Undefined if the e-mail already has a password, which then stays. */
   async function readNewPerson(email: string, chosen: Chosen): Promise<NewPerson | undefined> {
     if ((await staffStore(db).findByEmail(email))?.password_hash) return undefined
     const { fname, lname, password } = chosen
@@ -68,7 +68,7 @@ export const acceptanceRoutes = (deps: Deps) => {
     async acceptInvitation({ params: { token }, body }, { at, address, once }) {
       passwords.mustHaveRoom()
       await countLink(at, address)
-      // Hashing is the dear part: it is for links alone that exist.
+      // Hashing is expensive, so only valid links get that far.
       const waiting = await invitationsStore(db).findByLink(token, at)
       if (!waiting) throw refuse(acceptInvitation, 'link_unusable', unusable)
       const person = await readNewPerson(waiting.email, body)
@@ -94,8 +94,8 @@ export const acceptanceRoutes = (deps: Deps) => {
 }
 
 /**
- * The account of the invited e-mail: the one there is, else a new one. Whoever follows the link reads the e-mail, and a
- * password that somebody set before that was shown counts for nothing.
+ * Returns the account of the invited e-mail, or creates one. Following the link proves the e-mail, so a password that
+ * was set before that proof is replaced.
  */
 async function takeUp(tx: Db, at: Date, email: string, person: NewPerson | undefined) {
   const users = usersStore(tx)
@@ -104,7 +104,7 @@ async function takeUp(tx: Db, at: Date, email: string, person: NewPerson | undef
   if (!known) throw refuse(acceptInvitation, 'link_unusable', unusable)
   await signUpsStore(tx).endAll(email)
   if (made) return made.id
-  // Another role begins: devices on which the account is signed in begin again, too.
+  // The account gets another role, so all its sign-ins end.
   await sessionsStore(tx).endAll(known.id)
   await linksStore(tx).endAll(known.id)
   await emailChangesStore(tx).cancel(known.id)

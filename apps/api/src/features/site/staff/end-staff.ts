@@ -20,7 +20,7 @@ import { staffStore } from './staff.store.ts'
 
 type Asked = { id: number; hand_to: number | undefined; caller: { id: number }; scope: StaffScope }
 
-/** Takes the open transaction: all of it ends together, or none of it. */
+/** Ends a person's role here and hands their open work to a colleague. Takes the open transaction. */
 export async function endRole(
   tx: Db,
   at: Date,

@@ -9,17 +9,17 @@ import type { Place } from './staff.store.ts'
 export type NewInvitation = Place & {
   email: string
   id_invited_by: number | null
-  /** A link that was printed in a terminal. */
+  /** Token of a link that was printed in a terminal. */
   printed?: string
 }
 
-/** A franchisee sees those for the own region. */
+/** Franchisees see invitations to their own region only. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`invitations.id_region = ${scope.id_region}`
 
-/** Invitations that nobody has accepted or withdrawn. */
+/** Invitations that are neither accepted nor withdrawn. */
 export function invitationsStore(db: Db) {
   const waiting = () =>
     db
@@ -54,10 +54,13 @@ export function invitationsStore(db: Db) {
     find: (scope: StaffScope, id: number) =>
       waiting().where(inScope(scope)).where('invitations.id', '=', id).executeTakeFirst(),
 
-    /** What the e-mail of an invitation says. */
+    /** Values for the e-mail of an invitation. */
     findById: (id: number) => waiting().where('invitations.id', '=', id).executeTakeFirst(),
 
-    /** Without the e-mailed link yet. Undefined where an invitation waits for this e-mail: of two at once, one is made. */
+    /**
+     * Adds an invitation, without its e-mailed link. Returns undefined if one is waiting for this e-mail already,
+     * even if two are added at once.
+     */
     async add(
       { printed, email, role, id_region, presets, switches, id_invited_by }: NewInvitation,
       at: Date,
@@ -81,7 +84,10 @@ export function invitationsStore(db: Db) {
       return row?.id
     },
 
-    /** Ends its links. The next one is made with the e-mail. False where it is gone. */
+    /**
+     * Ends the invitation's links and extends it. Its e-mail makes the new link. Returns false if the invitation is
+     * gone.
+     */
     renew: async (scope: StaffScope, id: number, at: Date) =>
       (await db
         .updateTable('invitations')
@@ -91,7 +97,7 @@ export function invitationsStore(db: Db) {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    /** The link that is e-mailed. Undefined where there is one, or the invitation is gone. */
+    /** Saves the link to e-mail. Returns undefined if there is one already, or if the invitation is gone. */
     giveLink: (id: number, token: string) =>
       db
         .updateTable('invitations')
@@ -103,7 +109,7 @@ export function invitationsStore(db: Db) {
 
     findByLink: (token: string, at: Date) => waiting().where(byLink(token, at)).executeTakeFirst(),
 
-    /** One statement: of any number who follow a link at once, the database lets one through. */
+    /** One statement, so that only one of several people who follow a link at once succeeds. */
     use: (token: string, at: Date) =>
       db
         .deleteFrom('invitations')
@@ -119,7 +125,7 @@ export function invitationsStore(db: Db) {
         .returning(['id', 'role'])
         .executeTakeFirst(),
 
-    /** All that somebody has sent. Answers how many there were. */
+    /** Withdraws all invitations that a person has sent. */
     withdrawOf: (id_invited_by: number) =>
       db
         .deleteFrom('invitations')

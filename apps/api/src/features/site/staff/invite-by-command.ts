@@ -19,16 +19,16 @@ type Asked = {
   at: Date
 }
 
-/** What the person at the terminal is told. */
+/** Result for the person at the terminal. */
 export type InvitedByCommand =
   | { is: 'invited'; says: string; link: string }
-  /** They work here already: the link sets another password. */
+  /** The person works here already. The link sets a new password. */
   | { is: 'known'; name: string; link: string }
   | { is: 'no_region' }
 
 /**
- * Invites by the command line, under the same rules as the screen. Whoever may start the server may do this: it is the way
- * back in where the last super admin is lost. An invitation that waits for the e-mail gives way to this one.
+ * Invites from the command line, by the same rules as the screen. The operator of the server may do this, so it is
+ * the way back in if the last super admin is lost. Replaces an invitation that is waiting for the e-mail.
  */
 export const inviteByCommand = ({ database, email, role, id_region, portal, at }: Asked) =>
   database.db.transaction().execute(async (tx): Promise<InvitedByCommand> => {

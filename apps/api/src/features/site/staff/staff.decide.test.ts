@@ -23,27 +23,27 @@ const link = 'We’ll email carol@example.org a link, which works once and for s
 
 test.each<[string, KnownPerson | undefined, string]>([
   [
-    'nobody knows',
+    'is unknown',
     undefined,
     `${link} They choose a name and a password and become Franchisee of Leeds.`,
   ],
   [
-    'is a customer’s',
+    'belongs to a customer',
     { ...carol, id_customer: 7 },
     `Carol Marsh already signs in with this email as a customer. They keep that, and become Franchisee of Leeds with the same sign-in once they follow the link. ${link}`,
   ],
   [
-    'is a customer’s and a treasure’s',
+    'belongs to a customer who is a treasure too',
     { ...carol, id_customer: 7, id_treasure: 8 },
     `Carol Marsh already signs in with this email as a customer and a treasure. They keep that, and become Franchisee of Leeds with the same sign-in once they follow the link. ${link}`,
   ],
   [
-    'is of somebody who has left',
+    'belongs to a former colleague',
     { ...carol, was_staff: true },
     `Carol Marsh worked here before. They become Franchisee of Leeds again once they follow the link. ${link}`,
   ],
   [
-    'signs in for nothing yet',
+    'signs in without a role or record',
     carol,
     `Carol Marsh already signs in with this email, and becomes Franchisee of Leeds once they follow the link. ${link}`,
   ],
@@ -68,28 +68,28 @@ test.each([
     { ...ofLeeds, id_region: 3 },
     undefined,
   ],
-  ['a franchisee invites to the own region', franchisee, ofLeeds, undefined],
-  ['a franchisee invites no admin', franchisee, admin, 'more_than_own'],
+  ['a franchisee invites to their own region', franchisee, ofLeeds, undefined],
+  ['a franchisee cannot invite an admin', franchisee, admin, 'more_than_own'],
   [
-    'a franchisee invites to no other region',
+    'a franchisee cannot invite to another region',
     franchisee,
     { ...ofLeeds, id_region: 3 },
     'region_not_found',
   ],
   [
-    'a franchisee gives no preset with more than they have',
+    'a franchisee cannot give a preset with more than they have',
     franchisee,
     { ...ofLeeds, presets: ['office'] },
     'more_than_own',
   ],
   [
-    'a franchisee gives no switch that they do not have',
+    'a franchisee cannot give a switch that they do not have',
     franchisee,
     { ...ofLeeds, switches: { 'jobs.edit': true } },
     'more_than_own',
   ],
   [
-    'a franchisee with fewer permissions than the role gives less than the role',
+    'a franchisee with fewer permissions than the role cannot give the whole role',
     { ...franchisee, permissions: [] },
     ofLeeds,
     'more_than_own',
@@ -98,7 +98,7 @@ test.each([
   expect(decideInviter(caller, place, roleSwitches)).toBe(refusal)
 })
 
-test('each role has its columns, and a super is an admin, too', () => {
+test('each role has its columns, and a super is an admin too', () => {
   expect(columnsOf({ ...admin, role: 'super' })).toEqual({
     super: true,
     is_admin: true,
@@ -108,13 +108,13 @@ test('each role has its columns, and a super is an admin, too', () => {
   expect(columnsOf(ofLeeds)).toEqual({ super: false, is_admin: false, id_ambassador: 2 })
 })
 
-test('a super is given no switches, and nobody a preset twice', () => {
+test('a super has no switches, and presets are not repeated', () => {
   const place = { ...admin, presets: ['office', 'office'], switches: { 'jobs.edit': false } }
   expect(tidyPlace({ ...place, role: 'super' })).toMatchObject({ presets: [], switches: {} })
   expect(tidyPlace(place).presets).toEqual(['office'])
 })
 
-test('an end says what ends and who takes over, each with its number', () => {
+test('ending a role says what ends and who takes over, with numbers', () => {
   const ended = {
     sign_ins: 2,
     calendars: 1,

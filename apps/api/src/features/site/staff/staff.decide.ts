@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Place } from './staff.store.ts'
 
-/** Who signs in with an e-mail that is invited. */
+/** The account of an invited e-mail. */
 export type KnownPerson = {
   fname: string
   lname: string
@@ -23,11 +23,11 @@ type Inviting = {
   known: KnownPerson | undefined
 }
 
-/** "Admin", or "Franchisee of Leeds". */
+/** Words such as "Admin" or "Franchisee of Leeds". */
 export const roleInWords = ({ role }: Pick<Place, 'role'>, region_name: string | null) =>
   region_name === null ? staffRoleWords[role] : `${staffRoleWords[role]} of ${region_name}`
 
-/** What will happen, for who invites. */
+/** Tells the inviter what will happen. */
 export function describeInvitation({ email, place, region_name, known }: Inviting): string {
   const role = roleInWords(place, region_name)
   const link = `We’ll email ${email} a link, which works once and for seven days.`
@@ -54,8 +54,8 @@ type RoleSwitches = { admin: readonly string[]; ambassador: readonly string[] }
 export type InviteRefusal = 'region_not_found' | 'more_than_own'
 
 /**
- * Whether somebody may invite to a place. A super may invite to any. A franchisee invites franchisees of the own region, who
- * may do no more than they themselves: else they could give themselves what they were not given.
+ * Decides whether the caller may invite to a place. A super may invite to any. Franchisees may invite to their own
+ * region only, and give only permissions that they have themselves.
  */
 export function decideInviter(
   caller: Inviter,
@@ -76,14 +76,14 @@ export function decideInviter(
   return given.every((name) => caller.permissions.includes(name)) ? undefined : 'more_than_own'
 }
 
-/** The columns of `users` that a role is. */
+/** Columns of `users` that make up a role. */
 export const columnsOf = ({ role, id_region }: Place) => ({
   super: role === 'super',
   is_admin: role === 'super' || role === 'admin',
   id_ambassador: id_region,
 })
 
-/** A super needs no switches: they would say nothing. */
+/** Removes a super's switches, which have no effect, and repeated presets. */
 export const tidyPlace = (place: Place): Place =>
   place.role === 'super'
     ? { ...place, presets: [], switches: {} }
@@ -91,7 +91,7 @@ export const tidyPlace = (place: Place): Place =>
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
-/** What an end does, a sentence each. */
+/** Describes the end of a role, one sentence for each effect. */
 export function describeEnd(
   name: string,
   { also, ...ended }: Omit<StaffEnd, 'says'> & { also: readonly string[] },

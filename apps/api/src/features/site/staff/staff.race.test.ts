@@ -47,10 +47,10 @@ describe.each(engines)('on %s', (engine) => {
     client.call(endStaff, { params: { id }, query: {}, body: { hand_to: colleague } })
   const demote = (client: SignedInClient, id: number) =>
     client.call(updateStaff, { params: { id }, body: { role: 'admin' } })
-  /** As the erasure of a person does it. */
+  /** Deletes as an erasure does. */
   const deleteAccount = (_client: SignedInClient, id: number) => usersStore(database.db).close(id)
 
-  /** What each of two does at once, to the other or to themselves. */
+  /** Ways in which one super removes the other or themselves. */
   const endOther = (one: Super, other: Super): Promise<unknown> => end(one.client, other.id)
   const attacks: (typeof endOther)[] = [
     endOther,
@@ -60,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     (one) => deleteAccount(one.client, one.id),
   ]
 
-  test(`of ${pairs} pairs of supers who end, demote and delete each other, one is always left`, async () => {
+  test(`in ${pairs} pairs of supers who end, demote and delete each other, one is always left`, async () => {
     let left = await createSuper()
     const answers = new Set<string>()
     for (let i = 0; i < pairs; i++) {
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       expect([i, done, remaining.length > 0]).toEqual([i, done, true])
       const survivor = [one, other].find(({ id }) => remaining.includes(id))
       if (!survivor) throw new Error('Neither is left')
-      // Where both are left, one goes, so that the next pair is the last again.
+      // If both are left, one goes, so that the next pair is the last again.
       if (remaining.length > 1)
         await database.db
           .updateTable('users')
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(answers).toContain('last_super')
     expect(answers).toContain('done')
-    // A colleague who was ended or demoted in the meantime is refused: signed out, or not allowed.
+    // A super who was ended or demoted first is refused: signed out, or not allowed.
     expect(
       [...answers].filter(
         (each) =>
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await supers()).toEqual(before)
   })
 
-  test('of many who follow one link at once, one joins', async () => {
+  test('if many people follow one link at once, one joins', async () => {
     const token = makeSecret()
     const email = `once-${engine}@example.org`
     const place = { role: 'admin', id_region: null, presets: [], switches: {} } as const
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(done.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'link_unusable')])
   })
 
-  test('of two who invite one e-mail at once, one does', async () => {
+  test('if two supers invite one e-mail at once, one succeeds', async () => {
     const [one, other] = [await createSuper(), await createSuper()]
     const body = { email: `twice-${engine}@example.org`, role: 'admin' as const }
     const done = await Promise.all(

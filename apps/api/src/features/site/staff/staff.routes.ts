@@ -29,7 +29,7 @@ import { noteInvited, writeInvitation } from './write-invitation.ts'
 const noSuchInvitation = (endpoint: Refusing<'invitation_not_found'>) =>
   refuse(endpoint, 'invitation_not_found', 'This invitation is gone: it was accepted or withdrawn.')
 
-/** Who works here: invited, changed and ended. */
+/** Lists, invites and changes staff, and ends their access. */
 export const staffRoutes = (deps: Deps) => {
   const { db } = deps.database
 
@@ -83,7 +83,7 @@ export const staffRoutes = (deps: Deps) => {
   return {
     ...acceptanceRoutes(deps),
 
-    // Not narrowed to the chosen region: staff belong to all of them.
+    // Ignores the region that an admin has chosen, because staff belong to all regions.
     async listStaff(_input, { at, scope }) {
       const [members, invitations] = [
         await staffStore(db).list(scope),
@@ -191,7 +191,7 @@ const lastSuper = (endpoint: Refusing<'last_super'>) =>
     'This is the last super admin. Invite another one first, and try again once they have accepted.',
   )
 
-/** With each list in one value, as History shows it. */
+/** Joins each list into one value, as History shows it. */
 const flat = ({ role, id_region, presets, switches }: Place) => ({
   role,
   id_region,

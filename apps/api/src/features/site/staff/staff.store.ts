@@ -5,7 +5,7 @@ import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { hasSecondFactor } from '../../people/users/find-caller.store.ts'
 
-/** What somebody does here. */
+/** Role, region and permissions of a person who works here. */
 export type Place = {
   role: StaffRole
   id_region: number | null
@@ -14,20 +14,20 @@ export type Place = {
 }
 
 const isActive = sql<boolean>`(users.super or users.is_admin or users.id_ambassador is not null)`
-/** The role that is theirs, or was. The highest counts: an admin may act for a region. */
+/** The current role, or the last one. The highest counts, because admins may act for a region. */
 const role = sql<StaffRole>`case
   when users.super then 'super' when users.is_admin then 'admin'
   when users.id_ambassador is not null then 'ambassador' else staff.ended_role end`
-/** A franchisee's region. The one for which an admin acts is none of theirs. */
+/** A franchisee's region. A region for which an admin acts does not count. */
 const region = sql<number | null>`case
   when users.super or users.is_admin then null
   else coalesce(users.id_ambassador, staff.ended_region) end`
 
-/** A franchisee sees the franchisees of the own region. */
+/** Franchisees see only those of their own region. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`${region} = ${scope.id_region}`
 
-/** Everybody who works here or did, beside what users themselves hold. */
+/** Present and former staff. Current roles are in `users`, the rest is in `staff`. */
 export function staffStore(db: Db) {
   const members = (scope: StaffScope) =>
     db
@@ -69,13 +69,13 @@ export function staffStore(db: Db) {
     find: (scope: StaffScope, id: number) =>
       members(scope).where('users.id', '=', id).executeTakeFirst(),
 
-    /** Somebody who works here now. Held until the transaction ends, so that changes of one person take turns. */
+    /** Locks an active member of staff until the transaction ends, so that changes of one person take turns. */
     async lock(scope: StaffScope, id: number) {
       await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       return members(scope).where('users.id', '=', id).where(isActive).executeTakeFirst()
     },
 
-    /** Who signs in with an e-mail, held so that their role does not change meanwhile. */
+    /** Locks the account of an e-mail, so that its role does not change. */
     lockByEmail: (email: string) =>
       db
         .selectFrom('users')
@@ -110,7 +110,7 @@ export function staffStore(db: Db) {
         .where(sql<boolean>`lower(users.email) = lower(${email})`)
         .executeTakeFirst(),
 
-    /** From now on. Somebody who worked here before starts again. */
+    /** Starts a role. Former staff start again. */
     begin: (id_user: number, place: Place, id_invited_by: number | null, at: Date) => {
       const row = { ...rights(place), id_invited_by, started_at: at }
       const again = {

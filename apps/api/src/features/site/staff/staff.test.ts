@@ -78,7 +78,7 @@ const userOf = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-test('an invitation is e-mailed, accepted, listed and ended', async () => {
+test('a colleague is invited by e-mail, accepts, is listed and is ended', async () => {
   const email = newEmail()
   const { says } = await invite({ email, role: 'admin', presets: ['office'] })
   expect(says).toContain('become Admin')
@@ -119,7 +119,7 @@ test('an invitation is e-mailed, accepted, listed and ended', async () => {
 })
 
 describe('a link', () => {
-  test('works once: followed again it answers as one that never was', async () => {
+  test('works once, and then answers like a link that never existed', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     const token = await linkTo(email)
@@ -132,7 +132,7 @@ describe('a link', () => {
     expect(answers[0]).toMatchObject({ code: 'link_unusable', status: 404 })
   })
 
-  test('changes nothing by being looked at', async () => {
+  test('changes nothing when it is opened', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     const token = await linkTo(email)
@@ -159,7 +159,7 @@ describe('a link', () => {
     await accept(await linkTo(two))
   })
 
-  test('wants name and password for a new account, and says which is missing', async () => {
+  test('asks for a name and password for a new account, and says which is missing', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     const token = await linkTo(email)
@@ -173,7 +173,7 @@ describe('a link', () => {
     await accept(token)
   })
 
-  test('acts for the invited e-mail, independent of who is signed in', async () => {
+  test('acts for the invited e-mail, whoever is signed in', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     const other = await createUser(database.db)
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect(await memberOf(email)).toMatchObject({ state: 'active' })
   })
 
-  test('proves the e-mail: a password that a stranger chose before counts for nothing', async () => {
+  test('proves the e-mail and replaces a password that a stranger chose before', async () => {
     const email = newEmail()
     const stranger = await createUser(database.db, { email, password: null })
     await invite({ email, role: 'admin' })
@@ -192,7 +192,7 @@ describe('a link', () => {
     await signIn(app, { email })
   })
 
-  test('goes to nobody’s account, so that in the outbox supers alone could open it', async () => {
+  test('belongs to no account, so that only supers can open it in the outbox', async () => {
     const user = await createUser(database.db, {
       id_customer: await createCustomer(database.db, {}),
     })
@@ -204,8 +204,8 @@ describe('a link', () => {
   })
 })
 
-describe('an e-mail that is known', () => {
-  test('as a customer’s keeps that, and gets the role with the same sign-in', async () => {
+describe('a known e-mail', () => {
+  test('of a customer keeps its record, and gets the role with the same sign-in', async () => {
     const id_customer = await createCustomer(database.db, {})
     const carol = await createUser(database.db, { id_customer, fname: 'Carol' })
     const { says } = await invite({
@@ -220,7 +220,7 @@ describe('an e-mail that is known', () => {
     expect(await userOf(carol.email)).toMatchObject([{ id: carol.id, id_customer }])
     const client = await signIn(app, carol)
     expect(await client.call(getUser, {})).toMatchObject({ id_ambassador: 2, id_customer })
-    // Ended, they go on as the customer that they are.
+    // After the end they continue as a customer.
     const { says: said } = await end(carol.id)
     expect(said[0]).toBe('Carol Marsh no longer works here, and keeps signing in as a customer.')
     await expect(client.call(getUser, {})).rejects.toMatchObject({ status: 401 })
@@ -229,7 +229,7 @@ describe('an e-mail that is known', () => {
     await expect(again.call(listCustomers, { query: {} })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('as that of a merged customer, whose sign-in was closed, makes one new sign-in', async () => {
+  test('of a merged customer, whose sign-in was closed, makes one new sign-in', async () => {
     const email = newEmail()
     const id_customer = await createCustomer(database.db, { email })
     const user = await createUser(database.db, { email, id_customer })
@@ -244,7 +244,7 @@ describe('an e-mail that is known', () => {
     expect(await userOf(email)).toMatchObject([{ id_customer: null, is_admin: true }])
   })
 
-  test('of somebody who works here is refused in words, and so is a second invitation', async () => {
+  test('of a colleague is refused in words, and so is a second invitation', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     await expect(invite({ email: email.toUpperCase(), role: 'super' })).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('an e-mail that is known', () => {
     })
   })
 
-  test('is said before anything is sent, and nothing is kept of it', async () => {
+  test('is mentioned before anything is sent, and the preview leaves no trace', async () => {
     const email = newEmail()
     const body = { email, role: 'admin' as const }
     const { says, invitation } = await boss.call(inviteStaff, { query: { simulated: 1 }, body })
@@ -270,7 +270,7 @@ describe('an e-mail that is known', () => {
   })
 })
 
-test('a region that is missing, or is not there, is refused in words', async () => {
+test('a missing or unknown region is refused in words', async () => {
   const email = newEmail()
   await expect(invite({ email, role: 'ambassador' })).rejects.toMatchObject({
     code: 'invalid_fields',
@@ -295,7 +295,7 @@ describe('permissions', () => {
   const change = (id: number, body: object) =>
     boss.call(updateStaff, { params: { id }, body: { role: 'admin', ...body } })
 
-  test('follow the role without a preset, and the preset where there is one', async () => {
+  test('follow the role, or the preset if there is one', async () => {
     const admin = await createUser(database.db, { is_admin: true })
     const client = await signIn(app, admin)
     const { id } = await database.db
@@ -315,7 +315,7 @@ describe('permissions', () => {
     await expect(client.call(listCustomers, { query: {} })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('of several presets add up, and every change of them is in History once', async () => {
+  test('of several presets add up, and every change is in History once', async () => {
     const admin = await createUser(database.db, { is_admin: true })
     const client = await signIn(app, admin)
     await change(admin.id, { presets: ['office', 'accounts'] })
@@ -334,7 +334,7 @@ describe('permissions', () => {
     ])
   })
 
-  test('and roles of somebody who does not work here are not to be changed', async () => {
+  test('and roles of people who do not work here cannot be changed', async () => {
     const nobody = await createUser(database.db)
     for (const id of [nobody.id, 2_000_000])
       await expect(change(id, {})).rejects.toMatchObject({ code: 'staff_not_found' })
@@ -351,14 +351,14 @@ describe('a franchisee', () => {
     return signIn(app, await createUser(database.db, user))
   }
 
-  test('invites nobody unless the switch is on', async () => {
+  test('cannot invite unless the switch is on', async () => {
     const client = await withSwitch({ id_ambassador: 1 }, false)
     const body = { email: newEmail(), role: 'ambassador' as const, id_region: 1 }
     await expect(invite(body, client)).rejects.toMatchObject({ status: 403 })
     await expect(client.call(listStaff, {})).rejects.toMatchObject({ status: 403 })
   })
 
-  test('invites franchisees of the own region alone, with no more than they may themselves', async () => {
+  test('invites only franchisees of their own region, with no more permissions than their own', async () => {
     const client = await withSwitch({ id_ambassador: 1 }, true)
     const email = newEmail()
     const body = { email, role: 'ambassador' as const, id_region: 1 }
@@ -375,7 +375,7 @@ describe('a franchisee', () => {
     expect(invitations.map((one) => one.email)).toEqual([email])
   })
 
-  test('neither sees nor ends the invitations of another region', async () => {
+  test('neither sees nor withdraws invitations to another region', async () => {
     const email = newEmail()
     await invite({ email, role: 'ambassador', id_region: 2 })
     const client = await withSwitch({ id_ambassador: 1 }, true)
@@ -385,8 +385,8 @@ describe('a franchisee', () => {
   })
 })
 
-describe('an end', () => {
-  test('hands on what was to do, counts it first, and takes every way in with it', async () => {
+describe('ending access', () => {
+  test('counts and hands on open work, and removes every way in', async () => {
     const { db } = database
     const admin = await createUser(db, { is_admin: true, fname: 'Wendy' })
     const colleague = await createUser(db, { is_admin: true, fname: 'Grace' })
@@ -440,13 +440,13 @@ describe('an end', () => {
       .execute()
     expect(assignees).toEqual([
       { id_assignee: colleague.id, completed_at: null },
-      // Who did what is done stays so.
+      // Completed to-dos keep their assignee.
       { id_assignee: admin.id, completed_at: at },
     ])
     expect(await usersStore(db).findWorking(admin.id)).toBe(colleague.id)
   })
 
-  test('of one’s own access needs a colleague, and nobody takes over who does not work here', async () => {
+  test('of one’s own needs a colleague who works here', async () => {
     const other = await createUser(database.db, { super: true, is_admin: true })
     const client = await signIn(app, other)
     await expect(end(other.id, undefined, client)).rejects.toMatchObject({
@@ -460,7 +460,7 @@ describe('an end', () => {
     await expect(client.call(getUser, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('says so at sign-in to a person who knows the password, and to nobody else', async () => {
+  test('shows at sign-in only to a person who knows the password', async () => {
     const admin = await createUser(database.db, { is_admin: true })
     await end(admin.id)
     await expect(signIn(app, admin)).rejects.toMatchObject({ status: 403, code: 'access_ended' })
@@ -470,7 +470,7 @@ describe('an end', () => {
     expect(wrong).toMatchObject({ code: 'sign_in_failed' })
   })
 
-  test('is over once they are invited again', async () => {
+  test('is undone when they are invited again', async () => {
     const admin = await createUser(database.db, { is_admin: true })
     await end(admin.id)
     const { says } = await invite({ email: admin.email, role: 'admin', presets: ['support'] })
@@ -490,8 +490,8 @@ describe('an end', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'link_unusable' })
   })
 
-  test('and a change of role are refused for the last super who can sign in', async () => {
-    // One who has not set a password yet cannot sign in, and does not count.
+  test('or changing a role is refused for the last super who can sign in', async () => {
+    // Supers who have not set a password yet cannot sign in, and do not count.
     await createUser(database.db, { super: true, is_admin: true, password: null })
     await expect(
       end(owner.id, (await createUser(database.db, { is_admin: true })).id),

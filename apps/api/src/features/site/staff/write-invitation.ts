@@ -4,7 +4,10 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { invitationsStore, type NewInvitation } from './invitations.store.ts'
 import type { Place } from './staff.store.ts'
 
-/** Makes an invitation, whose e-mail follows. Undefined where one waits for this e-mail. Takes the open transaction. */
+/**
+ * Adds an invitation and logs it, which sends its e-mail. Returns undefined if one is waiting for this e-mail. Takes
+ * the open transaction.
+ */
 export async function writeInvitation(tx: Db, at: Date, by: Actor, invitation: NewInvitation) {
   const id = await invitationsStore(tx).add(invitation, at)
   if (id !== undefined) await noteInvited(tx, at, { id, by, place: invitation, again: false })
@@ -13,7 +16,7 @@ export async function writeInvitation(tx: Db, at: Date, by: Actor, invitation: N
 
 type Noted = { id: number; by: Actor; place: Pick<Place, 'role' | 'id_region'>; again: boolean }
 
-/** Its e-mail follows. */
+/** Logs the invitation. The reaction sends its e-mail. */
 export const noteInvited = (tx: Db, at: Date, { id, by, place, again }: Noted) =>
   recordEvent(tx, {
     event: 'staff.invited',

@@ -31,10 +31,10 @@ const unusable = (endpoint: Refusing<'link_unusable'>) =>
     'This link cannot be used: it is too old, was replaced by a newer one, or we have given you our answer already.',
   )
 
-/** What an application's bank details are sealed for. */
+/** Purpose for which an application's bank details are encrypted. */
 export const sealedForApplication = (id: number): string => `bank account of application ${id}`
 
-/** Tradespeople who apply, and the form behind their link. */
+/** Handles applications of tradespeople, and the form behind their link. */
 export const joinRoutes = (deps: Deps) => {
   const { passwords, limits, seal } = deps
   const { db } = deps.database
@@ -44,7 +44,7 @@ export const joinRoutes = (deps: Deps) => {
   const needsPassword = async (email: string) =>
     !(await usersStore(db).findByEmail(email))?.password_hash
 
-  /** Null where the e-mail signs in already, and keeps its password. */
+  /** Null if the e-mail already has a password, which then stays. */
   async function hashPassword(email: string, { password, fname, lname }: Body) {
     if (!(await needsPassword(email))) return null
     if (password === undefined)
@@ -75,7 +75,7 @@ export const joinRoutes = (deps: Deps) => {
         ['apply-email', foldEmail(email), limits.applicationsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {
-        // The same for every e-mail: what is known of it is asked when the e-mail is written.
+        // Equal for every e-mail. The reaction looks up what is known of it, so the answer reveals nothing.
         await once(async (tx) => {
           const id_record = await treasureApplicationsStore(tx).apply(email, at)
           await recordEvent(tx, {
@@ -113,7 +113,7 @@ export const joinRoutes = (deps: Deps) => {
     async sendTreasureForm({ params: { token }, body }, { at, address, once }) {
       passwords.mustHaveRoom()
       await countLink(at, address)
-      // Hashing is the dear part: it is for links alone that exist.
+      // Hashing is expensive, so only valid links get that far.
       const store = treasureApplicationsStore(db)
       const row = await store.findByLink(token, at)
       if (!row || row.state !== 'open') throw unusable(sendTreasureForm)

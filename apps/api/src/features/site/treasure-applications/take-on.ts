@@ -24,15 +24,15 @@ import { treasureApplicationsStore, type TakenApplication } from './treasure-app
 
 type TakingOn = {
   application: TakenApplication
-  /** Those that staff give. */
+  /** Skills that staff give. If undefined, those of the form. */
   skills: readonly number[] | undefined
   /** The member of staff. */
   id_user: number
 }
 
 /**
- * Makes a treasure of an application that was just taken from its table: record, sign-in, skills, bank account, tax and
- * self-billing. Takes the open transaction. If any of it is refused, the application is back.
+ * Makes a treasure from an application that was just deleted from its table: record, sign-in, skills, bank account,
+ * tax and self-billing. Takes the open transaction, so a refusal restores the application.
  */
 export async function takeOn(
   tx: Db,
@@ -52,7 +52,7 @@ export async function takeOn(
     { ...form, title: null, phone: null, email, treasure: true, complete: true },
     { scope: everywhere, chosenRegion: undefined, at },
   )
-  // The region that invited them keeps them. Otherwise the postcode's region today.
+  // Invited treasures belong to the region that invited them. Others belong to their postcode's region today.
   const id_region =
     application.began === 'invited' ? (application.id_region ?? plan.id_region) : plan.id_region
   const id_treasure = await addTreasure(tx, { ...plan, id_region }, at)
@@ -117,8 +117,8 @@ type NewTreasureSignIn = {
 }
 
 /**
- * The sign-in of somebody who is taken on: the one that their e-mail has, else a new one. They followed a link that went
- * to it, so it counts as proven. A password that it has stays.
+ * Returns the sign-in of the new treasure: their e-mail's, or a new one. They followed a link sent to that e-mail, so
+ * it counts as verified. An existing password stays.
  */
 async function signInOf(
   tx: Db,
@@ -141,7 +141,7 @@ async function signInOf(
     await users.tie(id, { id_customer: known.id_customer, id_treasure })
   }
   await tieRecords(tx, id, await findOffer(tx, id), at)
-  // Their account was deleted after they sent the form, and their password with it.
+  // Their account was deleted after they sent the form, and its password went with it.
   if ((known?.password_hash ?? password_hash) === null)
     await recordEvent(tx, {
       event: 'user.password_link_asked',

@@ -7,7 +7,7 @@ export type KnownEmails = {
   sent: ReadonlySet<string>
 }
 
-/** What stands in the way of inviting an e-mail, or of letting it apply. */
+/** Says why an e-mail cannot be invited or apply, or undefined if it can. */
 export function decideKnown(
   { treasures, invited, sent }: KnownEmails,
   email: string,
@@ -19,7 +19,7 @@ export function decideKnown(
   return undefined
 }
 
-/** Each e-mail once, as it was typed first. */
+/** Removes repeated e-mails, keeping the first spelling. */
 export function eachOnce(emails: readonly string[]): string[] {
   const seen = new Map(emails.toReversed().map((email) => [email.toLowerCase(), email]))
   return [...new Set(emails.map((email) => email.toLowerCase()))].flatMap(
@@ -29,7 +29,9 @@ export function eachOnce(emails: readonly string[]): string[] {
 
 type InvitationScope = { kind: 'all' } | { kind: 'region'; id_region: number }
 
-/** The region of an invitation: a franchisee's own, whatever was left out. `elsewhere`: it is another's. */
+/**
+ * Decides the region of an invitation. A franchisee's is always their own. Returns `elsewhere` if they named another.
+ */
 export const decideInvitedRegion = (
   scope: InvitationScope,
   wanted: number | null,
@@ -40,6 +42,6 @@ export const decideInvitedRegion = (
       ? scope.id_region
       : 'elsewhere'
 
-/** Whether each of some skills is one that can be given. */
+/** Whether every wanted skill is offered. */
 export const areOffered = (offered: readonly { id: number }[], wanted: readonly number[]) =>
   wanted.every((id) => offered.some((skill) => skill.id === id))

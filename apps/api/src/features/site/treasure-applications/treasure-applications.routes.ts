@@ -34,7 +34,7 @@ const goneInvitation = (endpoint: Refusing<'application_not_found'>) =>
     'This invitation is gone: it was answered or withdrawn.',
   )
 
-/** Tradespeople on the way to becoming treasures: invited, taken on or declined. */
+/** Invites tradespeople, and takes applicants on or declines them. */
 export const treasureApplicationsRoutes = (deps: Deps) => {
   const { db } = deps.database
 
@@ -49,7 +49,7 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
     return row && showApplication(row, await store.listSkills(londonDate(at)), at)
   }
 
-  /** Why an application cannot be decided: a colleague was quicker, or it is not in scope. */
+  /** Says why an application cannot be decided: a colleague was quicker, or it is not in scope. */
   async function whyNotWaiting(
     tx: Db,
     endpoint: Refusing<'application_not_found' | 'application_declined'>,
@@ -157,7 +157,7 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
       once(async (tx) => {
         const store = treasureApplicationsStore(tx)
         const waiting = await store.find(scope, id)
-        // Before its row is held, as who sends a form does.
+        // Taken before the row's lock, in the same order as when a form is sent.
         if (waiting) await store.takeTurns(waiting.email)
         const application = await store.take(scope, id)
         if (!application) throw await whyNotWaiting(tx, takeOnTreasure, scope, id)

@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { ApplicationRow, OfferedSkill } from './treasure-applications.store.ts'
 
-/** A sent form as it was kept. */
+/** Reads a stored form. */
 export const readForm = (form: object): SentTreasureForm => SentTreasureForm.parse(form)
 
 const stateOf = ({ state, expires_at }: ApplicationRow, at: Date) =>
@@ -28,7 +28,7 @@ export const showApplication = (
   declined_at: row.declined_at?.toISOString() ?? null,
   declined_by: row.declined_by,
   reason: row.reason,
-  // What is not sent yet is theirs alone.
+  // Staff see no details before the form is sent.
   details: row.state === 'open' ? null : showDetails(row, skills),
 })
 

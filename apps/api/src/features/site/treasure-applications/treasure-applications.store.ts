@@ -8,7 +8,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import type { KnownEmails } from './treasure-applications.decide.ts'
 
-/** A franchisee sees those of the own region. */
+/** Franchisees see those of their own region only. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
@@ -61,7 +61,7 @@ export function treasureApplicationsStore(db: Db) {
             and (users.super or users.is_admin or users.id_ambassador is not null))`.as('is_staff'),
       ])
 
-  /** Until staff have decided. */
+  /** Condition for a working link: not expired, and not declined. */
   const byLink = (token: string, at: Date) =>
     sql<boolean>`treasure_applications.hash = ${hashSecret(token)}
       and treasure_applications.expires_at > ${at} and treasure_applications.state <> 'declined'`
@@ -69,7 +69,7 @@ export function treasureApplicationsStore(db: Db) {
   const open = sql<boolean>`treasure_applications.state = 'open'`
 
   return {
-    /** For staff. Links that strangers asked for prove nothing yet, and are left out. */
+    /** Rows for staff. Links that strangers asked for are left out until a form is sent, because they prove nothing. */
     list: (scope: StaffScope) =>
       rows()
         .where(inScope(scope))
@@ -80,7 +80,7 @@ export function treasureApplicationsStore(db: Db) {
     find: (scope: StaffScope, id: number) =>
       rows().where(inScope(scope)).where('treasure_applications.id', '=', id).executeTakeFirst(),
 
-    /** Without its link yet. Undefined where an invitation waits for this e-mail. */
+    /** Adds an invitation, without its link. Returns undefined if one is waiting for this e-mail. */
     invite: async (
       invitation: {
         email: string
@@ -106,7 +106,7 @@ export function treasureApplicationsStore(db: Db) {
       return made?.id
     },
 
-    /** For somebody who applies, without their link yet. */
+    /** Adds an application, without its link. */
     apply: async (email: string, at: Date) =>
       (
         await db
@@ -121,7 +121,7 @@ export function treasureApplicationsStore(db: Db) {
           .executeTakeFirstOrThrow()
       ).id,
 
-    /** Ends the link of an open invitation. The next one is made with the e-mail. */
+    /** Ends the link of an open invitation. Its e-mail makes the next one. */
     renew: (scope: StaffScope, id: number, at: Date) =>
       hasChanged(
         db
@@ -153,13 +153,13 @@ export function treasureApplicationsStore(db: Db) {
           .where('began', '=', 'invited'),
       ),
 
-    /** One that an e-mail has no need of. */
+    /** Deletes an open application that gets no link. */
     forget: (id: number) =>
       db.deleteFrom('treasure_applications').where('id', '=', id).where(open).execute(),
 
     findByLink: (token: string, at: Date) => rows().where(byLink(token, at)).executeTakeFirst(),
 
-    /** False where the form was sent already, or the link is dead. */
+    /** Returns false if the form was sent already, or if the link does not work. */
     save: (token: string, form: object, at: Date) =>
       hasChanged(
         db
@@ -169,20 +169,20 @@ export function treasureApplicationsStore(db: Db) {
           .where(open),
       ),
 
-    /** Of several links to one e-mail, those who send their forms at once take turns. */
+    /** Serialises sending by e-mail, because an e-mail can have several links. */
     takeTurns: (email: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(lower(${`application ${email}`}::text), 0))`.execute(
         db,
       ),
 
-    /** One statement: of any number who send by a link at once, the database lets one through. */
+    /** One statement, so that a form sent twice at once is accepted once. */
     send: (token: string, { form, id_region, ...secrets }: Sent, at: Date) =>
       db
         .updateTable('treasure_applications')
         .set({
           ...secrets,
           form: toJsonb(form),
-          // The region that invited them keeps them.
+          // The region that invited them stays.
           id_region: sql<number | null>`coalesce(id_region, ${id_region}::integer)`,
           state: 'sent',
           sent_at: at,
@@ -192,11 +192,11 @@ export function treasureApplicationsStore(db: Db) {
         .returning(['id', 'email', 'id_region'])
         .executeTakeFirst(),
 
-    /** Their other links end: they have sent their form. */
+    /** Deletes the e-mail's other open links once a form was sent. */
     endOthers: (email: string) =>
       db.deleteFrom('treasure_applications').where(emailIs(email)).where(open).execute(),
 
-    /** One statement: of two who take on or decline at once, the database lets one through. */
+    /** One statement, so that only one of two concurrent decisions succeeds. */
     take: (scope: StaffScope, id: number) =>
       db
         .deleteFrom('treasure_applications')
@@ -241,7 +241,10 @@ export function treasureApplicationsStore(db: Db) {
           .where('state', '=', 'sent'),
       ),
 
-    /** Which of some e-mails belong to treasures, and for which something waits. In lower case. */
+    /**
+     * Finds which of the e-mails belong to treasures and which have an invitation or application waiting. In lower
+     * case.
+     */
     async listKnown(emails: readonly string[]): Promise<KnownEmails> {
       const wanted = emails.map((email) => email.toLowerCase())
       const { rows: found } = await sql<{ email: string; is: 'treasure' | 'invited' | 'sent' }>`
@@ -260,7 +263,7 @@ export function treasureApplicationsStore(db: Db) {
       return { treasures: of('treasure'), invited: of('invited'), sent: of('sent') }
     },
 
-    /** Skills that can be given to a treasure on a day in London. */
+    /** Skills that can be given to a treasure on a London day. */
     listSkills: (day: string) =>
       db
         .selectFrom('skills')

@@ -64,7 +64,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** The switch of franchisees to add treasures. */
+  /** Sets franchisees' switch to add treasures. */
   const allow = (allowed: boolean) =>
     database.db
       .updateTable('permissions')
@@ -97,7 +97,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     by.call(takeOnTreasure, { params: { id }, body })
   const decline = (id: number, reason = '', by = boss) =>
     by.call(declineTreasure, { params: { id }, body: { reason } })
-  /** Somebody who has applied and sent their form. */
+  /** An applicant who has sent their form. */
   async function applied(changes: object = {}, email = newEmail()) {
     await apply(email)
     await send(await linkTo(email), changes)
@@ -203,11 +203,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await refusalOf(look(token))).code).toBe('link_unusable')
   })
 
-  test('somebody who applies proves the e-mail by the link, and is declined with a reason', async () => {
+  test('an applicant verifies the e-mail by the link, and is declined with a reason', async () => {
     const email = newEmail()
     const { message } = await apply(email)
     expect(message).toContain('sent you an email')
-    // A link that nobody has used proves nothing.
+    // A link that was not used proves nothing.
     expect(await list()).not.toContainEqual(expect.objectContaining({ email }))
     const token = await linkTo(email)
     await send(token)
@@ -259,11 +259,11 @@ describe.each(mainEngines)('on %s', (engine) => {
             status: 404,
           })
       expect((await rowOf(three)).state).toBe('expired')
-      // What they had typed is still there.
+      // The saved draft is still there.
       expect((await look(await linkTo(two))).draft.fname).toBe('Kept')
     })
 
-    test('is kept in the database as a hash alone, and works for 14 days', async () => {
+    test('is stored only as a hash, and works for 14 days', async () => {
       const email = newEmail()
       await invite([email])
       const token = await linkTo(email)
@@ -276,7 +276,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(14 * 86_400_000)
     })
 
-    test('of many who send by one link at once, one sends', async () => {
+    test('accepts one form if many are sent at once', async () => {
       const email = newEmail()
       await apply(email)
       const token = await linkTo(email)
@@ -290,7 +290,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       const first = await linkTo(email)
       await apply(email)
       const second = await linkTo(email)
-      // A stranger who applies with the e-mail ends nothing.
+      // A stranger who applies with the e-mail does not end its links.
       await save(first, { fname: 'Asa' })
       const done = await Promise.allSettled([send(first), send(second)])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -298,8 +298,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  describe('an e-mail that is known', () => {
-    test('as a treasure’s, or waits already, is told back to staff and not invited', async () => {
+  describe('a known e-mail', () => {
+    test('of a treasure, an applicant or an invited person is reported to staff and not invited', async () => {
       const [sam, ivy, bo] = [newEmail(), newEmail(), newEmail()]
       await createTreasure(database.db, { lname: 'Able', email: sam, mphone: freshMobile() })
       await invite([ivy])
@@ -320,7 +320,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await subjectsTo(sam)).toEqual([])
     })
 
-    test('answers a visitor as an unknown one does, and its owner is told by e-mail', async () => {
+    test('gets the same answer as an unknown one, and its owner is told by e-mail', async () => {
       const email = newEmail()
       await createTreasure(database.db, { lname: 'Able', email, mphone: freshMobile() })
       expect(await apply(email)).toEqual(await apply(newEmail()))
@@ -329,7 +329,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await expect(linkTo(email)).rejects.toThrow('No link')
     })
 
-    test('as a customer’s keeps its one sign-in and its password', async () => {
+    test('of a customer keeps its sign-in and password', async () => {
       const email = newEmail()
       const id_customer = await createCustomer(database.db, { email })
       const { id } = await createUser(database.db, { email, id_customer, fname: 'Carol' })
@@ -347,7 +347,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await client.call(getUser, {})).toMatchObject({ id_customer, id_treasure })
     })
 
-    test('as a customer’s without a sign-in gets one for both records', async () => {
+    test('of a customer without a sign-in gets one for both records', async () => {
       const email = newEmail()
       const id_customer = await createCustomer(database.db, { email })
       const { id } = await applied({}, email)
@@ -355,7 +355,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await usersOf(email)).toMatchObject([{ id_customer, id_treasure }])
     })
 
-    test('as a colleague’s is tied to the same sign-in', async () => {
+    test('of a colleague gets the treasure on the same sign-in', async () => {
       const { email, id } = await createUser(database.db, { is_admin: true })
       await apply(email)
       await send(await linkTo(email), { password: undefined })
@@ -365,7 +365,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await usersOf(email)).toMatchObject([{ id, id_treasure, is_admin: true }])
     })
 
-    test('as an unproven booking’s takes the password of the form', async () => {
+    test('of an unverified booking gets the password of the form', async () => {
       const email = newEmail()
       await createUser(database.db, { email, password: null })
       const { id } = await applied({}, email)
@@ -374,7 +374,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await usersOf(email)).toHaveLength(1)
     })
 
-    test('that became a treasure’s meanwhile is not taken on a second time', async () => {
+    test('that has become a treasure’s is not taken on again', async () => {
       const { email, id } = await applied()
       await createTreasure(database.db, { lname: 'Able', email, mphone: freshMobile() })
       expect((await refusalOf(takeOn(id))).code).toBe('already_treasure')
@@ -382,8 +382,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  describe('two who press at once', () => {
-    test('make one treasure, and the other is told', async () => {
+  describe('two colleagues who press at once', () => {
+    test('make one treasure, and the second is told', async () => {
       const { email, id } = await applied()
       const done = await Promise.allSettled([takeOn(id), takeOn(id, north), takeOn(id)])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -393,14 +393,14 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(refused.message).toContain('a colleague has taken them on')
     })
 
-    test('to take on and to decline do one of both', async () => {
+    test('to take on and to decline do only one of the two', async () => {
       const { email, id } = await applied()
       const [taken, declined] = await Promise.allSettled([takeOn(id), decline(id)])
       expect([taken.status, declined.status].toSorted()).toEqual(['fulfilled', 'rejected'])
       expect(await treasureOf(email)).toHaveLength(taken.status === 'fulfilled' ? 1 : 0)
     })
 
-    test('find out who has declined', async () => {
+    test('learn who has declined', async () => {
       const { id } = await applied()
       await decline(id)
       for (const again of [() => takeOn(id), () => decline(id)]) {
@@ -412,7 +412,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   describe('a franchisee', () => {
-    test('invites for the own region alone, and sees no other', async () => {
+    test('invites to their own region only, and sees no other', async () => {
       const email = newEmail()
       expect((await refusalOf(invite([email], south, { id_region: 1 }))).code).toBe(
         'region_not_found',
@@ -427,13 +427,13 @@ describe.each(mainEngines)('on %s', (engine) => {
         () => north.call(resendTreasureInvitation, { params }),
       ])
         expect((await refusalOf(call())).code).toBe('application_not_found')
-      // A postcode of another region does not take them away.
+      // A postcode in another region does not move them.
       await send(await linkTo(email), { postcode: 'SE13 5AB' })
       await takeOn((await rowOf(email, south)).id, south)
       expect(await treasureOf(email)).toMatchObject([{ id_region: 2 }])
     })
 
-    test('decides on those whose postcode is in the own region', async () => {
+    test('decides on applicants whose postcode is in their own region', async () => {
       const { email, id } = await applied({ postcode: 'BN1 1AA', address: '1 Pier' })
       expect((await rowOf(email, south)).region?.id).toBe(2)
       expect((await refusalOf(takeOn(id, north))).code).toBe('application_not_found')
@@ -442,7 +442,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await treasureOf(email)).toMatchObject([{ id_region: 2 }])
     })
 
-    test('without the switch to add treasures neither invites nor reads', async () => {
+    test('without the switch to add treasures can neither invite nor read', async () => {
       await allow(false)
       expect((await refusalOf(invite([newEmail()], north))).status).toBe(403)
       expect((await refusalOf(list(north))).status).toBe(403)
@@ -451,16 +451,16 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.each([
-    ['a mobile that is none', { mphone: '123' }, 'mphone'],
+    ['an invalid mobile', { mphone: '123' }, 'mphone'],
     ['an unknown postcode', { postcode: 'ZZ1 1ZZ' }, 'postcode'],
     ['half a postcode', { postcode: 'SE13' }, 'postcode'],
-    ['a bank account that cannot be', { account_number: '66374959' }, 'account_number'],
+    ['an impossible bank account', { account_number: '66374959' }, 'account_number'],
     ['no password', { password: undefined }, 'password'],
     ['a common password', { password: 'password1', password_confirmation: '' }, 'password'],
     ['passwords that differ', { password_confirmation: 'another one' }, 'password_confirmation'],
     ['no agreement', { agrees: false }, 'agrees'],
-    ['a skill that there is not', { skills: [999_999] }, 'skills'],
-    ['a VAT number that is none', { vat_number: '12' }, 'vat_number'],
+    ['an unknown skill', { skills: [999_999] }, 'skills'],
+    ['an invalid VAT number', { vat_number: '12' }, 'vat_number'],
     ['half a UTR', { utr: '123' }, 'utr'],
   ])('a form with %s is refused at its field', async (_, changes, field) => {
     const email = newEmail()
@@ -472,7 +472,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await look(token)).state).toBe('open')
   })
 
-  test('a mobile and surname that another treasure has are told to staff, and nothing is made', async () => {
+  test('a mobile and surname of another treasure are reported to staff, and nothing is written', async () => {
     const mphone = freshMobile()
     await createTreasure(database.db, { lname: 'Joiner', mphone, email: newEmail() })
     const { email, id } = await applied({ mphone })
@@ -481,7 +481,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await rowOf(email)).state).toBe('sent')
   })
 
-  test('a password that went with its account is chosen by a link', async () => {
+  test('a treasure whose account was deleted chooses a new password by a link', async () => {
     const email = newEmail()
     const { id: user } = await createUser(database.db, { email })
     await apply(email)
@@ -493,7 +493,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 })
 
-test('a visitor who applies too often waits', async () => {
+test('a visitor who applies too often has to wait', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const app = await startTestApp(database, {
     limits: { applicationsPerAddress: { most: 2, seconds: 60 } },
@@ -506,7 +506,7 @@ test('a visitor who applies too often waits', async () => {
   await database.close()
 })
 
-test('before the business opens, everything on the way to a treasure leaves all the same', async () => {
+test('all e-mails to future treasures are sent before the business opens', async () => {
   const database = await openTrialDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
   const app = await startTestApp(database, { production: true })

@@ -40,9 +40,9 @@ import {
 import type { OpeningFile } from './opening-file.schema.ts'
 
 export type OpeningPorts = {
-  /** Of a super. */
+  /** Signed in as a super. */
   client: ApiClient
-  /** The London date of now. */
+  /** Today's date in London. */
   today: string
   logo: OpeningLogo | undefined
 }
@@ -50,17 +50,17 @@ export type OpeningPorts = {
 export type OpeningLogo = {
   /** Whether the picture at an address is this logo. */
   isShown: (url: string) => Promise<boolean>
-  /** Makes the call that the client does not: a file goes as a form. Throws as the client does. */
+  /** Uploads the logo as a form, which the client cannot send. Throws the errors that the client would. */
   send: () => Promise<unknown>
 }
 
-/** A sentence for each thing that was made or changed, and for each that was there. */
+/** Sentences on what was made or changed and on what existed already, and what is wrong with the file. */
 export type Applied = { made: string[]; skipped: string[]; faults: Fault[] }
 
 /**
- * Does what a file says, by the calls of the screens and in their order. Records that exist under their name stay as they
- * are; details, colours and prices become those of the file. Continues after a refusal, to list them all: the caller
- * rolls back if there are faults.
+ * Applies a file with the calls of the screens, in their order. Records with the same name stay as they are. Details,
+ * colours and prices become those of the file. Continues after a refusal, to list them all; callers roll back if
+ * there are faults.
  */
 export async function applyOpeningFile(
   file: OpeningFile,
@@ -254,7 +254,7 @@ export async function applyOpeningFile(
     const words = `Option of ${service.name} in ${region.name}`
     const prices = { customerprice, treasureprice }
     const day = dayOf(valid_from, today)
-    // From today a new option has its prices at once, as on the screen.
+    // A new option that starts today gets its prices at once, as on the screen.
     const begins = there ? undefined : valid_from === undefined || valid_from === today
     const own =
       there ??
@@ -304,7 +304,7 @@ export async function applyOpeningFile(
 
 const since = (valid_from: string | undefined) => (valid_from ? ` from ${valid_from}` : '')
 
-/** What a job type makes of the unit. */
+/** Job types other than standard are sold at a fixed price. */
 const soldAs = ({ kind, unit }: { kind: number; unit: number }) => ({
   kind,
   unit: kind === jobType.standard ? unit : priceUnit.fixedPrice,
@@ -315,7 +315,7 @@ const versionsOf = ({ customerprice, treasureprice, later_prices }: ServiceOptio
   ...later_prices,
 ]
 
-/** A refusal, at the line of the file that it is about. */
+/** Returns the faults of a refused call, with their place in the file. */
 function faultsOf(path: string, { message, errors }: ApiError): Fault[] {
   const faults = wordFaults(
     Object.fromEntries(

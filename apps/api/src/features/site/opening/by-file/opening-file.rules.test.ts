@@ -25,7 +25,7 @@ const fileOf = (value: unknown) => {
   return told.file
 }
 
-test('the example can be read, and an empty file asks for nothing', () => {
+test('the example is valid, and an empty file asks for nothing', () => {
   expect(read(example)).toEqual([])
   expect(fileOf({})).toMatchObject({ regions: [], trades: [], prices: [], staff: [] })
 })
@@ -87,7 +87,7 @@ test('every fault is listed with its place', () => {
   ])
 })
 
-test('what is no object is a fault of the file', () => {
+test('a file that is not an object is a fault', () => {
   expect(read(null)).toEqual(['file: must be an object'])
   expect(read([])).toEqual(['file: must be an object'])
 })
@@ -100,27 +100,27 @@ describe('lines that contradict each other', () => {
   })
   test.each([
     [
-      'two regions of one name',
+      'two regions with one name',
       { regions: [region('Bath', 'BTH', []), region(' bath ', 'BAT', [])] },
       'regions[1].region_name: This name is in regions[0].region_name already',
     ],
     [
-      'an outward code of two regions',
+      'an outward code in two regions',
       { regions: [region('Bath', 'BTH', ['BA1']), region('Wells', 'WEL', ['BA1'])] },
       'regions[1].outcodes (BA1): This outward code is in regions[0].outcodes (BA1) already',
     ],
     [
-      'equipment that differs by its case',
+      'equipment that differs only in case',
       { equipment: ['Van', 'VAN'] },
       'equipment[1]: This name is in equipment[0] already',
     ],
     [
-      'an admin of a region',
+      'an admin with a region',
       { staff: [{ email: 'a@b.test', role: 'admin', region: 'Bath' }] },
       'staff[0].region: A franchisee has a region, and no other role has one',
     ],
     [
-      'a franchisee of none',
+      'a franchisee without a region',
       { staff: [{ email: 'a@b.test', role: 'franchisee' }] },
       'staff[0].region: A franchisee has a region, and no other role has one',
     ],
@@ -129,7 +129,7 @@ describe('lines that contradict each other', () => {
   })
 })
 
-test('names are looked for in the file, in the starter catalogue and in the installation', () => {
+test('names may be in the file, the starter catalogue or the installation', () => {
   const file = fileOf({
     regions: [{ region_name: 'Bath', mnemonic: 'BTH' }],
     trades: ['gardening'],
@@ -146,7 +146,7 @@ test('names are looked for in the file, in the starter catalogue and in the inst
   ])
 })
 
-test('names are told apart as in the catalogue', () => {
+test('names are compared as in the catalogue', () => {
   expect(named([{ id: 1, name: 'Oven  cleaning' }], ' oven CLEANING')).toMatchObject({ id: 1 })
   expect(named([], 'Oven')).toBeUndefined()
 })
@@ -159,7 +159,7 @@ test('paths read as they are written in the file', () => {
   ])
 })
 
-test('of several prices the latest that has begun holds', () => {
+test('the latest price that has begun applies', () => {
   const of = (valid_from: string, customerprice: number) => ({
     valid_from,
     customerprice,
@@ -173,7 +173,7 @@ test('of several prices the latest that has begun holds', () => {
   expect(isSamePrices(undefined, { customerprice: null, treasureprice: null })).toBe(false)
 })
 
-test('a day that is over counts as today', () => {
+test('a past day counts as today', () => {
   expect(dayOf(undefined, today)).toBe(today)
   expect(dayOf('2026-01-01', today)).toBe(today)
   expect(dayOf('2026-12-01', today)).toBe('2026-12-01')

@@ -2,13 +2,13 @@ import type { NamedItem, StarterTradeCode } from '@treasures/api-client'
 import { wordErrors } from '../../../../kernel/http/words.ts'
 import { openingFile, strangeBusinessFields, type OpeningFile } from './opening-file.schema.ts'
 
-/** What is wrong, and where: `regions[0].mnemonic`. */
+/** A problem and its place in the file, such as `regions[0].mnemonic`. */
 export type Fault = { path: string; words: string }
 
-/** Names outside the file that it may refer to. */
+/** Names in the installation that the file may refer to. */
 export type KnownNames = { regions: readonly string[]; services: readonly string[] }
 
-/** Reads what a file says, or lists everything that is wrong with it. */
+/** Reads the content of a file, or lists all its faults. */
 export function readOpeningFile(
   value: unknown,
   today: string,
@@ -23,16 +23,16 @@ export function readOpeningFile(
   return success && faults.length === 0 ? { file: data } : { faults }
 }
 
-/** What is wrong with fields, each sentence with its place. */
+/** Converts problems by field into faults with their place. */
 export const wordFaults = (errors: Readonly<Record<string, readonly string[]>>): Fault[] =>
   Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((words) => ({ path: field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]'), words })),
   )
 
-/** As the catalogue tells names apart. */
+/** Folds a name as the catalogue does to compare names. */
 export const foldName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** What each line may say by itself, and not beside the others. */
+/** Finds lines that are valid on their own but not together. */
 function findContradictions({
   regions,
   trades,
@@ -108,7 +108,7 @@ function findContradictions({
   return faults
 }
 
-/** Names that are neither in the file nor in the installation. */
+/** Finds names that are in neither the file nor the installation. */
 export function findStrangers(
   { regions, trades, services, skills, prices, options, staff }: OpeningFile,
   known: KnownNames,
@@ -140,7 +140,7 @@ export function findStrangers(
   return faults
 }
 
-/** The record of a name. */
+/** Finds a record by its name. */
 export const named = <T extends Pick<NamedItem, 'name'>>(
   rows: readonly T[],
   name: string,
@@ -149,7 +149,7 @@ export const named = <T extends Pick<NamedItem, 'name'>>(
 type Prices = { customerprice: number | null; treasureprice: number | null }
 type Dated = Prices & { valid_from: string }
 
-/** What holds on a day: the latest that has begun by then. */
+/** Returns the prices that apply on a day: the latest that have begun by then. */
 export const pricesOn = (versions: readonly Dated[], day: string): Prices | undefined =>
   versions
     .filter(({ valid_from }) => valid_from <= day)
@@ -159,6 +159,6 @@ export const pricesOn = (versions: readonly Dated[], day: string): Prices | unde
 export const isSamePrices = (one: Prices | undefined, other: Prices) =>
   one?.customerprice === other.customerprice && one.treasureprice === other.treasureprice
 
-/** The day from which a line of the file holds: one that is over counts as today, where nothing changes by it. */
+/** The day from which a line applies. A past day counts as today, so that a file can be applied again later. */
 export const dayOf = (valid_from: string | undefined, today: string) =>
   valid_from === undefined || valid_from < today ? today : valid_from

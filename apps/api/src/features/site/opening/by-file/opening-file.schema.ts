@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 
 const keysOf = <T extends object>(object: T) => Object.keys(object) as [keyof T & string]
 
-/** Units that something is sold by, in words. */
+/** Units in words, as the file names them. */
 const units = {
   hour: priceUnit.hour,
   day: priceUnit.day,
@@ -57,7 +57,7 @@ const prices = {
   valid_from,
 }
 
-/** Begins today unless it says a day. */
+/** Starts today by default. */
 const Business = (today: string) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -66,7 +66,7 @@ const Business = (today: string) =>
     NewBusiness,
   )
 
-/** Fields of a business that there are not: its schema lets them pass. */
+/** Lists unknown fields of the business, because its schema ignores them. */
 export const strangeBusinessFields = (value: unknown): string[] =>
   isObject(value) && isObject(value.business)
     ? Object.keys(value.business).filter((key) => !(key in NewBusiness.shape))
@@ -75,14 +75,14 @@ export const strangeBusinessFields = (value: unknown): string[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A file that sets a business up. Names stand for records: a region's, a service's. */
+/** A file that sets a business up. Regions and services are referred to by name. */
 export const openingFile = (today: string) =>
   z.strictObject({
     business: z.optional(Business(today)),
     look: z.optional(
       z.strictObject({
         ...BrandInput.shape,
-        /** A PNG, JPEG or WebP beside the file. */
+        /** Path of a PNG, JPEG or WebP, relative to the file. */
         logo: z.optional(z.string().check(z.minLength(1))),
       }),
     ),
@@ -90,21 +90,21 @@ export const openingFile = (today: string) =>
       z.array(z.strictObject({ region_name, mnemonic, description, run_by, outcodes })),
       [],
     ),
-    /** Of the starter catalogue. */
+    /** Codes of the starter catalogue. */
     trades: z._default(z.array(z.enum(starterTradeCodes)), []),
-    /** Trades of their own. */
+    /** The business's own trades. */
     services: z._default(z.array(z.strictObject({ ...trade, unit: z._default(Unit, 1) })), []),
     skills: z._default(
       z.array(z.strictObject({ ...skill, service: z.optional(CatalogueName) })),
       [],
     ),
     equipment: z._default(z.array(CatalogueName), []),
-    /** What a service costs wherever a region's option says nothing else. */
+    /** Default prices, for options without prices of their own. */
     prices: z._default(
       z.array(z.strictObject({ service: CatalogueName, unit: z._default(Unit, 1), ...prices })),
       [],
     ),
-    /** How one region sells a service: an option that is there, or another one. */
+    /** Options of a region: existing ones that get prices, or new ones. */
     options: z._default(
       z.array(
         z.strictObject({

@@ -3,10 +3,10 @@ import type { Deps } from '../../../../deps.ts'
 import type { Payments } from '../../../../kernel/payments.ts'
 import type { Tasks } from '../../../../kernel/tasks/tasks.ts'
 
-/** What the composition lends, so that a trial is made by the very program that serves. */
+/** Parts lent by the composition, so that the trial runs the program that serves. */
 export type TryDeps = {
   build: (deps: Deps) => FastifyInstance
   tasksOf: (deps: Deps) => Partial<Tasks>
-  /** Charges nobody. */
+  /** Charges no real card. */
   payments: Payments
 }

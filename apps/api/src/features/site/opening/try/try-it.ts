@@ -30,7 +30,7 @@ import { WalkStopped, walkOneJob, type Printed } from './walk.ts'
 
 const day = 86_400_000
 
-/** What follows from calls within our own books: nothing of it reaches anybody. */
+/** Tasks that stay within our own books and reach nobody. */
 const ownTasks = [
   'event.react',
   'wallet.credit',
@@ -40,8 +40,8 @@ const ownTasks = [
 ] as const satisfies readonly TaskName[]
 
 /**
- * Sends one job from booking to payout, as the business would be once it is open, by the calls of this very program
- * inside a transaction that is taken back. Nothing leaves and nothing stays but what it tells.
+ * Takes one job from booking to payout with this program's own calls, as if the business were open. Runs inside a
+ * transaction that is rolled back, so only the transcript remains.
  */
 export const tryIt = (
   deps: Deps,
@@ -81,7 +81,7 @@ export const tryIt = (
         async pass(days) {
           now = new Date(now.getTime() + days * day)
           await doWhatIsDue(inner, lent, after)
-          // Sensitive calls want a sign-in of the last minutes.
+          // Sensitive calls need a sign-in from the last few minutes.
           token = await tokenOf(tx, id_user, now)
         },
         async done(step, words, printed) {
@@ -89,7 +89,7 @@ export const tryIt = (
           await told.done(step, words, printed)
         },
       })
-      // What only a commit would check.
+      // Checks the constraints that are deferred to the commit.
       await sql`set constraints all immediate`.execute(tx)
     } catch (error) {
       told.failed(saidOf(error))
@@ -106,7 +106,7 @@ async function tokenOf(tx: Db, id_user: number, at: Date): Promise<string> {
   return token
 }
 
-/** Tasks that the trial itself has enqueued, until nothing follows any more. */
+/** Runs the trial's own tasks until none is due. */
 async function doWhatIsDue(inner: Deps, lent: TryDeps, after: number) {
   const { db } = inner.database
   const tasks = lent.tasksOf(inner) as Record<string, Task<never>>
@@ -126,7 +126,7 @@ async function doWhatIsDue(inner: Deps, lent: TryDeps, after: number) {
   if (failures[0]) throw new WalkStopped(failures[0])
 }
 
-/** A refusal with what is wrong, field by field. */
+/** Words of a refusal, with the problems of its fields. */
 const saidOf = (error: unknown): string =>
   isApiError(error)
     ? [error.message, ...Object.values(error.errors ?? {}).flat()].join(' ')
@@ -147,7 +147,7 @@ const titles: Record<TryStepKey, string> = {
   pay_out: 'Pay out',
 }
 
-/** What became of each step, with what was written to people by then. */
+/** Collects the outcome of each step, with the messages and documents written by then. */
 function createTranscript(
   tx: Db,
   { brands, publicSettings }: Pick<Deps, 'brands' | 'publicSettings'>,

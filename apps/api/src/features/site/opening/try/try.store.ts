@@ -10,11 +10,13 @@ import type { WalkPeople } from './walk.ts'
 
 type People = WalkPeople & { treasure: { name: string } }
 
-/** Postcodes that are looked at before it is said that nothing is on offer. */
+/** Number of postcodes tried for each treasure. */
 const triedAtMost = 40
 
 export const tryStore = (db: Db) => ({
-  /** Who does it where, and a customer for it; or why nobody does. */
+  /**
+   * Finds a treasure, a place and a service for the trial, and adds a customer there. Returns words if there is none.
+   */
   async findPeople(at: Date): Promise<People | string> {
     const treasures = await this.listReady()
     if (treasures.length === 0)
@@ -77,7 +79,7 @@ export const tryStore = (db: Db) => ({
     return rows
   },
 
-  /** Somebody who lives where the job is. */
+  /** Adds a customer who lives at the job's place. */
   async addCustomer(
     id_region: number,
     {

@@ -35,7 +35,7 @@ import {
   type TryStepKey,
 } from '@treasures/api-client'
 
-/** Whose job it is, and who does it. */
+/** Customer, place, service and treasure of the job. */
 export type WalkPeople = {
   id_customer: number
   postcode: string
@@ -44,20 +44,20 @@ export type WalkPeople = {
 }
 
 export type WalkPorts = {
-  /** Of a super. */
+  /** Signed in as a super. */
   client: ApiClient
-  /** Lets so many days pass, and has done what is due by then. */
+  /** Moves the clock by this many days, and runs what is due by then. */
   pass: (days: number) => Promise<void>
-  /** The London date of now, `YYYY-MM-DD`. */
+  /** Today's date in London, `YYYY-MM-DD`. */
   today: () => string
-  /** Told of each step once it is done, with what it printed. */
+  /** Called after each step with its printed documents. */
   done: (step: TryStepKey, words: string, printed?: readonly Printed[]) => Promise<void>
-  /** Enters a card at the processor, and returns what is said of it here; a trial card if left out. */
+  /** Enters a card at the processor. Returns the fields with which to save it. Without it a trial card is used. */
   enterCard?: (setup: string) => { trial_card?: string }
 }
 export type Printed = { name: string; file: Blob }
 
-/** Something went otherwise than a first job should: words for the owner. */
+/** The walk did not go as a first job should. The message is for the owner. */
 export class WalkStopped extends Error {
   override readonly name = 'WalkStopped'
 }
@@ -65,14 +65,14 @@ export class WalkStopped extends Error {
 const isUnlocked = (status: number) =>
   status === timesheetStatus.open || status === timesheetStatus.submitted
 
-/** A job that is booked, and who does it. */
+/** A booked job with its treasure. */
 export type WalkJob = Pick<WalkPeople, 'id_customer' | 'treasure'> & {
   id_job: number
   /** Units to work. */
   quantity: number
 }
 
-/** One job from booking to payout, by the very calls that people make. */
+/** Takes one job from booking to payout, with the calls that people make. */
 export async function walkOneJob(people: WalkPeople, ports: WalkPorts) {
   return walkBookedJob(await bookForWalk(people, ports), ports)
 }
@@ -83,7 +83,7 @@ async function bookForWalk(
 ): Promise<WalkJob> {
   const offer = await client.call(listBookingServices, { params: { postcode }, query: {} })
   const service = offer.data.find(({ id }) => id === id_service)
-  // An estimate has no price before somebody has looked.
+  // Estimates have no price until a treasure has looked.
   const option = service?.options.find(
     ({ available, id_job_type }) => available && id_job_type !== jobType.estimate,
   )
@@ -112,7 +112,7 @@ async function bookForWalk(
   return { id_job, id_customer, treasure, quantity: Math.max(1, option.duration ?? 1) }
 }
 
-/** The same from the claim on, for a job that somebody has booked. */
+/** Takes a booked job from the claim to payout. */
 export async function walkBookedJob(
   { id_job, id_customer, treasure, quantity }: WalkJob,
   { client, pass, today, done, enterCard = () => ({ trial_card: 'visa_works' }) }: WalkPorts,
@@ -126,7 +126,7 @@ export async function walkBookedJob(
       return false
     },
   )
-  // What is not on the board is given to somebody.
+  // Jobs that are not on the board are assigned by staff.
   if (!wasClaimed) await client.call(assignJob, { params: { id: id_job }, body: { id_treasure } })
   await pass(1)
   await done(
@@ -152,7 +152,7 @@ export async function walkBookedJob(
   await client.call(moveJob, { params: { id: id_job }, body: { id_status: jobStatus.completed } })
   await done('work', 'Labour and materials were recorded, and the job is done.')
 
-  // Months are locked once they are over.
+  // Timesheets are locked once their month is over.
   await pass(31)
   const sheets = await client.call(listTimesheets, { query: { id_treasure, per_page: 250 } })
   const ids = sheets.data
