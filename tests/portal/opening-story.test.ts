@@ -8,11 +8,11 @@ import { headingOf } from './portal.ts'
 const password = 'long winter evenings 7'
 const trades = ['Domestic cleaning', 'Gardening', 'Handyman', 'Window cleaning']
 
-/** A hand on the keyboard, which counts how often it presses: typing is not counted. */
+/** Operates the page by keyboard and counts the presses. Typed text does not count. */
 function keyboardOn(page: Page) {
   let presses = 0
   const at = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
-    // What opens over the page comes first.
+    // An open dialog takes precedence over the page.
     const dialog = page.locator('dialog[open]').last()
     return dialog
       .getByRole(role, { name })
@@ -42,7 +42,7 @@ function keyboardOn(page: Page) {
       expect(await control.isChecked()).toBe(true)
     },
     type: async (label: string | RegExp, text: string) => {
-      // Its star belongs to the label.
+      // The label of a required field ends in a star.
       const whole = typeof label === 'string' ? new RegExp(`^${label}\\W*$`) : label
       const control = page
         .locator('dialog[open], body:not(:has(dialog[open]))')
@@ -52,7 +52,7 @@ function keyboardOn(page: Page) {
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.insertText(text)
     },
-    /** By its first letters, as one does. */
+    /** Selects an option by typing its label. */
     select: async (name: string | RegExp, option: string) => {
       const control = at('combobox', name)
       await reach(control)
@@ -96,7 +96,7 @@ test.each([
       expect(violations).toEqual([])
       expect(visited).toBeGreaterThan(0)
     }
-    /** From wherever one is to the list of what is missing, and to one of its steps. */
+    /** Goes home from any page, then opens one of the steps that are still missing. */
     async function begin(action: string) {
       await press('link', /, home$/)
       await heading(/^Good/)
@@ -242,13 +242,13 @@ test.each([
       money: 'done',
     })
     await press('button', 'Try it')
-    await said('It went all the way from booking to payout. Nothing of it stays.')
+    await said('The trial job went all the way from booking to payout. No records of it are kept.')
     await looksRight()
     await press('button', 'Open for customers…')
     await press('button', 'Open')
     await said('You are open for customers.')
     await said(/^Open for customers since/)
-    // Four trades, two regions, three treasures: 74 presses, and what is typed.
+    // Four trades, two regions and three treasures take 74 presses, not counting typed text.
     expect(counted()).toBeLessThanOrEqual(90)
   },
 )

@@ -6,11 +6,11 @@ import { isSaid, textsOf } from './texts.ts'
 const root = new URL('../..', import.meta.url).pathname
 
 /**
- * Where "Treasures" begins a text: the people who do the work, or the product itself. Everywhere else the name is that
- * of the business: `{{business}}`, `useBrand`.
+ * Texts that may begin with "Treasures", because they mean the people who do the work or the product itself. All other
+ * texts use the name of the business: `{{business}}`, `useBrand`.
  */
 const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
-  // The people: a column, a title, a list.
+  // The people, in a column, a title or a list.
   [
     /^apps\/portal\/src\/(areas\/(people|jobs|money|catalogue)|parts\/codes|app\/(signed-in-screens|shell\/(navigation|find)\/))/,
     /^Treasures$|^Treasures (per open job|by day|take the jobs|, best)|^Treasures, best match first$/,
@@ -20,17 +20,17 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures /],
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures, filtered/],
   [/^packages\/api-client\/src\/catalogue\/tags\/tags\.schema\.ts$/, /^Treasures$/],
-  // The product: what it runs on, once, and words for developers.
+  // The product, in the footer and in texts for developers.
   [/^apps\/portal\/src\/app\/shell\/Footer\.tsx$/, /^Runs on Treasures$/],
   [/^apps\/api\/src\/features\/site\/reference\/openapi\.ts$/, /^Treasures API$/],
   [/^packages\/widgets\/src\/shared\/how-to-configure\.ts$/, /where the Treasures API is/],
-  // A comment in a query.
+  // A comment inside an SQL query.
   [/reachability\.store\.ts$/, /-- Treasures work with us/],
 ]
 
 const ofTheDemo = /\bTreasures\b|treasures\.example|0808 157/
 
-test('no screen, message, page or refusal carries the name or the contacts of the demo', () => {
+test('no screen, message, page or refusal names the demo or its contacts', () => {
   const files = globSync(
     [
       'apps/portal/src/**/*.{ts,tsx}',
@@ -43,7 +43,7 @@ test('no screen, message, page or refusal carries the name or the contacts of th
   expect(files.length).toBeGreaterThan(1_000)
   const texts = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    // Most files say nothing of it, and need not be parsed.
+    // Skips parsing for the many files without a match.
     return ofTheDemo.test(source) ? textsOf(file, source) : []
   })
   const found = texts

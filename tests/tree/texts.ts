@@ -7,7 +7,7 @@ export type Text = { file: string; line: number; text: string }
 
 const besides = /\.(test|bench|stories|fixtures|browser\.test|element\.browser\.test)\.tsx?$/
 
-/** Whether people may read what a file says: tests and stories are for us. */
+/** Whether the texts of a file are for users. Those of tests and stories are for developers. */
 export const isSaid = (file: string) => !besides.test(file)
 
 /** What the sources below a folder that match say: text between tags, and literals that hold words. */

@@ -18,7 +18,7 @@ function read(data) {
   } catch {
     // Said below.
   }
-  return { id: 0, title: 'There is news for you', body: '', path: '/index' }
+  return { id: 0, title: 'You have a new notification', body: '', path: '/index' }
 }
 
 worker.addEventListener('push', (event) => {

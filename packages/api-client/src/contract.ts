@@ -3,5 +3,5 @@ import * as endpoints from './endpoints.ts'
 
 /** Every call there is, by name. Whoever makes a few imports those alone. */
 export type Contract = typeof endpoints
-/** Named by its type: written out call by call it is too long for a declaration file. */
+/** Annotated, because the inferred type is too long for a declaration file. */
 export const contract: Contract = { ...endpoints } satisfies Record<string, Endpoint>

@@ -5,7 +5,7 @@ import { useLoadedSettings } from './loaded-settings.ts'
 
 const nameless: PublicBrand = { name: 'Jobs and bookings', logo: null, icon: null, accent: null }
 
-/** The server puts it into the page, so that nothing of another look shows first. */
+/** Brand that the server wrote into the page, so that the page never shows another look first. */
 const served = readServed()
 
 function readServed(): PublicBrand | undefined {
@@ -17,7 +17,7 @@ function readServed(): PublicBrand | undefined {
   }
 }
 
-/** Name, logo and colour of the business, as they were changed last. */
+/** Latest name, logo and colour of the business. */
 export function useBrand(): PublicBrand {
   const loaded = useLoadedSettings()?.brand
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useBrand(): PublicBrand {
   return loaded ?? served ?? nameless
 }
 
-/** Before the first draw: the colour of the business, where it has one. */
+/** Shows the colour of the business, if it has one. Called before the first render. */
 export const showServedAccent = () => showAccent(served?.accent ?? null)
 
-/** Sets the colour on the page, or the product's own. What keeps it readable comes where there is one. */
+/** Sets the accent colour of the page. Null restores the product's own. `paint-accent.ts` is loaded only when needed. */
 export function showAccent(accent: string | null) {
   if (accent === null && !document.documentElement.style.getPropertyValue('--treasures-accent'))
     return

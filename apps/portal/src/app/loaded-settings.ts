@@ -1,8 +1,8 @@
 import type { PublicSettings } from '@treasures/api-client'
 import { createStore, useStore } from './store.ts'
 
-/** Apart from `settings.ts`, which asks for them: the page's entry reads them and does not carry the client. */
+/** Kept apart from `settings.ts`, which loads them, so that the page's entry can read them without the API client. */
 export const loadedSettings = createStore<PublicSettings | undefined>(undefined)
 
-/** The settings where something has asked for them. */
+/** Returns the settings if something has loaded them, and does not load them itself. */
 export const useLoadedSettings = (): PublicSettings | undefined => useStore(loadedSettings)

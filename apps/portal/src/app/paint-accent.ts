@@ -3,7 +3,7 @@ import { accentOn } from '@treasures/api-client'
 const onBody = ['--t-accent', '--t-on-accent'] as const
 const onPage = ['--treasures-accent', '--brand-glow', '--brand-side', '--brand-deep'] as const
 
-/** A colour in both themes, each as it can be read there. Through the CSSOM, because the page's policy forbids more. */
+/** Paints a colour in both themes, readable in each. The page's policy allows this through the CSSOM only. */
 export function paintAccent(accent: string | null) {
   const [body, page] = [document.body.style, document.documentElement.style]
   const [light, dark] = accent === null ? [] : accentOn(accent)
@@ -14,7 +14,7 @@ export function paintAccent(accent: string | null) {
   }
   body.setProperty('--t-accent', `light-dark(${light.colour}, ${dark.colour})`)
   body.setProperty('--t-on-accent', `light-dark(${light.words}, ${dark.words})`)
-  // Widgets make it readable themselves.
+  // Widgets adjust this colour themselves.
   page.setProperty('--treasures-accent', accent)
   page.setProperty('--brand-glow', light.colour)
   page.setProperty('--brand-side', light.colour)

@@ -20,7 +20,7 @@ export function loadSettings(): Promise<PublicSettings> {
   return loading
 }
 
-/** Asks again, after something of them was changed here. */
+/** Loads the settings again after the portal has changed one of them. */
 export function refreshSettings(): Promise<PublicSettings> {
   loading = undefined
   return loadSettings()

@@ -34,7 +34,7 @@ export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'ti
 const answersTyping = (path: string) =>
   path.startsWith('/oauth/token') || path === '/register' || path.startsWith('/password/')
 
-/** Milliseconds for a file of every record there is, over a slow line, and for what takes as long. */
+/** Milliseconds for a file of all records over a slow line, and for endpoints with `takesLong`. */
 const fileTimeout = 300_000
 
 /** A client for whoever is signed in: token, cross-site token and region go along, to our own hosts only. */

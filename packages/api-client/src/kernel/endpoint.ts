@@ -32,7 +32,7 @@ type Definition = {
   host?: 'public'
   /** The answer is a file and not JSON; a calendar is iCalendar text. */
   produces?: 'csv' | 'calendar' | 'pdf' | 'zip'
-  /** It does so much that clients wait for it as long as for a file. */
+  /** The call does so much that clients wait for it as long as for a file. */
   takesLong?: boolean
   /** The body may be form-encoded, too. */
   acceptsForm?: boolean

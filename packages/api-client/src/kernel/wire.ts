@@ -92,5 +92,5 @@ export const ClockTime = z
   .string('A valid time is required')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A valid time is required'))
 
-/** A picture that is being sent. */
+/** An uploaded file. */
 export const Upload = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')

@@ -9,7 +9,7 @@ export type Results = {
   pins: readonly BoardPin[]
   /** Stand in for pins where there are too many. */
   cells: readonly BoardCell[]
-  /** The business has not opened yet: there are no jobs anywhere. */
+  /** The business has not opened yet, so there are no jobs. */
   isSoon: boolean
 }
 

@@ -73,7 +73,7 @@ const pushed: PushedNotification = {
   body: 'Mowing',
   path: '/my-jobs',
 }
-const fallback = { title: 'There is news for you', tag: '0', data: { path: '/index' } }
+const fallback = { title: 'You have a new notification', tag: '0', data: { path: '/index' } }
 const dataOf = (value: unknown) => ({ json: () => value })
 
 test.each([

@@ -4,7 +4,7 @@ import { useSettings } from '../../app/settings.ts'
 import { BrandMark } from '../BrandMark.tsx'
 import './booking-frame.css'
 
-/** A booking's page for visitors: the name of the business, a number to call, and the screen. */
+/** Frame of a visitor's booking: the name of the business, a number to call, and the screen. */
 export function BookingFrame({ children }: { children: ReactNode }) {
   const phone = useSettings()?.support_phone
   return (

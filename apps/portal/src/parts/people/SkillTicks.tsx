@@ -9,7 +9,7 @@ type SkillTicksProps = {
   error?: string | undefined
 }
 
-/** What a treasure can do: ticks, as many as there are. */
+/** Checkboxes for the skills of a treasure. */
 export function SkillTicks({ skills, ticked, onChange, legend, error }: SkillTicksProps) {
   return (
     <fieldset className="skill-ticks">

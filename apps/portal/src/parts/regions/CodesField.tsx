@@ -9,7 +9,7 @@ import type { Form } from '../form/use-form.ts'
 import { codesOf, toggleCode } from './region-codes.rules.ts'
 import { codeHolders } from './regions.queries.ts'
 
-/** Whose an outward code is. */
+/** Colours by the region that has an outward code. */
 const holderScale: MapScale = {
   steps: [
     { colour: '--count-0', below: 1, words: 'No region' },
@@ -19,12 +19,12 @@ const holderScale: MapScale = {
 }
 
 type HoldersMapProps = {
-  /** Codes that count as this region's. */
+  /** Codes to show as this region's. */
   codes: readonly string[]
   onChoose: (outcode: string) => void
 }
 
-/** A map that shows which outward codes are the region's, which are another's, and which nobody's. */
+/** Map of outward codes: this region's, other regions', and free ones. */
 export function HoldersMap({ codes, onChoose }: HoldersMapProps) {
   const { data } = useQuery(codeHolders)
   const areas = useMemo(() => {
@@ -40,7 +40,7 @@ export function HoldersMap({ codes, onChoose }: HoldersMapProps) {
   }, [data, codes])
   return (
     <CodesMap
-      label="Map of outward codes and whose they are"
+      label="Map of outward codes and their regions"
       areas={areas}
       chosen={undefined}
       onChoose={onChoose}
@@ -49,13 +49,13 @@ export function HoldersMap({ codes, onChoose }: HoldersMapProps) {
   )
 }
 
-/** Outward codes as a list that is typed or pasted, and on a map that adds and removes them. */
+/** Field for outward codes: a typed or pasted list, and a map that adds and removes them. */
 export function CodesField<Values extends { codes: string }>({
   form,
   own,
 }: {
   form: Form<Values>
-  /** The region whose codes they are already. */
+  /** Id of the region that already has the codes. */
   own?: number
 }) {
   const { data = [] } = useQuery(codeHolders)

@@ -16,7 +16,7 @@ type MoveRecordProps = {
   onClose: () => void
 }
 
-/** Puts a customer or a treasure into another region, or into none. */
+/** Moves a customer or a treasure to another region, or to none. */
 export function MoveRecord({ endpoint, record, onMoved, onClose }: MoveRecordProps) {
   const all = useQuery(regions)
   const form = useForm<{ region: string }, { id_region: number | null }, unknown>({

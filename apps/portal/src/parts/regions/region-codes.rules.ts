@@ -3,8 +3,8 @@ import { inOrder, postcodeArea, readOutwardCodes, type CodeHolder } from '@treas
 type Held = Pick<CodeHolder, 'outcode' | 'id_region'>
 
 /**
- * Outward codes of a typed list. An area on its own, "LS", is all of its codes that no other region has. What is no
- * code stays in the list, so that the form complains about it.
+ * Returns the outward codes of a typed list. An area on its own, "LS", adds all of its codes that no other region has.
+ * Words that are not codes stay in the list, so that the form refuses them.
  */
 export function codesOf(text: string, holders: readonly Held[], own?: number): string[] {
   const { codes, refused } = readOutwardCodes(text)
@@ -19,7 +19,7 @@ export function codesOf(text: string, holders: readonly Held[], own?: number): s
   return inOrder([...new Set([...codes, ...words])])
 }
 
-/** The list with a code added, or taken out where it is there already. */
+/** Adds a code to the list, or removes it if it is already there. */
 export function toggleCode(text: string, outcode: string): string {
   const { codes } = readOutwardCodes(text)
   const others = codes.filter((code) => code !== outcode)

@@ -10,14 +10,14 @@ export const regions = queryOptions({
   staleTime: 600_000,
 })
 
-/** Regions that another one can give something to, or take it from. */
+/** Open regions other than this one, for a move or a copy between regions. */
 export const otherRegions = (id: number) =>
   queryOptions({
     ...regions,
     select: (all) => all.filter((one) => one.id !== id && one.closed_on === null),
   })
 
-/** Every outward code with the region that has it. */
+/** Every outward code with its region, if it has one. */
 export const codeHolders = queryOptions({
   queryKey: ['region', 'outcodes'],
   queryFn: async ({ signal }) => (await api.call(listRegionOutcodes, {}, { signal })).data,
@@ -30,7 +30,7 @@ export const regionOf = (id: number) =>
     queryFn: ({ signal }) => api.call(getRegion, { params: { id } }, { signal }),
   })
 
-/** After a change of regions: names and codes appear in lists, on maps, and in the header's switch. */
+/** Refetches everything that shows names or codes of regions: lists, maps and the header's switch. */
 export function refreshRegions() {
   for (const queryKey of [['ambassadors'], ['regions'], ['region'], ['profile']])
     void queries.invalidateQueries({ queryKey })

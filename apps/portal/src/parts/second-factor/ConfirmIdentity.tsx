@@ -29,7 +29,7 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean)
             ways={ways}
             beginPasskey={async () => {
               const { passkey } = await api.call(beginConfirmation, { body: {} })
-              if (!passkey) throw new Error('The last passkey was removed meanwhile')
+              if (!passkey) throw new Error('The last passkey has been removed in the meantime')
               return passkey
             }}
             prove={(body) => api.call(confirmIdentity, { body })}

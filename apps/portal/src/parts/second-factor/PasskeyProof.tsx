@@ -12,7 +12,7 @@ type PasskeyProofProps<Proven> = {
   onCancel: () => void
 }
 
-/** A passkey shows that it is you: the browser asks for it, and its owner unlocks it. */
+/** Confirms the user's identity by a passkey, which the browser asks for and the user unlocks. */
 export function PasskeyProof<Proven>({
   begin,
   prove,

@@ -10,10 +10,10 @@ import { useSettings } from '../../app/settings.ts'
 type NewPasskey = InputOf<typeof addPasskey>['body']['passkey']
 export type PasskeyAnswer = InputOf<typeof signInByPasskey>['body']['passkey']
 
-/** Fetched once somebody uses one. */
+/** Loaded when a passkey is first used. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Where passkeys work: at our own address alone, which is not always the one that a browser has come by. */
+/** Says whether passkeys work here. They need the portal's own address, and a page can be open at another one. */
 export function usePasskeyAddress(): { isHere: boolean; address: string | undefined } {
   const address = useSettings()?.portal_url
   const isOurs = address !== undefined && new URL(address).origin === location.origin
@@ -38,12 +38,12 @@ export async function askForPasskey(options: PasskeyOptions) {
   return signed as PasskeyAnswer
 }
 
-/** By name: the browser's own errors, and the library's, which keep it. */
+/** Messages by the name of the error. Errors of the library keep the browser's names. */
 const words: Record<string, string> = {
   NotAllowedError:
     'The passkey was not used: it was cancelled, or took too long. Please try again.',
   AbortError: 'The passkey was not used. Please try again.',
-  InvalidStateError: 'This device has a passkey of yours already.',
+  InvalidStateError: 'This device already has a passkey of yours.',
   SecurityError: 'Passkeys do not work at this address.',
   NotSupportedError: 'This device cannot keep a passkey. Use an authenticator app instead.',
   ConstraintError: 'This device cannot check that it is you. Set up its screen lock first.',

@@ -1,7 +1,7 @@
 import { AuthenticatorCode, Password, RecoveryCode, type FactorWay } from '@treasures/api-client'
 import type { PasskeyAnswer } from './passkeys.ts'
 
-/** One of these. */
+/** Exactly one of these is set. */
 export type Proof = {
   password?: string
   code?: string

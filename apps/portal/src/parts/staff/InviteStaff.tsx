@@ -16,18 +16,18 @@ type Values = PlaceValues & { email: string }
 type Body = { email: string } & ReturnType<typeof placeBody>
 
 type InviteStaffProps = {
-  /** Invites the franchisee of this region. Without it the role is chosen. */
+  /** Region whose franchisee is invited. Without it, the form asks for the role. */
   region?: Region | undefined
-  /** Filled in already, for somebody who comes back. */
+  /** Initial values, for a former colleague who returns. */
   email?: string
   role?: StaffRole
   onClose: () => void
 }
 
-/** Says what an invitation does before it is sent. */
+/** Invites a colleague, after a confirmation that says what the invitation does. */
 export function InviteStaff({ region, email = '', role, onClose }: InviteStaffProps) {
   const { super: isSuper, ambassador } = useProfile()
-  // A franchisee invites for their own region.
+  // Franchisees invite for their own region.
   const own = isSuper ? region : (ambassador ?? undefined)
   const [asked, setAsked] = useState<{ body: Body; says: string }>()
   const form = useForm<Values, Body, { body: Body; says: string }>({

@@ -21,7 +21,7 @@ import './staff.css'
 
 type PlaceFieldsProps<Values> = {
   form: Form<Values & PlaceValues>
-  /** Chosen already, and not to be changed here. */
+  /** Fixed region, which the form does not offer to change. */
   region?: { id: number; region_name: string } | undefined
 }
 
@@ -31,7 +31,7 @@ const roles: readonly { value: StaffRole; detail: string }[] = [
   { value: 'ambassador', detail: 'One region, as far as their permissions go.' },
 ]
 
-/** What somebody does here: role, region and permissions. */
+/** Fields for role, region and permissions of a member of staff. */
 export function PlaceFields<Values extends object>({ form, region }: PlaceFieldsProps<Values>) {
   const { super: isSuper } = useProfile()
   const own = form as unknown as Form<PlaceValues>
@@ -95,7 +95,7 @@ function RegionField({ form }: { form: Form<PlaceValues> }) {
 function PresetFields({ form }: { form: Form<PlaceValues> }) {
   const { presets } = form.values
   const problem = form.errors.presets ?? form.errors.switches
-  // Single switches deviate from presets: with others they would say something else.
+  // Single switches deviate from the presets, so they lose their meaning when the presets change.
   const toggle = (name: StaffPreset, isChosen: boolean) =>
     form.change({
       presets: isChosen ? [...presets, name] : presets.filter((each) => each !== name),
@@ -116,7 +116,7 @@ function PresetFields({ form }: { form: Form<PlaceValues> }) {
       ))}
       {presets.length === 0 && (
         <p className="small muted">
-          Without a choice they may do what everybody in this role may, as on Permissions.
+          If you choose none, they may do what everybody in this role may, as set on Permissions.
         </p>
       )}
       {problem && <Alert type="danger">{problem}</Alert>}
@@ -124,7 +124,7 @@ function PresetFields({ form }: { form: Form<PlaceValues> }) {
   )
 }
 
-/** Each permission that the role can hold, on or off for this person alone. */
+/** Switches for this person alone, one for each permission that the role can hold. */
 function SwitchFields({ form }: { form: Form<PlaceValues> }) {
   const query = useQuery(roleSwitches)
   const { role, switches } = form.values

@@ -4,7 +4,7 @@ import { isOn, placeBody, pressed } from './place-form.ts'
 const roleSwitches = { admin: ['jobs.view'], ambassador: ['jobs.view'] }
 const office = { presets: ['office'], switches: {} } as const
 
-test('a super admin has neither region nor switches, whatever was chosen before', () => {
+test('a super admin has no region and no switches, even if some were chosen before', () => {
   expect(
     placeBody({
       role: 'super',
@@ -21,13 +21,13 @@ test('a franchisee has the region that was chosen', () => {
   expect(placeBody({ ...place, id_region: '' }).id_region).toBeNull()
 })
 
-test('without a preset a permission is on where it is for the role', () => {
+test('without a preset, a permission follows the role', () => {
   const none = { presets: [], switches: {} }
   expect(isOn('jobs.view', 'admin', none, roleSwitches)).toBe(true)
   expect(isOn('jobs.edit', 'admin', none, roleSwitches)).toBe(false)
 })
 
-test('a pressed switch deviates, and pressed again it follows the preset', () => {
+test('pressing a switch deviates from the preset, and pressing it again follows it', () => {
   const off = pressed('jobs.edit', false, 'admin', office, roleSwitches)
   expect(off).toEqual({ 'jobs.edit': false })
   const place = { ...office, switches: off }

@@ -7,10 +7,10 @@ import {
   type SwitchedRole,
 } from '@treasures/api-client'
 
-/** What somebody does here, as a form has it. */
+/** Role, region and permissions as values of the form. */
 export type PlaceValues = {
   role: StaffRole
-  /** An id, or '' while none is chosen. */
+  /** Id of the region, or '' for none. */
   id_region: string
   presets: readonly StaffPreset[]
   switches: OwnSwitches
@@ -25,7 +25,7 @@ export const placeBody = ({ role, id_region, presets, switches }: PlaceValues) =
 
 type RoleSwitches = Readonly<Record<SwitchedRole, readonly string[]>>
 
-/** Whether a permission is on for this person as the form has it. */
+/** Whether a permission is on with these values of the form. */
 export const isOn = (
   name: PermissionName,
   role: SwitchedRole,
@@ -33,7 +33,7 @@ export const isOn = (
   roleSwitches: RoleSwitches,
 ): boolean => switches[name] ?? isOnByPreset(name, { presets, role, roleSwitches })
 
-/** The single switches once one of them is pressed. Back at what the presets say it is none any more. */
+/** Returns the single switches after one is pressed. A switch that agrees with the presets is dropped. */
 export function pressed(
   name: PermissionName,
   to: boolean,

@@ -7,11 +7,11 @@ type Placed = {
   switches: Readonly<Record<string, boolean>>
 }
 
-/** "Admin", or "Franchisee of Leeds". */
+/** Returns "Admin" or "Franchisee of Leeds". */
 export const roleOf = ({ role, region }: Pick<Placed, 'role' | 'region'>): string =>
   region ? `${staffRoleWords[role]} of ${region.region_name}` : staffRoleWords[role]
 
-/** What a person may do, in short: "Office and Accounts, 2 changes". */
+/** Sums up the permissions of a person: "Office and Accounts, 2 changes". */
 export function permissionsOf({ role, presets, switches }: Omit<Placed, 'region'>): string {
   if (role === 'super') return 'Everything'
   const known = Object.entries(staffPresets).flatMap(([name, { label }]) =>

@@ -4,7 +4,7 @@ import { api } from '../../app/session/api.ts'
 import { queries } from '../queries.ts'
 import { wholeList } from '../list/whole-list.ts'
 
-/** Who works here, did, or is invited. */
+/** Current and former staff, and open invitations. */
 export const staff = queryOptions({
   queryKey: [listStaff.path],
   queryFn: ({ signal }) => api.call(listStaff, {}, { signal }),
@@ -12,7 +12,7 @@ export const staff = queryOptions({
 
 export const staffChanged = () => queries.invalidateQueries({ queryKey: staff.queryKey })
 
-/** The switches that are on for each role as a whole. Supers alone may read them. */
+/** Switches that are on for each role as a whole. Only supers may read them. */
 export const roleSwitches = {
   ...wholeList(listPermissions),
   select: (permissions: { name: string; role: SwitchedRole; allowed: boolean }[]) => {

@@ -1,4 +1,4 @@
-/** What HMRC's Notice 700/62 wants a self-billing agreement to say. */
+/** Terms that HMRC's Notice 700/62 requires in a self-billing agreement. */
 export const selfBillingTerms = [
   'We prepare an invoice for each month of your work, with your name, address and VAT number, and send you a copy.',
   'You accept these invoices and do not issue your own for the same work.',

@@ -12,11 +12,11 @@ export const Ambassador = z.object({
   customers: z.int(),
   treasures: z.int(),
   open_jobs: z.int(),
-  /** How many outward codes it has today. */
+  /** Number of outward codes today. */
   outcodes: z.int(),
   run_by: z.enum(['owner', 'franchisee']),
   opened_on: CalendarDate,
-  /** The first day on which it sells nothing; null while no end is planned. */
+  /** First day on which the region sells nothing; null if no closing is planned. */
   closed_on: z.nullable(CalendarDate),
 })
 export type Ambassador = z.infer<typeof Ambassador>

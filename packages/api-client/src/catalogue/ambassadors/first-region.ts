@@ -1,2 +1,2 @@
-/** The region that staff look at first, and whose defaults other regions can copy. */
+/** Region that staff see first. Other regions can copy its defaults. */
 export const firstRegion = 1

@@ -29,7 +29,7 @@ test('a weak yellow keeps its hue and is only as dark as it must be', () => {
   expect(contrast(accent, light)).toBeLessThan(5)
 })
 
-test('gold is darkened where it stands on white, and stays on dark', () => {
+test('gold is darkened on white, and unchanged on dark', () => {
   const [light, dark] = accentOn('#ffd700')
   expect(light).toMatchObject({ on: 'light', isChanged: true, words: '#ffffff' })
   expect(light?.ratio).toBeLessThan(4.5)

@@ -41,7 +41,7 @@ export function readableAccent(wanted: Rgb, surface: Rgb): { accent: Rgb; onAcce
 
 export const cssOf = ([red, green, blue]: Rgb) => `rgb(${red} ${green} ${blue})`
 
-/** The widgets' own surfaces, light and dark, as tokens.css has them: pages and emails use the same. */
+/** Light and dark surfaces from tokens.css, which widgets, pages and emails share. */
 const surfaces = { light: [255, 255, 255], dark: [17, 27, 25] } as const satisfies Record<
   string,
   Rgb
@@ -49,12 +49,12 @@ const surfaces = { light: [255, 255, 255], dark: [17, 27, 25] } as const satisfi
 
 export type AccentOn = {
   on: keyof typeof surfaces
-  /** What the widget paints: the wanted colour, or the nearest that can be read. */
+  /** Colour to paint: the chosen one, or the nearest that is readable. */
   colour: string
-  /** Of words on it. */
+  /** Colour of text on it. */
   words: string
   isChanged: boolean
-  /** Of the wanted colour against the surface, WCAG's 1 to 21. */
+  /** Contrast of the chosen colour against the surface, 1 to 21 as in WCAG. */
   ratio: number
 }
 
@@ -65,7 +65,7 @@ const rgbOf = (hex: string): Rgb => [
 ]
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** What becomes of an accent in the two themes: the same sums as the widgets do themselves. */
+/** Adapts an accent to the two themes, as the widgets do themselves. */
 export const accentOn = (hex: string): AccentOn[] =>
   (['light', 'dark'] as const).map((on) => {
     const wanted = rgbOf(hex)

@@ -31,7 +31,7 @@ export const updateRegionBrand = endpoint('PUT', '/brand/{region}', {
   permission: 'brand.edit',
 })
 
-/** PNG, JPEG or WebP up to 1 MB. It is drawn again, without metadata and movement. */
+/** PNG, JPEG or WebP up to 1 MB. The server redraws it, without metadata or animation. */
 export const uploadLogo = endpoint('POST', '/brand/logo', {
   summary: 'Sets the logo of the business.',
   body: z.object({ file: Upload }),
@@ -59,7 +59,7 @@ export const removeLogo = endpoint('DELETE', '/brand/logo', {
 })
 
 export const removeRegionLogo = endpoint('DELETE', '/brand/{region}/logo', {
-  summary: 'Removes the logo of a region, which then has that of the business.',
+  summary: 'Removes the logo of a region, which then uses that of the business.',
   ...ofRegion,
   ok: Brand,
   problems: noRegion,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** Relative to the API's base. The address never shows another picture. */
+/** `url` is relative to the API's base, and always leads to the same picture. */
 export const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type Logo = z.infer<typeof Logo>
 
-/** What pages show of a business, each part already resolved. */
+/** Look of a business as pages show it, with all fallbacks applied. */
 export const PublicBrand = z.object({
   name: z.string(),
   /** Null shows the product's own mark. */
   logo: z.nullable(Logo),
-  /** A square one for tabs and home screens. */
+  /** Square icon for tabs and home screens. */
   icon: z.nullable(z.string()),
   /** `#0b6e63`; null keeps the usual colour. */
   accent: z.nullable(z.string()),
@@ -45,7 +45,7 @@ const Accent = z._default(
   null,
 )
 
-/** Left empty, a part is the business's, and then the product's own. */
+/** An empty part falls back to the business, then to the product. */
 export const BrandInput = z.object({
   accent: Accent,
   sender_name: oneLine('Sender name', 60),
@@ -70,13 +70,13 @@ export const BrandInput = z.object({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** A region may also trade under a name of its own. */
+/** A region may also trade under its own name. */
 export const RegionBrandInput = z.extend(BrandInput, { name: oneLine('Name', 60) })
 export type RegionBrandInput = z.infer<typeof RegionBrandInput>
 
 const Whose = z.object({ id: Id, region_name: z.string() })
 
-/** What was chosen, and what comes of it. */
+/** Chosen values, and the look that they result in. */
 export const Brand = z.object({
   /** Null for the business as a whole. */
   region: z.nullable(Whose),
@@ -86,10 +86,10 @@ export const Brand = z.object({
   sender_name: z.nullable(z.string()),
   reply_to: z.nullable(z.string()),
   updated_at: z.nullable(Instant),
-  /** With what the parts that were left empty fall back to. */
+  /** Look with all fallbacks applied. */
   shown: z.extend(PublicBrand, {
     sender_name: z.string(),
-    /** The address that emails come from. */
+    /** Sender address of emails. */
     sender_address: z.string(),
     reply_to: z.nullable(z.string()),
   }),

@@ -9,7 +9,7 @@ const edit = { access: 'admin', permission: 'catalogue.edit' } as const
 const absent = { equipment_not_found: 404 }
 
 export const listCatalogueEquipments = endpoint('GET', '/equipments/all', {
-  summary: 'Every kind of equipment and how many treasures have it, by name.',
+  summary: 'Every kind of equipment with the number of treasures who have it, by name.',
   ok: z.object({ data: z.array(CatalogueEquipment) }),
   access: 'admin',
   permission: 'catalogue.view',
@@ -25,7 +25,7 @@ export const createEquipment = endpoint('POST', '/equipment', {
 })
 
 export const updateEquipment = endpoint('PUT', '/equipment/{id}', {
-  summary: 'Renames equipment wherever treasures have it.',
+  summary: 'Renames equipment, also for treasures who have it.',
   ...byId,
   body: EquipmentInput,
   ok: CatalogueEquipment,
@@ -35,7 +35,7 @@ export const updateEquipment = endpoint('PUT', '/equipment/{id}', {
 
 /** Treasures who have it keep it. */
 export const retireEquipment = endpoint('POST', '/equipment/{id}/retire', {
-  summary: 'Stops equipment from being chosen from a day on.',
+  summary: 'Retires equipment: from a given day it can no longer be chosen.',
   ...byId,
   body: Retirement,
   ok: RetiredItem,
@@ -44,7 +44,7 @@ export const retireEquipment = endpoint('POST', '/equipment/{id}/retire', {
 })
 
 export const restoreEquipment = endpoint('POST', '/equipment/{id}/restore', {
-  summary: 'Puts retired equipment back.',
+  summary: 'Makes retired equipment available again.',
   ...byId,
   ok: CatalogueEquipment,
   problems: absent,

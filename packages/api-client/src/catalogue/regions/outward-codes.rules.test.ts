@@ -13,7 +13,7 @@ test.each([
   ['a postcode in one word', 'LS61AA', [], ['LS61AA']],
   ['an area without a number', 'LS, LS1', ['LS1'], ['LS']],
   ['nothing', ' , ', [], []],
-])('a typed list reads %s', (_what, text, codes, refused) => {
+])('a list with %s is read', (_what, text, codes, refused) => {
   expect(readOutwardCodes(text)).toEqual({ codes, refused })
 })
 

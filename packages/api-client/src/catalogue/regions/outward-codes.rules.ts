@@ -1,6 +1,6 @@
 import { normalisePostcode, outwardCode } from '../places/postcode.rules.ts'
 
-/** Outward codes as somebody typed or pasted them, in order and each once, and what of it is no outward code. */
+/** Outward codes of a typed list, in order and each once, and the words that are not outward codes. */
 type TypedCodes = { codes: string[]; refused: string[] }
 
 /** Reads a list of outward codes: "ls6, LS7;ls8" or one a line. A whole postcode is not an outward code. */
@@ -16,11 +16,11 @@ export function readOutwardCodes(text: string): TypedCodes {
   return { codes: inOrder([...codes]), refused: [...refused] }
 }
 
-/** Codes as people count them: SE2 comes before SE10. */
+/** Sorts codes by their numbers: SE2 comes before SE10. */
 export const inOrder = (codes: readonly string[]): string[] =>
   codes.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
-/** Numbers of the outward codes of Northern Ireland, which Code-Point Open leaves out. */
+/** Ranges of the outward codes of Northern Ireland, which Code-Point Open leaves out. */
 const northernIrish: readonly (readonly [first: number, last: number])[] = [
   [1, 17],
   [18, 49],

@@ -16,12 +16,12 @@ import {
 
 const absent = { region_not_found: 404 }
 const named = { region_name_taken: 409, mnemonic_taken: 409 }
-/** Dates before today, closed regions, and codes that change on a later day already. */
+/** Refusals of past dates, closed regions, and codes whose change is already planned. */
 const dated = { region_date_past: 422, region_closed: 409, outcode_planned: 409 }
 const codes = { outcode_unknown: 422, outcode_held: 409, outcode_planned: 409 }
 
 export const getRegion = endpoint('GET', '/region/{id}', {
-  summary: 'One region: its codes, who runs it, and what is missing until the first booking.',
+  summary: 'One region with its codes, its business, and the steps left before the first booking.',
   ...byId,
   ok: Region,
   problems: absent,
@@ -36,7 +36,7 @@ export const listRegionOutcodes = endpoint('GET', '/regions/outcodes', {
   permission: 'ambassadors.view',
 })
 
-/** With `simulated=1` a dry run: the call itself, rolled back. Its numbers are those of the call. */
+/** `simulated=1` runs the call itself and rolls it back, so its numbers are those of the call. */
 export const openRegion = endpoint('POST', '/region', {
   summary: 'Opens a region, from today.',
   query: Simulated,
@@ -48,7 +48,7 @@ export const openRegion = endpoint('POST', '/region', {
 })
 
 export const updateRegion = endpoint('PUT', '/region/{id}', {
-  summary: 'Changes name, short code, description, business and who runs a region.',
+  summary: 'Changes the name, short code, description and business of a region, and who runs it.',
   ...byId,
   body: RegionChange,
   ok: Region,
@@ -57,7 +57,7 @@ export const updateRegion = endpoint('PUT', '/region/{id}', {
 })
 
 export const updateRegionOutcodes = endpoint('PUT', '/region/{id}/outcodes', {
-  summary: 'Sets all outward codes of a region, from a day on.',
+  summary: 'Sets all outward codes of a region, from a given day.',
   ...byId,
   query: Simulated,
   body: RegionOutcodes,
@@ -69,7 +69,7 @@ export const updateRegionOutcodes = endpoint('PUT', '/region/{id}/outcodes', {
 
 /** Booked jobs and issued invoices stay with the region that sold them. */
 export const transferOutcodes = endpoint('POST', '/region/{id}/transfer', {
-  summary: 'Moves outward codes to another region, from a day on.',
+  summary: 'Moves outward codes to another region, from a given day.',
   ...byId,
   query: Simulated,
   body: RegionTransfer,
@@ -85,9 +85,9 @@ export const transferOutcodes = endpoint('POST', '/region/{id}/transfer', {
   idempotent: true,
 })
 
-/** No visit is lost: open jobs go to the region that takes them, or stay and are the owner's. */
+/** Open jobs go to the region that takes over. Without one they stay, and the owner runs the closed region. */
 export const closeRegion = endpoint('POST', '/region/{id}/close', {
-  summary: 'Closes a region from a day on, with or without a region that takes its codes.',
+  summary: 'Closes a region from a given day, with or without a region that takes its codes.',
   ...byId,
   query: Simulated,
   body: RegionClosing,
@@ -98,7 +98,8 @@ export const closeRegion = endpoint('POST', '/region/{id}/close', {
 })
 
 export const takeOverOptions = endpoint('POST', '/region/{id}/take-over-options', {
-  summary: 'Copies options and prices of another region, where the region has none for a service.',
+  summary:
+    'Copies options and prices from another region, for services without options in this one.',
   ...byId,
   body: z.object({ from_region: Id }),
   ok: TakenOver,

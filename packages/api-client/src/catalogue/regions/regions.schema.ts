@@ -7,7 +7,7 @@ import { normalisePostcode, outwardCode } from '../places/postcode.rules.ts'
 /** A region's name as other records show it. */
 const RegionName = z.object({ id: Id, region_name: z.string() })
 
-/** The code in capitals, "LS6". */
+/** Outward code in capitals, such as "LS6". */
 const OutwardCode = z.pipe(
   z.string().check(
     z.trim(),
@@ -43,7 +43,7 @@ const RegionTitle = z
     z.maxLength(100, 'Region name is too long'),
   )
 
-/** In capitals, "LDS". */
+/** Short code in capitals, such as "LDS". */
 const Mnemonic = z.pipe(
   z
     .string('Short code is required')
@@ -55,7 +55,7 @@ const Mnemonic = z.pipe(
   z.transform((text: string) => text.toUpperCase()),
 )
 
-/** The owner's own region has no franchisee's share. */
+/** A region run by the owner has no franchisee's share. */
 const RunBy = z.enum(['owner', 'franchisee'])
 export type RunBy = z.infer<typeof RunBy>
 
@@ -82,12 +82,12 @@ export const NewRegion = z.object({
   ),
   run_by: z._default(RunBy, 'owner'),
   outcodes: z._default(OutwardCodes, []),
-  /** The region whose options and prices are copied. */
+  /** Region whose options and prices are copied. */
   take_over_from: z.optional(z.nullable(Id)),
 })
 export type NewRegion = z.infer<typeof NewRegion>
 
-/** What is left out stays. `run_by` applies from today. */
+/** Fields left out stay unchanged. `run_by` applies from today. */
 export const RegionChange = z.object({
   region_name: z.optional(RegionTitle),
   mnemonic: z.optional(Mnemonic),
@@ -100,23 +100,23 @@ export const RegionChange = z.object({
 })
 export type RegionChange = z.infer<typeof RegionChange>
 
-/** All of a region's codes from a day on. */
+/** All outward codes of a region from a given day. */
 export const RegionOutcodes = z.object({ outcodes: OutwardCodes, from: DateInput })
 export const RegionClosing = z.object({ from: DateInput, to_region: z.optional(z.nullable(Id)) })
 export const RegionTransfer = z.object({ outcodes: SomeOutwardCodes, to: Id, from: DateInput })
 
-/** An outward code of a region, and until when. */
+/** An outward code of a region, with its end if one is planned. */
 const HeldCode = z.object({
   outcode: z.string(),
   town: z.string(),
   lat: z.number(),
   lon: z.number(),
   from: CalendarDate,
-  /** The first day on which the region no longer has it. */
+  /** First day on which the region no longer has it. */
   until: z.nullable(CalendarDate),
 })
 
-/** Steps until the first booking. */
+/** Steps before a region's first booking. */
 export const regionSteps = ['outcodes', 'prices', 'treasures', 'sign_in'] as const
 export type RegionStep = (typeof regionSteps)[number]
 
@@ -128,9 +128,9 @@ export const Region = z.object({
   email: z.string(),
   closed_to: z.nullable(RegionName),
   codes: z.array(HeldCode),
-  /** Names of franchisees who sign in. */
+  /** Franchisees who sign in. */
   sign_ins: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
-  /** Services with a price, and how many active treasures of the region could take one. */
+  /** Services offered in the region: whether each has a price, and how many active treasures could take its jobs. */
   services: z.array(
     z.object({ id: Id, name: z.string(), priced: z.boolean(), treasures: z.int() }),
   ),
@@ -138,7 +138,7 @@ export const Region = z.object({
 })
 export type Region = z.infer<typeof Region>
 
-/** Who has an outward code today, and from when another region has it. */
+/** Region that has an outward code today, and the day from which another region has it. */
 export const CodeHolder = z.object({
   outcode: z.string(),
   town: z.string(),
@@ -149,37 +149,37 @@ export const CodeHolder = z.object({
 })
 export type CodeHolder = z.infer<typeof CodeHolder>
 
-/** What a change of regions moves, counted by the change itself. */
+/** Effects of a change of regions, counted by the change itself. */
 export const RegionMove = z.object({
   id: Id,
   from: CalendarDate,
-  /** Codes that begin and codes that end with it. */
+  /** Codes that the region gains and loses. */
   gained: z.array(z.string()),
   lost: z.array(z.string()),
   /** Customers and treasures who move. */
   customers: z.int(),
   treasures: z.int(),
-  /** Jobs that are not done yet, and the visits planned for them. */
+  /** Unfinished jobs, and the visits planned for them. */
   open_jobs: z.int(),
   visits: z.int(),
-  /** What customers still owe on issued invoices. These stay with the region that issued them. */
+  /** Amount that customers still owe on issued invoices, which stay with the region that issued them. */
   owed: Pounds,
-  /** What the region's wallet holds. It stays the region's. */
+  /** Balance of the region's wallet, which stays with the region. */
   wallet: Pounds,
-  /** Who takes codes, customers and treasures; null where no region does. */
+  /** Region that takes codes, customers and treasures; null for none. */
   to: z.nullable(RegionName),
-  /** Who carries out the open jobs. */
+  /** Region that carries out the open jobs. */
   jobs_with: z.nullable(RegionName),
-  /** All of it in sentences. */
+  /** The same effects in sentences. */
   words: z.array(z.string()),
 })
 export type RegionMove = z.infer<typeof RegionMove>
 
 export const TakenOver = z.object({
   copied: z.int(),
-  /** Services that the region has options for already. */
+  /** Number of services skipped because the region already has options for them. */
   skipped: z.int(),
 })
 
-/** The region of a customer or treasure; null for none. */
+/** Region for a customer or treasure; null for none. */
 export const RegionChoice = z.object({ id_region: z.nullable(Id) })

@@ -38,7 +38,7 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
     data: z.array(
       z.object({
         ...Service.shape,
-        /** Units by which regions offer it at its default price; where none does, its usual one. */
+        /** Units in which regions offer it at its default price. If no region does, its usual unit. */
         id_price_units: z.array(z.int()),
       }),
     ),

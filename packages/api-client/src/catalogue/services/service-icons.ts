@@ -1,4 +1,4 @@
-/** Pictures that the widgets can draw for a service, by their Font Awesome names, with what they show. */
+/** Icons that the widgets can draw for a service: Font Awesome names with descriptions. */
 export const serviceIcons = {
   'fa-broom': 'Cleaning spray',
   'fa-spray-can-sparkles': 'Sparkles',

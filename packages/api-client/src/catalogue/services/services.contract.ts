@@ -4,7 +4,7 @@ import { byId } from '../../kernel/wire.ts'
 import { ListedService, PublicServiceOption } from './services.schema.ts'
 
 export const listServices = endpoint('GET', '/services', {
-  summary: 'Services that can be booked, in order. Staff also get those that cannot.',
+  summary: 'Services that can be booked, in order. Staff also get the others.',
   ok: z.object({ data: z.array(ListedService) }),
   access: 'public',
 })

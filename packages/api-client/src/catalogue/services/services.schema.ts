@@ -10,10 +10,10 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-/** A service in the list of all. Staff also see Materials, which nobody books, and what is no longer sold. */
+/** A service in the full list. Staff also see Materials, which cannot be booked, and retired services. */
 export const ListedService = z.extend(Service, {
   kind: z._default(z.enum(['trade', 'materials']), 'trade'),
-  /** The first day on which it can no longer be booked; null while it is sold. */
+  /** First day on which it can no longer be booked; null while it is on sale. */
   retired_on: z._default(z.nullable(CalendarDate), null),
 })
 export type ListedService = z.infer<typeof ListedService>

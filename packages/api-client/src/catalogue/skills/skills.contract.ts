@@ -8,7 +8,7 @@ const edit = { access: 'admin', permission: 'catalogue.edit' } as const
 const absent = { skill_not_found: 404 }
 
 export const listCatalogueSkills = endpoint('GET', '/skills/all', {
-  summary: 'Every skill with its service and how many treasures have it, by name.',
+  summary: 'Every skill with its service and the number of treasures who have it, by name.',
   ok: z.object({ data: z.array(CatalogueSkill) }),
   access: 'admin',
   permission: 'catalogue.view',
@@ -23,9 +23,9 @@ export const createSkill = endpoint('POST', '/skill', {
   idempotent: true,
 })
 
-/** Its service stays while it is the only skill that lets treasures take that service's jobs. */
+/** The only skill that lets treasures take a service's jobs cannot move to another service. */
 export const updateSkill = endpoint('PUT', '/skill/{id}', {
-  summary: 'Changes a skill wherever treasures have it.',
+  summary: 'Changes a skill, also for treasures who have it.',
   ...byId,
   body: SkillInput,
   ok: CatalogueSkill,
@@ -33,9 +33,9 @@ export const updateSkill = endpoint('PUT', '/skill/{id}', {
   ...edit,
 })
 
-/** Treasures who have it keep it. The last one that a service asks for stays. */
+/** Treasures who have it keep it. The last skill that a service requires cannot be retired. */
 export const retireSkill = endpoint('POST', '/skill/{id}/retire', {
-  summary: 'Stops a skill from being given to treasures from a day on.',
+  summary: 'Retires a skill: from a given day it can no longer be given to treasures.',
   ...byId,
   body: Retirement,
   ok: RetiredItem,
@@ -44,7 +44,7 @@ export const retireSkill = endpoint('POST', '/skill/{id}/retire', {
 })
 
 export const restoreSkill = endpoint('POST', '/skill/{id}/restore', {
-  summary: 'Puts a retired skill back.',
+  summary: 'Makes a retired skill available again.',
   ...byId,
   ok: CatalogueSkill,
   problems: absent,

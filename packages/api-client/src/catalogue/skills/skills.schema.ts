@@ -6,13 +6,13 @@ import { CatalogueName } from '../lists/named-item.schema.ts'
 /** A skill as staff see it. */
 export const CatalogueSkill = z.object({
   ...NamedItem.shape,
-  /** What shows that somebody has it: a registration, a ticket, an insurance. */
+  /** Proof of the skill, such as a registration, a ticket or an insurance. */
   evidence: z.string(),
   service: z.nullable(NamedItem),
-  /** Without it nobody takes jobs of its service. */
+  /** Its service gives jobs only to treasures with such a skill. */
   is_required: z.boolean(),
   retired_on: z.nullable(CalendarDate),
-  /** How many treasures have it. */
+  /** Number of treasures who have it. */
   treasures: z.int(),
 })
 export type CatalogueSkill = z.infer<typeof CatalogueSkill>
@@ -20,7 +20,7 @@ export type CatalogueSkill = z.infer<typeof CatalogueSkill>
 export const SkillInput = z.object({
   name: CatalogueName,
   evidence: z._default(z.string().check(z.trim(), z.maxLength(250, '250 characters at most')), ''),
-  /** For which service it counts; null for none. */
+  /** Service that it counts for; null for none. */
   id_service: z._default(z.nullable(Id), null),
 })
 export type SkillInput = z.infer<typeof SkillInput>
@@ -28,7 +28,7 @@ export type SkillInput = z.infer<typeof SkillInput>
 export const RetiredItem = z.object({
   simulated: z.boolean(),
   retired_on: CalendarDate,
-  /** How many treasures have it; they keep it. */
+  /** Number of treasures who have it and keep it. */
   treasures: z.int(),
 })
 export type RetiredItem = z.infer<typeof RetiredItem>

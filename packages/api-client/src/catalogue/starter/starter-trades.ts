@@ -1,4 +1,4 @@
-/** Trades of the starter catalogue; what they are is in the server's `starter-catalogue.ts`. */
+/** Codes of the trades in the starter catalogue. The server's `starter-catalogue.ts` has their contents. */
 export const starterTradeCodes = [
   'domestic_cleaning',
   'end_of_tenancy',

@@ -9,9 +9,9 @@ export const listStarterTrades = endpoint('GET', '/opening/catalogue', {
   access: 'super',
 })
 
-/** Each comes with its skill and with an option in every region. It is booked once it has a price. */
+/** Each trade comes with its skill and with an option in every region. It can be booked once it has a price. */
 export const takeStarterTrades = endpoint('POST', '/opening/catalogue', {
-  summary: 'Adds trades of the starter catalogue. Those whose name there is already are skipped.',
+  summary: 'Adds trades of the starter catalogue. Skips those whose name already exists.',
   body: ChosenTrades,
   ok: z.object({ made: z.array(NamedItem), skipped: z.array(NamedItem) }),
   access: 'super',

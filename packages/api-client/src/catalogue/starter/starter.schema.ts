@@ -14,10 +14,10 @@ export const StarterTrade = z.object({
   minimum: z.nullable(z.number()),
   looks_first: z.boolean(),
   ask_for_images: z.boolean(),
-  /** What a treasure has to show before taking its jobs, or should; empty where nothing is asked for. */
+  /** Evidence that a treasure must or should show before taking its jobs; empty for none. */
   evidence: z.string(),
   requires_skill: z.boolean(),
-  /** The service of this name, where there is one. */
+  /** Existing service of this name, if there is one. */
   service: z.nullable(NamedItem),
 })
 export type StarterTrade = z.infer<typeof StarterTrade>

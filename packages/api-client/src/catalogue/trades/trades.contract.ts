@@ -5,7 +5,7 @@ import { RetiredTrade, Trade, TradeInput, TradeRetirement } from './trades.schem
 
 const edit = { access: 'admin', permission: 'catalogue.edit' } as const
 const absent = { service_not_found: 404 }
-/** Materials are part of every installation. */
+/** Refusal for Materials, which are part of every installation. */
 const fixed = { service_fixed: 409 }
 
 export const listTrades = endpoint('GET', '/services/all', {
@@ -15,7 +15,7 @@ export const listTrades = endpoint('GET', '/services/all', {
   permission: 'catalogue.view',
 })
 
-/** It comes with a skill of its name, and with an option in every region; it is booked once it has a price. */
+/** The service comes with a skill of its name and an option in every region, and can be booked once it has a price. */
 export const createService = endpoint('POST', '/service', {
   summary: 'Adds a service, and offers it in every region.',
   body: TradeInput,
@@ -25,7 +25,7 @@ export const createService = endpoint('POST', '/service', {
   idempotent: true,
 })
 
-/** Options that exist keep their terms: unit, minimum and photos are what new ones begin with. */
+/** Existing options keep their terms. Unit, minimum and photos apply to new options. */
 export const updateService = endpoint('PUT', '/service/{id}', {
   summary: 'Changes a service.',
   ...byId,
@@ -35,9 +35,9 @@ export const updateService = endpoint('PUT', '/service/{id}', {
   ...edit,
 })
 
-/** Where jobs or begun bookings are open it refuses, with their numbers, until `open_go_on` says that they go on. */
+/** Refuses while jobs or begun bookings are open, and names the jobs, until `open_go_on` confirms the retirement. */
 export const retireService = endpoint('POST', '/service/{id}/retire', {
-  summary: 'Stops a service from being booked from a day on. It is never deleted.',
+  summary: 'Retires a service: from a given day it can no longer be booked. It is never deleted.',
   ...byId,
   body: TradeRetirement,
   ok: RetiredTrade,
@@ -53,9 +53,9 @@ export const restoreService = endpoint('POST', '/service/{id}/restore', {
   ...edit,
 })
 
-/** Those that are not named follow by name. */
+/** Services left out follow in alphabetical order. */
 export const orderServices = endpoint('PUT', '/services/order', {
-  summary: 'Says in which order services appear.',
+  summary: 'Sets the order in which services appear.',
   body: z.object({ services: z.array(Id).check(z.maxLength(500)) }),
   ok: z.object({ data: z.array(Trade) }),
   problems: { service_not_found: 422 },

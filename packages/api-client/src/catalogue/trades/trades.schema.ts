@@ -7,22 +7,22 @@ import { priceUnit } from '../services/service-ids.ts'
 import { serviceIconNames } from '../services/service-icons.ts'
 import { ListedService } from '../services/services.schema.ts'
 
-/** A service as staff see it: how it is usually sold, and what depends on it. */
+/** A service as staff see it, with its usual terms and the records that depend on it. */
 export const Trade = z.object({
   ...ListedService.shape,
   /** Only a treasure with one of its skills can take its jobs. */
   requires_skill: z.boolean(),
   id_price_unit: Id,
-  /** Fewest hours, days, nights or visits. */
+  /** Minimum number of hours, days, nights or visits. */
   minimum: z.nullable(z.number()),
   /** A treasure may look at the work first and then name a price. */
   looks_first: z.boolean(),
   ask_for_images: z.boolean(),
   explanation: z.string(),
   skills: z.array(NamedItem),
-  /** In how many regions it has an option. */
+  /** Number of regions in which it has an option. */
   regions: z.int(),
-  /** Jobs that are not over, and bookings that somebody has begun. */
+  /** Unfinished jobs, and begun bookings. */
   open_jobs: z.int(),
   drafts: z.int(),
 })
@@ -30,7 +30,7 @@ export type Trade = z.infer<typeof Trade>
 
 export const TradeInput = z.object({
   name: CatalogueName,
-  /** Where there is little room; the name where it is left out. */
+  /** Name for narrow spaces; the full name if left out. */
   shortened_display_name: z.optional(CatalogueName),
   fa_font_icon: z.enum(serviceIconNames, 'Choose a picture'),
   requires_skill: z._default(z.boolean(), false),
@@ -43,11 +43,11 @@ export const TradeInput = z.object({
 export type TradeInput = z.infer<typeof TradeInput>
 
 export const TradeRetirement = z.extend(Retirement, {
-  /** The caller has seen what is open, and knows that it goes on. */
+  /** Confirms the retirement although jobs or begun bookings are open. */
   open_go_on: z.optional(z.boolean()),
 })
 
-/** What a retirement leaves open: jobs go on to their end, while begun bookings can no longer be completed. */
+/** Work that a retirement leaves open. Jobs continue to their end; begun bookings can no longer be completed. */
 export const RetiredTrade = z.object({
   simulated: z.boolean(),
   retired_on: CalendarDate,

@@ -132,7 +132,7 @@ export const BoardPage = z.object({
   pins: z.optional(z.array(BoardPin)),
   /** Present when `zoom` was asked for and there are too many pins. */
   cells: z.optional(z.array(BoardCell)),
-  /** The business has not opened yet: there are no jobs for anybody. */
+  /** The business has not opened yet, so the board has no jobs. */
   opening_soon: z.optional(z.literal(true)),
 })
 export type BoardPage = z.infer<typeof BoardPage>

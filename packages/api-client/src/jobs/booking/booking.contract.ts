@@ -20,7 +20,7 @@ const unknownPostcode = { postcode_unknown: 422 }
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
-/** Before the business opens only staff book. */
+/** Only staff can book before the business opens. */
 const notOpen = { not_open: 409 }
 const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
 

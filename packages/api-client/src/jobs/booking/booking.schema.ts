@@ -68,7 +68,7 @@ export const BookingServices = z.object({
   town: z.string(),
   /** False where no franchisee serves: then `data` is empty and an e-mail may be left. */
   served: z.boolean(),
-  /** The business has not opened yet: nothing is on offer anywhere, and an e-mail may be left. */
+  /** The business has not opened yet: nothing is on offer, and visitors can leave an e-mail. */
   opening_soon: z._default(z.boolean(), false),
   region: z.nullable(z.object({ id: Id, region_name: z.string(), description: z.string() })),
   data: z.array(BookingService),
@@ -157,7 +157,7 @@ export const BookingImage = z.object({
 })
 export type BookingImage = z.infer<typeof BookingImage>
 
-/** False for a job that no treasure hears of until staff find one: it is not on the board and looks for nobody. */
+/** False if staff must find a treasure: the job is not on the board, and no treasure is looked for automatically. */
 const Announced = z.optional(z.boolean())
 
 /**

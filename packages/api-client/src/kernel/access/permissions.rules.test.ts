@@ -14,7 +14,7 @@ test('whoever deletes for good, automates, or acts for the reader of a message, 
     'customers.delete',
     'jobs.delete',
     'messages.open',
-    // For franchisees alone.
+    // Franchisees only.
     'staff.invite',
     'treasures.delete',
   ])

@@ -100,7 +100,7 @@ export const permissionSwitches = {
   'service_options.edit': { description: 'Change service options', roles: both },
   'service_options.view': { description: 'See service options', roles: both },
   'staff.invite': {
-    description: 'Invite colleagues for the own region',
+    description: 'Invite colleagues for their own region',
     roles: { ambassador: false },
   },
   'tags.edit': { description: 'Change tags and put them on', roles: both },

@@ -26,34 +26,24 @@ const franchisee = { ...nobody, id_ambassador: 1 }
 const cases: [what: string, person: StaffMemberRights, name: PermissionName, isOn: boolean][] = [
   ['a super has everything', { ...admin, super: true }, 'jobs.delete', true],
   [
-    'a super has everything, whatever is switched off for them',
+    'a super has everything, even what is switched off for them',
     { ...admin, super: true, switches: { 'jobs.delete': false } },
     'jobs.delete',
     true,
   ],
-  ['somebody who does not work here has nothing', nobody, 'jobs.view', false],
+  ['a person who is not staff has nothing', nobody, 'jobs.view', false],
   [
-    'a preset gives nothing to somebody who does not work here',
+    'a preset gives nothing to a person who is not staff',
     { ...nobody, presets: ['everything'], switches: { 'jobs.view': true } },
     'jobs.view',
     false,
   ],
   ['without a preset, what is on for the role is on', admin, 'jobs.view', true],
   ['without a preset, what is off for the role is off', admin, 'jobs.edit', false],
+  ['a preset replaces the role: on', { ...admin, presets: ['office'] }, 'jobs.edit', true],
+  ['a preset replaces the role: off', { ...admin, presets: ['accounts'] }, 'jobs.edit', false],
   [
-    'a preset takes the place of the role: on',
-    { ...admin, presets: ['office'] },
-    'jobs.edit',
-    true,
-  ],
-  [
-    'a preset takes the place of the role: off',
-    { ...admin, presets: ['accounts'] },
-    'jobs.edit',
-    false,
-  ],
-  [
-    'Everything holds what is off for the role',
+    'Everything includes what is off for the role',
     { ...admin, presets: ['everything'] },
     'jobs.delete',
     true,
@@ -64,7 +54,7 @@ const cases: [what: string, person: StaffMemberRights, name: PermissionName, isO
     'payouts.edit',
     false,
   ],
-  ['of two presets each counts', { ...admin, presets: ['accounts', 'office'] }, 'jobs.edit', true],
+  ['two presets add up', { ...admin, presets: ['accounts', 'office'] }, 'jobs.edit', true],
   [
     'a single switch deviates from the role',
     { ...admin, switches: { 'jobs.edit': true } },
@@ -108,7 +98,7 @@ const cases: [what: string, person: StaffMemberRights, name: PermissionName, isO
     false,
   ],
   [
-    'an admin who acts for a region can go on to another',
+    'an admin who acts for a region can switch to another',
     { ...admin, id_ambassador: 1 },
     'ambassadors.become',
     true,
@@ -130,7 +120,7 @@ test.each(cases)('%s', (_, person, name, isOn) => {
 })
 
 test.each(staffPresetNames.filter((name) => name !== 'everything'))(
-  'the preset %s holds nothing that deletes people or jobs, and something for either role',
+  'the preset %s cannot delete people or jobs, and has permissions for either role',
   (preset) => {
     for (const person of [admin, franchisee]) {
       const given = decidePermissions({ ...person, presets: [preset] })
@@ -140,7 +130,7 @@ test.each(staffPresetNames.filter((name) => name !== 'everything'))(
   },
 )
 
-test('what changes something can be seen, too, in each preset', () => {
+test('each preset that can edit something can also view it', () => {
   const known = new Set<string>(permissionNames)
   const blind = staffPresetNames.flatMap((preset) => {
     const given = permissionNames.filter((name) =>

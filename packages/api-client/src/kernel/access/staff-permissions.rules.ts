@@ -9,7 +9,7 @@ import {
 export const staffRoles = ['super', 'admin', 'ambassador'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What a role is called on screens and in e-mails. */
+/** Names of the roles on screens and in e-mails. */
 export const staffRoleWords: Record<StaffRole, string> = {
   super: 'Super admin',
   admin: 'Admin',
@@ -19,11 +19,11 @@ export const staffRoleWords: Record<StaffRole, string> = {
 type PresetOf = {
   label: string
   description: string
-  /** Left out: every switch that the role can hold. */
+  /** If left out, every switch that the role can hold. */
   permissions?: readonly PermissionName[]
 }
 
-/** What everybody needs who answers a customer. */
+/** Switches needed to answer a customer. */
 const people = [
   'activities.edit',
   'activities.view',
@@ -40,13 +40,13 @@ const people = [
 ] as const satisfies readonly PermissionName[]
 
 /**
- * Sets of switches for the kinds of work that a trade business has. A person may have several, and then has the
- * switches of each. A switch that appears in none of them comes with Everything alone.
+ * Sets of switches for the kinds of work in a trade business. A person with several sets has the switches of each.
+ * Only Everything includes a switch that appears in none of the others.
  */
 export const staffPresets = {
   everything: {
     label: 'Everything',
-    description: 'Every permission of the role, those that delete and export included.',
+    description: 'Every permission of the role, including those that delete and export.',
   },
   office: {
     label: 'Office',
@@ -149,22 +149,22 @@ export const staffPresets = {
 export type StaffPreset = keyof typeof staffPresets
 export const staffPresetNames = Object.keys(staffPresets) as StaffPreset[]
 
-/** Single switches of one person, on or off whatever their presets or role say. */
+/** Single switches of one person, which override presets and role. */
 export type OwnSwitches = Readonly<Partial<Record<PermissionName, boolean>>>
 
 export type StaffMemberRights = {
   super: boolean
   is_admin: boolean
-  /** The region that they run; of an admin, the one for which they act. */
+  /** Region that the person runs. For an admin, the region that they act for. */
   id_ambassador: number | null
-  /** What an earlier or later version has written may be unknown here, and counts for nothing. */
+  /** Names written by an earlier or later version may be unknown here, and are ignored. */
   presets: readonly string[]
   switches: Readonly<Record<string, boolean>>
-  /** The switches that are on for each role as a whole. */
+  /** Switches that are on for each role as a whole. */
   roleSwitches: Readonly<Record<SwitchedRole, readonly string[]>>
 }
 
-/** Whether anybody of a role can hold a switch at all. */
+/** Whether a role can hold a switch at all. */
 export const canHold = (role: SwitchedRole, name: PermissionName): boolean =>
   Object.hasOwn(permissionSwitches[name].roles, role)
 
@@ -175,7 +175,7 @@ const isInPreset = (preset: StaffPreset, name: PermissionName): boolean => {
   return !permissions || permissions.includes(name)
 }
 
-/** Whether presets, or without any the role as a whole, switch a permission on. */
+/** Whether the presets switch a permission on. Without presets, the role as a whole decides. */
 export const isOnByPreset = (
   name: PermissionName,
   {
@@ -194,9 +194,9 @@ export const isOnByPreset = (
 }
 
 /**
- * The permissions of a person, which `decideAccess` asks for. A super has all of them. Without a preset they are the
- * role's. An admin who acts for a region has those that are on for both roles: it narrows what they may do as it narrows
- * what they see. Going on to another region asks the admin's switch alone.
+ * Returns the permissions of a person, for `decideAccess`. A super has all of them. Without a preset, the role's apply.
+ * An admin who acts for a region has only those that are on for both roles, because acting for a region narrows what
+ * they may do as well as what they see. Switching to another region needs the admin's switch alone.
  */
 export function decidePermissions(person: StaffMemberRights): PermissionName[] {
   if (person.super) return permissionNames

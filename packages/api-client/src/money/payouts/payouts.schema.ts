@@ -57,7 +57,7 @@ export const PayoutsQuery = z.object({
   id_treasure: z.optional(Id),
   /** Failed or returned, and nothing has been asked for of its wallet since. */
   to_repeat: z.optional(z.stringbool()),
-  /** Whether a payment file takes them: treasures' payouts. Regions are paid by hand. */
+  /** True for payouts to treasures, which go into a payment file; false for those to regions, paid by hand. */
   by_file: z.optional(z.stringbool()),
   ...paged,
 })

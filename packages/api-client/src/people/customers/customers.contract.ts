@@ -104,8 +104,8 @@ export const exportCustomers = endpoint('GET', '/customers/export', {
 })
 
 /**
- * The customer belongs to the region that has the postcode's outward code, else to the one that was chosen, else to
- * none. An ambassador's customers are the ambassador's own, wherever they live.
+ * The customer belongs to the region that has the postcode's outward code, else to the chosen region, else to none.
+ * Customers that an ambassador adds are the ambassador's own, wherever they live.
  */
 export const createCustomer = endpoint('POST', '/customer', {
   summary: 'Adds a customer.',

@@ -94,7 +94,7 @@ export const Customer = z.object({
   email: z.nullable(z.string()),
   /** The e-mail that waits to be confirmed by whoever signs in to the record. */
   pending_email: z.nullable(z.string()),
-  /** Null where no region has the outward code. */
+  /** Null if no region has the outward code. */
   region: z.nullable(Region),
   stat: CustomerStat,
   created_at: Instant,
@@ -114,7 +114,7 @@ export const CustomerRow = z.object({
   company: z.nullable(NamedItem),
   postcode: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  /** Null where no region has the outward code. */
+  /** Null if no region has the outward code. */
   region: z.nullable(Region),
   tags: z.array(Tag),
   last_job: z.nullable(z.object({ id: Id, service: z.string(), id_status: z.int() })),

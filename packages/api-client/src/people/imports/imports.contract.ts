@@ -8,7 +8,7 @@ const absent = { import_not_found: 404 }
 const notNow = { ...absent, import_not_now: 409 }
 
 export const createImport = endpoint('POST', '/import', {
-  summary: 'Uploads a CSV file of customers or treasures, and guesses what its columns hold.',
+  summary: 'Uploads a CSV file of customers or treasures, and guesses the contents of its columns.',
   body: z.object({
     kind: ImportKind,
     file_name: z._default(z.string().check(z.trim(), z.maxLength(250)), 'file.csv'),
@@ -35,7 +35,7 @@ export const getImport = endpoint('GET', '/import/{id}', {
 })
 
 export const updateImportMapping = endpoint('PUT', '/import/{id}/mapping', {
-  summary: 'Says what the columns hold and how rows are added. An earlier check no longer counts.',
+  summary: 'Sets what the columns hold and how rows are added. Invalidates an earlier check.',
   ...byId,
   body: ImportMapping,
   ok: Import,
@@ -43,7 +43,7 @@ export const updateImportMapping = endpoint('PUT', '/import/{id}/mapping', {
   ...staff,
 })
 
-/** The same decisions as the run, without writing anybody. */
+/** Makes the same decisions as the run, without adding anyone. */
 export const checkImport = endpoint('POST', '/import/{id}/check', {
   summary: 'Starts a check of every row.',
   ...byId,
@@ -52,18 +52,18 @@ export const checkImport = endpoint('POST', '/import/{id}/check', {
   ...staff,
 })
 
-/** Nobody is written to, and no listener hears of it. */
+/** Sends no messages. Events say `imported` instead of `created`, so listeners that greet new people do not act. */
 export const runImport = endpoint('POST', '/import/{id}/run', {
-  summary: 'Starts to add the people of a checked import.',
+  summary: 'Starts adding the people of a checked import.',
   ...byId,
   ok: Import,
   problems: notNow,
   ...staff,
 })
 
-/** Those whose records were changed or used since are kept, each with the reason. */
+/** People whose records were changed or used since are kept, each with the reason. */
 export const undoImport = endpoint('POST', '/import/{id}/undo', {
-  summary: 'Starts to remove the people that an import added, within 30 days.',
+  summary: 'Starts removing the people that an import added, within 30 days.',
   ...byId,
   ok: Import,
   problems: notNow,
@@ -80,7 +80,7 @@ export const listImportRows = endpoint('GET', '/import/{id}/rows', {
 })
 
 export const exportImportProblems = endpoint('GET', '/import/{id}/problems', {
-  summary: 'Rows that are not added, as they are in the file, each with the reason; CSV.',
+  summary: 'Rows that are not added, as in the file and each with the reason, as CSV.',
   ...byId,
   ok: Csv,
   produces: 'csv',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageOf, paged } from '../../kernel/list-query.ts'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** Rows of one file; larger files come in parts. */
+/** Maximum number of rows in a file. Larger files have to be split. */
 export const importRowsAtMost = 5_000
 /** Days during which an import can be undone. */
 export const importUndoDays = 30
@@ -26,7 +26,7 @@ const personFields = [
   'descr',
 ] as const
 
-/** What a column of a file may hold, by kind. */
+/** Fields that a column can hold, by kind of import. */
 export const importFields = {
   customers: [...personFields, 'company'],
   treasures: [...personFields, 'title', 'wtravel', 'skills'],
@@ -37,7 +37,7 @@ const ImportField = z.enum([...new Set([...importFields.customers, ...importFiel
 
 export const ImportColumn = z.object({
   header: z.string(),
-  /** First value in the file that is not empty; empty where the whole column is. */
+  /** First value of the column that is not empty; empty if the whole column is. */
   sample: z.string(),
   /** Null leaves the column out. */
   field: z.nullable(ImportField),
@@ -45,8 +45,8 @@ export const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /**
- * `new` is uploaded and not checked with its present columns. `checking`, `running` and `undoing` are tasks in
- * progress.
+ * `new` means uploaded, and not checked with its present columns. `checking`, `running` and `undoing` mean that a task
+ * is in progress.
  */
 export const importStates = [
   'new',
@@ -60,9 +60,9 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /**
- * Outcome of a row: of the check it is what the run will do, of the run what it did. `there_already` changes
- * nothing. `similar` shares an email or mobile with another name, and is left out unless `add_similar` says
- * otherwise. After an undo an added row is `removed` or `kept`.
+ * Outcome of a row. After a check it says what the run will do, and after a run what it did. `there_already` changes
+ * nothing. `similar` shares an email or mobile with another name, and is left out unless `add_similar` is on. After an
+ * undo, an added row is `removed` or `kept`.
  */
 export const importOutcomes = [
   'added',
@@ -76,17 +76,17 @@ export const ImportOutcome = z.enum(importOutcomes)
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 export const ImportOptions = z.object({
-  /** Region of people whose postcode is in none, or not given. */
+  /** Region for people whose postcode is missing or in no region. */
   id_region: z._default(z.nullable(Id), null),
-  /** Adds people who share an email or mobile with somebody of another name. */
+  /** Adds people who share an email or mobile with a person of another name. */
   add_similar: z._default(z.boolean(), false),
-  /** Imported treasures take jobs at once. */
+  /** Imported treasures can take jobs at once. */
   active: z._default(z.boolean(), false),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
 export const ImportMapping = z.object({
-  /** One for each column of the file, in its order. */
+  /** One for each column of the file, in the same order. */
   fields: z.array(z.nullable(ImportField)).check(z.maxLength(200)),
   ...ImportOptions.shape,
 })
@@ -100,7 +100,7 @@ export const Import = z.object({
   columns: z.array(ImportColumn),
   options: ImportOptions,
   rows: z.int(),
-  /** Rows of the current or last check, run or undo that are decided. */
+  /** Rows decided so far by the current or latest check, run or undo. */
   decided: z.int(),
   counts: z.object(
     Object.fromEntries(importOutcomes.map((outcome) => [outcome, z.int()])) as Record<
@@ -112,17 +112,17 @@ export const Import = z.object({
   by: z.nullable(z.string()),
   created_at: Instant,
   finished_at: z.nullable(Instant),
-  /** Null where there is nothing to undo, or the time for it has passed. */
+  /** Null if there is nothing to undo, or the time for it has passed. */
   undo_until: z.nullable(Instant),
 })
 export type Import = z.infer<typeof Import>
 
 export const ImportRow = z.object({
-  /** Line of the file on which the row begins; the first line is 1. */
+  /** Line of the file on which the row begins, counted from 1. */
   line: z.int(),
   name: z.string(),
   outcome: ImportOutcome,
-  /** Why, and what to know of it, in words. */
+  /** Reasons for the outcome, and remarks on the row, in words. */
   reasons: z.array(z.string()),
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),

@@ -68,9 +68,9 @@ export const removeAuthenticator = endpoint('DELETE', '/user/authenticator', {
   confirm: 'always',
 })
 
-/** Handed to `startRegistration` of `@simplewebauthn/browser`. They work once, for five minutes, in this sign-in. */
+/** Returns options for `startRegistration` of `@simplewebauthn/browser`, for one use in this sign-in within five minutes. */
 export const beginPasskey = endpoint('POST', '/user/passkey/begin', {
-  summary: "Begins to add a passkey to the caller's sign-in.",
+  summary: "Begins adding a passkey to the caller's sign-in.",
   body: z.object({}),
   ok: PasskeyOptions,
   problems: { too_many_passkeys: 409 },
@@ -106,11 +106,11 @@ export const removePasskey = endpoint('DELETE', '/user/passkey/{id}', {
 })
 
 /**
- * With the ticket of `second_factor_needed` for one of its owner's passkeys, which then answers to `finishSignIn`;
- * without it for whichever passkey somebody has here, which answers to `signInByPasskey`.
+ * With the ticket of `second_factor_needed`, the options ask for one of its owner's passkeys, whose answer goes to
+ * `finishSignIn`. Without a ticket, they ask for any passkey of this address, whose answer goes to `signInByPasskey`.
  */
 export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
-  summary: 'What a browser asks a passkey to sign in by: for `startAuthentication`.',
+  summary: 'Options with which a browser asks for a passkey to sign in, for `startAuthentication`.',
   body: z.object({ ticket: z.optional(Secret) }),
   ok: PasskeyOptions,
   problems: { ticket_unusable: 401 },
@@ -118,7 +118,7 @@ export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
   host: 'public',
 })
 
-/** A passkey is two factors by itself: it is held, and its owner has unlocked it. */
+/** A passkey alone is two factors: its owner has it, and has unlocked it. */
 export const signInByPasskey = endpoint('POST', '/oauth/token/passkey', {
   summary: 'Signs in by a passkey alone, without e-mail and password.',
   body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), true) }),
@@ -128,9 +128,9 @@ export const signInByPasskey = endpoint('POST', '/oauth/token/passkey', {
   host: 'public',
 })
 
-/** The person signs in by password from then on, and is signed out everywhere. */
+/** Signs the person out everywhere. From then on they sign in by password. */
 export const resetSecondFactor = endpoint('POST', '/user/{id}/reset-second-factor', {
-  summary: 'Removes every second factor of somebody who has lost theirs.',
+  summary: 'Removes every second factor of a person who has lost theirs.',
   ...byId,
   body: z.object({}),
   ok: Said,
@@ -155,7 +155,7 @@ export const beginConfirmation = endpoint('POST', '/user/confirmation', {
   body: z.object({}),
   ok: z.object({
     ways: z.array(z.enum(['password', ...factorWays])),
-    /** For `startAuthentication` of `@simplewebauthn/browser`, where a passkey is one of the ways. */
+    /** Options for `startAuthentication` of `@simplewebauthn/browser`; null if a passkey is not one of the ways. */
     passkey: z.nullable(PasskeyOptions),
   }),
   access: 'signed_in',

@@ -116,7 +116,7 @@ export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
   ...editOwn,
 })
 
-/** Jobs that they have stay theirs. */
+/** The treasure keeps the jobs that they have. */
 export const moveTreasure = endpoint('PUT', '/treasure/{id}/region', {
   summary: 'Moves a treasure to another region, or to none.',
   ...byId,

@@ -134,7 +134,7 @@ export const Treasure = z.object({
   email: z.nullable(z.string()),
   /** The e-mail that waits to be confirmed by whoever signs in to the record. */
   pending_email: z.nullable(z.string()),
-  /** Null where no region has the outward code. */
+  /** Null if no region has the outward code. */
   region: z.nullable(Region),
   rating: Rating,
   ratings: z.int(),
@@ -157,7 +157,7 @@ export const TreasureRow = z.object({
   treasure: z.boolean(),
   complete: z.boolean(),
   wtravel: z.number(),
-  /** Null where no region has the outward code. */
+  /** Null if no region has the outward code. */
   region: z.nullable(Region),
   skills: z.array(z.string()),
   tags: z.array(Tag),

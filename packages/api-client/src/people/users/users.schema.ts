@@ -92,7 +92,7 @@ export const PasswordByLink = z
     email: Email,
     password: NewPassword,
     password_confirmation: Confirmation,
-    /** Of somebody whose name is not known yet, with a link that sets the first password. */
+    /** Name of a person whose name is not known yet, with a link that sets the first password. */
     fname: z.optional(FirstName),
     lname: z.optional(LastName),
   })

@@ -9,9 +9,10 @@ export const getOpening = endpoint('GET', '/opening', {
   access: 'super',
 })
 
-/** What is missing is named in `errors`, by the key of its step. */
+/** `errors` names the missing steps by their keys. */
 export const openBusiness = endpoint('POST', '/opening/open', {
-  summary: 'Opens for customers, and removes what the trial made. With `simulated` it only counts.',
+  summary:
+    'Opens for customers, and removes the records of the trial. With `simulated` it only counts them.',
   body: z.object({ simulated: z._default(z.boolean(), false) }),
   ok: z.object({ opened_at: z.nullable(Instant), counts: OpeningCounts }),
   problems: { not_ready: 409, already_open: 409 },
@@ -21,7 +22,7 @@ export const openBusiness = endpoint('POST', '/opening/open', {
 
 export const tryOut = endpoint('POST', '/opening/try', {
   summary:
-    'Sends a trial job from booking to payout, takes all of it back, and tells what happened and what would have been sent.',
+    'Runs a trial job from booking to payout, rolls all of it back, and returns what happened and what would have been sent.',
   body: z.object({}),
   ok: Transcript,
   takesLong: true,

@@ -44,11 +44,11 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-/** What the trial made, which goes, and who stays. */
+/** Records of the trial that opening removes, and people that it keeps. */
 export const OpeningCounts = z.object({
   jobs: z.int(),
   invoices: z.int(),
-  /** What those invoices came to. */
+  /** Total of those invoices. */
   invoiced: Pounds,
   customers: z.int(),
   treasures: z.int(),
@@ -56,7 +56,7 @@ export const OpeningCounts = z.object({
 })
 export type OpeningCounts = z.infer<typeof OpeningCounts>
 
-/** Steps of one job, in their order. */
+/** Steps of one job, in order. */
 export const tryStepKeys = [
   'begin',
   'book',
@@ -75,11 +75,11 @@ export type TryStepKey = z.infer<typeof TryStepKey>
 export const TryStep = z.object({
   key: TryStepKey,
   title: z.string(),
-  /** What comes after one that failed was not tried. */
+  /** Steps after a failed one are not tried. */
   state: z.enum(['done', 'failed', 'not_tried']),
-  /** What happened, or why it failed. */
+  /** Result of the step, or the reason why it failed. */
   words: z.string(),
-  /** What would have been sent. HTML is that of an e-mail; a text has none. */
+  /** Messages that would have been sent. Only e-mails have HTML. */
   messages: z.array(
     z.object({
       channel: z.enum(['email', 'sms']),
@@ -89,7 +89,7 @@ export const TryStep = z.object({
       html: z.nullable(z.string()),
     }),
   ),
-  /** What was printed, as base64. */
+  /** Documents made by the step; `pdf` is base64. */
   documents: z.array(z.object({ name: z.string(), pdf: z.string() })),
 })
 export type TryStep = z.infer<typeof TryStep>

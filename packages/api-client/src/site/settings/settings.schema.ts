@@ -10,7 +10,7 @@ export const PublicSettings = z.object({
   support_phone: z.nullable(z.string()),
   support_email: z.nullable(z.string()),
   jobs_email: z.nullable(z.string()),
-  /** Where tradespeople apply: our own page, or one elsewhere. */
+  /** Page on which tradespeople apply: our own, or one elsewhere. */
   treasure_apply_url: z.nullable(z.string()),
   portal_url: z.string(),
   terms_url: z.nullable(z.string()),

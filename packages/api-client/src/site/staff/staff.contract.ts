@@ -13,21 +13,21 @@ import {
   StaffPlace,
 } from './staff.schema.ts'
 
-/** A franchisee who may invite sees those of the own region. */
+/** Franchisees who may invite see their own region only. */
 export const listStaff = endpoint('GET', '/staff', {
-  summary: 'Who works here, who did, and who is invited.',
+  summary: 'Current and former staff, and open invitations.',
   ok: z.object({ data: z.array(StaffMember), invitations: z.array(Invitation) }),
   access: 'staff',
   permission: 'staff.invite',
 })
 
 /**
- * E-mails a link, for seven days. An e-mail that signs in already, as a customer or a treasure, keeps that and gets the
- * role besides. `says` is what will happen, in words; with `simulated=1` it is only said. A franchisee invites
- * franchisees of the own region, with permissions that they have themselves.
+ * E-mails a link that works for seven days. A customer or treasure who already signs in with the e-mail keeps that
+ * sign-in, and also gets the role. `says` describes what will happen; `simulated=1` sends nothing and returns only that.
+ * A franchisee invites franchisees of their own region, with permissions that they have themselves.
  */
 export const inviteStaff = endpoint('POST', '/staff/invite', {
-  summary: 'Invites somebody to work here, by e-mail.',
+  summary: 'Invites a colleague by e-mail.',
   query: Simulated,
   body: StaffInvitation,
   ok: z.object({ says: z.string(), invitation: z.nullable(Invitation) }),
@@ -42,7 +42,7 @@ export const inviteStaff = endpoint('POST', '/staff/invite', {
   confirm: true,
 })
 
-/** The former link ends. */
+/** The former link stops working. */
 export const resendInvitation = endpoint('POST', '/staff/invitation/{id}/resend', {
   summary: 'E-mails an invitation again, with a new link for seven days.',
   ...byId,
@@ -53,7 +53,7 @@ export const resendInvitation = endpoint('POST', '/staff/invitation/{id}/resend'
 })
 
 export const withdrawInvitation = endpoint('DELETE', '/staff/invitation/{id}', {
-  summary: 'Withdraws an invitation. Its link ends.',
+  summary: 'Withdraws an invitation. Its link stops working.',
   ...byId,
   ok: z.object({ message: z.string() }),
   problems: { invitation_not_found: 404 },
@@ -61,9 +61,9 @@ export const withdrawInvitation = endpoint('DELETE', '/staff/invitation/{id}', {
   permission: 'staff.invite',
 })
 
-/** Holds from their next call on. */
+/** Applies from the person's next call. */
 export const updateStaff = endpoint('PUT', '/staff/{id}', {
-  summary: 'Changes role, region, presets and single permissions of somebody who works here.',
+  summary: 'Changes role, region, presets and single permissions of a member of staff.',
   ...byId,
   body: StaffPlace,
   ok: StaffMember,
@@ -73,11 +73,11 @@ export const updateStaff = endpoint('PUT', '/staff/{id}', {
 })
 
 /**
- * Sign-ins, calendars, links and invitations of theirs end, and what was theirs to do goes to `hand_to`, or to who calls.
- * Somebody who is also a customer or a treasure can still sign in as that. With `simulated=1` it is only counted.
+ * Ends the person's sign-ins, calendars, links and invitations. Their open work goes to `hand_to`, or to the caller.
+ * A person who is also a customer or a treasure can still sign in as that. `simulated=1` only counts.
  */
 export const endStaff = endpoint('POST', '/staff/{id}/end', {
-  summary: 'Ends the role of somebody who works here.',
+  summary: 'Ends the role of a member of staff.',
   ...byId,
   query: Simulated,
   body: z.object({ hand_to: z.optional(Id) }),
@@ -92,18 +92,18 @@ export const endStaff = endpoint('POST', '/staff/{id}/end', {
   confirm: true,
 })
 
-/** Nothing changes by it. */
+/** Opening the link changes nothing. */
 export const getInvitation = endpoint('GET', '/public/invitation/{token}', {
-  summary: 'What the link of an invitation would do.',
+  summary: 'The invitation behind a link.',
   params: z.object({ token: LinkToken }),
   ok: InvitationShown,
   problems: { link_unusable: 404 },
   access: 'public',
 })
 
-/** A link works once and proves the e-mail. Earlier sign-ins of the account end. */
+/** The link works once and proves the e-mail. Earlier sign-ins of the account end. */
 export const acceptInvitation = endpoint('POST', '/public/invitation/{token}', {
-  summary: 'Accepts an invitation to work here, by the link that was e-mailed.',
+  summary: 'Accepts an invitation by the link that was e-mailed.',
   params: z.object({ token: LinkToken }),
   body: Acceptance,
   ok: z.object({ message: z.string(), email: z.string() }),

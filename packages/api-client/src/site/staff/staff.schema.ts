@@ -15,14 +15,14 @@ const Role = z.enum(staffRoles, 'Choose a role')
 const Presets = z.array(z.enum(staffPresetNames)).check(z.maxLength(staffPresetNames.length))
 const Switches = z.partialRecord(z.enum(permissionNames), z.boolean())
 
-/** What somebody does here: the role, a franchisee's region, and which switches are on. */
+/** Role, region of a franchisee, and permissions. */
 const place = {
   role: Role,
-  /** A franchisee's; null for everybody else. */
+  /** Region of a franchisee; null for other roles. */
   id_region: z._default(z.nullable(Id), null),
-  /** None: the role's own switches. */
+  /** If empty, the switches of the role apply. */
   presets: z._default(Presets, []),
-  /** Single switches that deviate, by name. */
+  /** Single switches that deviate from presets or role, by name. */
   switches: z._default(Switches, {}),
 }
 
@@ -60,28 +60,27 @@ const shown = {
   region: z.nullable(Region),
   presets: z.array(z.string()),
   switches: z.record(z.string(), z.boolean()),
-  /** The name of who did. Null: the command line, or somebody who is gone. */
+  /** Name of the inviter; null for the command line, or for a person who no longer exists. */
   invited_by: z.nullable(z.string()),
 }
 
-/** Somebody who works here, or did. `id` is the user's. */
+/** Current or former member of staff. `id` is that of the user. */
 export const StaffMember = z.object({
   id: Id,
   fname: z.string(),
   lname: z.string(),
   ...shown,
   state: z.enum(['active', 'ended']),
-  /** Customer and treasure records that the same sign-in is for. */
+  /** Other records of the same sign-in. */
   also: z.array(z.enum(['customer', 'treasure'])),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   signed_in_at: z.nullable(Instant),
-  /** Signs in by more than a password. */
   has_second_factor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** An invitation that waits for an answer. */
+/** Open invitation. */
 export const Invitation = z.object({
   id: Id,
   ...shown,
@@ -91,41 +90,41 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What an end takes with it, and what it hands on. */
+/** Counts of what ends with a role, and of what is handed on. */
 export const StaffEnd = z.object({
   /** Sign-ins, each with the pushes to its device. */
   sign_ins: z.int(),
-  /** Calendars that read their diary. */
+  /** Calendar feeds of the diary. */
   calendars: z.int(),
-  /** Links that would have set a password or an e-mail. */
+  /** Unused links that set a password or an e-mail. */
   links: z.int(),
-  /** Invitations that they have sent and nobody has accepted. */
+  /** Invitations that the person has sent, not yet accepted. */
   invitations: z.int(),
-  /** To-dos, conversations and automations that give them to-dos, handed on. */
+  /** Handed on: to-dos, conversations, and automations that give the person to-dos. */
   to_dos: z.int(),
   conversations: z.int(),
   automations: z.int(),
-  /** Who takes over. */
+  /** Colleague who takes over. */
   handed_to: z.object({ id: Id, name: z.string() }),
-  /** The same in words, a sentence each. */
+  /** The same in words, one sentence each. */
   says: z.array(z.string()),
 })
 export type StaffEnd = z.infer<typeof StaffEnd>
 
-/** What the page of a link shows before anything is done. */
+/** Invitation as its page shows it, before it is accepted. */
 export const InvitationShown = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   region_name: z.nullable(z.string()),
   invited_by: z.nullable(z.string()),
-  /** False where the e-mail signs in already: then there is nothing to choose. */
+  /** False if the e-mail already signs in: then the page asks for no name or password. */
   needs_password: z.boolean(),
-  /** The first name of who signs in with the e-mail already. */
+  /** First name on the account that already signs in with the e-mail. */
   fname: z.nullable(z.string()),
 })
 export type InvitationShown = z.infer<typeof InvitationShown>
 
-/** Name and password where the e-mail has no account that signs in; else nothing. */
+/** Name and password if the e-mail does not sign in yet; otherwise empty. */
 export const Acceptance = z
   .object({
     fname: z.optional(FirstName),

@@ -20,25 +20,25 @@ const byToken = { params: z.object({ token: LinkToken }) }
 const message = z.object({ message: z.string() })
 const outcomes = Object.keys(invitationOutcomes) as [InvitationOutcome, ...InvitationOutcome[]]
 
-/** A franchisee sees those of the own region. */
+/** Franchisees see their own region only. */
 export const listTreasureApplications = endpoint('GET', '/treasures/applications', {
-  summary: 'Tradespeople who are invited or have applied, the newest first.',
+  summary: 'Tradespeople who are invited or have applied, newest first.',
   ok: z.object({ data: z.array(TreasureApplication) }),
   ...staff,
 })
 
-/** E-mails that are a treasure's, or wait already, are told back and get nothing. */
+/** Returns an outcome for each e-mail. Those of treasures, or already waiting, get no invitation. */
 export const inviteTreasures = endpoint('POST', '/treasures/invite', {
-  summary: 'E-mails tradespeople a link to their own form, for 14 days.',
+  summary: 'E-mails tradespeople a link to their own form, which works for 14 days.',
   body: TreasureInvitations,
   ok: z.object({ data: z.array(z.object({ email: z.string(), outcome: z.enum(outcomes) })) }),
   problems: { region_not_found: 404, skill_not_found: 422 },
   ...staff,
 })
 
-/** The former link ends. What they have typed is kept. */
+/** The former link stops working. A saved draft is kept. */
 export const resendTreasureInvitation = endpoint('POST', '/treasures/application/{id}/resend', {
-  summary: 'E-mails the invitation of a tradesperson again, with a new link for 14 days.',
+  summary: 'E-mails a tradesperson their invitation again, with a new link for 14 days.',
   ...byId,
   ok: TreasureApplication,
   problems: { application_not_found: 404 },
@@ -46,7 +46,7 @@ export const resendTreasureInvitation = endpoint('POST', '/treasures/application
 })
 
 export const withdrawTreasureInvitation = endpoint('DELETE', '/treasures/application/{id}', {
-  summary: 'Withdraws the invitation of a tradesperson. Its link ends.',
+  summary: 'Withdraws the invitation of a tradesperson. Its link stops working.',
   ...byId,
   ok: message,
   problems: { application_not_found: 404 },
@@ -54,8 +54,8 @@ export const withdrawTreasureInvitation = endpoint('DELETE', '/treasures/applica
 })
 
 /**
- * Makes the treasure, with sign-in, skills, bank account, tax and self-billing, all or nothing. An e-mail that signs in
- * already keeps its sign-in. Of two who press at once, one takes on.
+ * Creates the treasure with sign-in, skills, bank account, tax and self-billing, all or nothing. An e-mail that already
+ * signs in keeps its sign-in. Of two calls at once, only one succeeds.
  */
 export const takeOnTreasure = endpoint('POST', '/treasures/application/{id}/take-on', {
   summary: 'Takes on a tradesperson who has applied.',
@@ -83,7 +83,7 @@ export const declineTreasure = endpoint('POST', '/treasures/application/{id}/dec
   ...staff,
 })
 
-/** The answer is the same whether the e-mail is known or not. */
+/** Returns the same answer for known and unknown e-mails. */
 export const applyAsTreasure = endpoint('POST', '/public/treasure/apply', {
   summary: 'E-mails a tradesperson the link to their own form.',
   body: z.object({ email: Email }),
@@ -93,9 +93,9 @@ export const applyAsTreasure = endpoint('POST', '/public/treasure/apply', {
 
 const unusable = { link_unusable: 404 }
 
-/** Changes nothing. */
+/** Opening the form changes nothing. */
 export const getTreasureForm = endpoint('GET', '/public/treasure/join/{token}', {
-  summary: 'The form behind the link of a tradesperson, with what they have saved.',
+  summary: 'Form behind the link of a tradesperson, with their saved draft.',
   ...byToken,
   ok: TreasureFormShown,
   problems: unusable,
@@ -111,7 +111,7 @@ export const saveTreasureForm = endpoint('PUT', '/public/treasure/join/{token}',
   access: 'public',
 })
 
-/** Works once. Staff decide. */
+/** Works once. Staff then decide. */
 export const sendTreasureForm = endpoint('POST', '/public/treasure/join/{token}', {
   summary: 'Sends the form of a tradesperson to staff.',
   ...byToken,

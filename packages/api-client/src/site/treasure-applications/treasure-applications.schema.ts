@@ -11,7 +11,7 @@ import { NewPassword } from '../../people/users/users.schema.ts'
 
 const Skills = z.array(Id).check(z.maxLength(100, 'Too many skills'))
 
-/** Tradespeople to invite. `id_region` null: their postcode decides. A franchisee's are always of the own region. */
+/** Tradespeople to invite. If `id_region` is null, their postcode decides. Franchisees invite for their own region. */
 export const TreasureInvitations = z.object({
   emails: z
     .array(Email)
@@ -20,12 +20,12 @@ export const TreasureInvitations = z.object({
       z.maxLength(50, 'At most 50 emails at once'),
     ),
   id_region: z._default(z.nullable(Id), null),
-  /** Ticked already when they open the form. */
+  /** Skills already ticked when they open the form. */
   skills: z._default(Skills, []),
 })
 export type TreasureInvitations = z.infer<typeof TreasureInvitations>
 
-/** What happened to each e-mail of an invitation. */
+/** Outcomes for the e-mails of an invitation. */
 export const invitationOutcomes = {
   invited: 'Invited',
   already_treasure: 'Already a treasure',
@@ -37,7 +37,7 @@ export type InvitationOutcome = keyof typeof invitationOutcomes
 const Cis = NewTreasureTax.shape.cis
 const typed = (most: number) => z._default(z.string().check(z.maxLength(most, 'is too long')), '')
 
-/** The form as typed so far. Nothing in it needs to be right yet, and bank numbers and password are never in it. */
+/** Draft of the form. Entries need not be valid yet. It never contains bank numbers or a password. */
 export const TreasureFormDraft = z.object({
   fname: typed(250),
   lname: typed(250),
@@ -78,17 +78,17 @@ const details = {
   utr,
 }
 
-/** What a tradesperson sends: everything that makes a treasure who can work and be paid. */
+/** Complete form: everything needed for a treasure who can work and be paid. */
 export const TreasureForm = z
   .object({
     ...details,
     sort_code,
     account_number,
-    /** To self-billing. */
+    /** Agreement to self-billing. */
     agrees: z
       .boolean()
       .check(z.refine((agrees) => agrees, 'Please agree, so that we can pay you for your work')),
-    /** For an e-mail that does not sign in yet. */
+    /** Only for an e-mail that does not sign in yet. */
     password: z.optional(NewPassword),
     password_confirmation: z.optional(z.string()),
   })
@@ -106,14 +106,14 @@ export type TreasureForm = z.infer<typeof TreasureForm>
 export const SentTreasureForm = z.object(details)
 export type SentTreasureForm = z.infer<typeof SentTreasureForm>
 
-/** What the page of a link shows. */
+/** Form as the page of its link shows it. */
 export const TreasureFormShown = z.object({
-  /** `sent`: there is nothing left to do. */
+  /** `sent` leaves nothing to do. */
   state: z.enum(['open', 'sent']),
   email: z.string(),
-  /** The name of who did; null where they applied themselves. */
+  /** Name of the inviter; null for tradespeople who applied themselves. */
   invited_by: z.nullable(z.string()),
-  /** False where the e-mail signs in already. */
+  /** False if the e-mail already signs in. */
   needs_password: z.boolean(),
   /** Skills to choose from. */
   skills: z.array(z.object({ id: Id, name: z.string() })),
@@ -121,14 +121,14 @@ export const TreasureFormShown = z.object({
 })
 export type TreasureFormShown = z.infer<typeof TreasureFormShown>
 
-/** Somebody who is invited, or has applied. */
+/** Tradesperson who is invited or has applied. */
 export const TreasureApplication = z.object({
   id: Id,
   email: z.string(),
   state: z.enum(['invited', 'expired', 'sent', 'declined']),
-  /** Null where no region has the postcode. */
+  /** Null if no region has the postcode. */
   region: z.nullable(z.object({ id: Id, region_name: z.string() })),
-  /** Null: they applied themselves, or who invited them is gone. */
+  /** Name of the inviter; null if they applied themselves, or the inviter no longer exists. */
   invited_by: z.nullable(z.string()),
   created_at: Instant,
   expires_at: Instant,
@@ -136,7 +136,7 @@ export const TreasureApplication = z.object({
   declined_at: z.nullable(Instant),
   declined_by: z.nullable(z.string()),
   reason: z.string(),
-  /** What they wrote, once they have sent it. */
+  /** Sent details; null until then. */
   details: z.nullable(
     z.object({
       fname: z.string(),
@@ -148,7 +148,7 @@ export const TreasureApplication = z.object({
       address: z.string(),
       detail: z.nullable(z.string()),
       postcode: z.string(),
-      /** `lets_claim`: some work is given only to treasures with this skill, so look at the evidence first. */
+      /** `lets_claim`: some jobs go only to treasures with this skill, so staff check the evidence first. */
       skills: z.array(z.object({ id: Id, name: z.string(), lets_claim: z.boolean() })),
       holder: z.string(),
       /** The last four digits of the account number; null once declined. */
@@ -156,17 +156,17 @@ export const TreasureApplication = z.object({
       vat_number: z.string(),
       cis: Cis,
       utr: z.string(),
-      /** Records that the same e-mail has already. The sign-in stays one. */
+      /** Existing records of the same e-mail, which keeps its one sign-in. */
       also: z.array(z.enum(['customer', 'staff'])),
     }),
   ),
 })
 export type TreasureApplication = z.infer<typeof TreasureApplication>
 
-/** `skills` are those that staff give; without it, those that the applicant named. */
+/** `skills` are given by staff. If left out, the treasure gets the skills that the applicant named. */
 export const TakingOn = z.object({ skills: z.optional(Skills) })
 
 export const DecliningApplication = z.object({
-  /** Goes into the e-mail. */
+  /** Quoted in the e-mail. */
   reason: z._default(z.string().check(z.trim(), z.maxLength(1_000, 'Reason is too long')), ''),
 })

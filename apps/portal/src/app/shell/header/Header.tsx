@@ -16,7 +16,7 @@ const NotificationBell = lazyExtra(
 )
 const FindButton = lazyExtra(async () => (await import('../find/FindButton.tsx')).FindButton)
 
-/** The logo where there is room for it, and a square of it where there is not. */
+/** Shows the logo if there is room, and otherwise its square icon. */
 function HomeLink() {
   const { name, logo, icon } = useBrand()
   return (

@@ -16,7 +16,7 @@ export function RegionSwitch() {
     queryFn: ({ signal }) => api.call(listAmbassadors, {}, { signal }),
     staleTime: Infinity,
   })
-  // Region 1 is where staff begin. An installation whose first region is not open yet has none.
+  // Staff start in region 1, which does not exist until the owner opens a first region.
   const isAbsent = data && chosen !== 'all' && !data.data.some(({ id }) => String(id) === chosen)
   useEffect(() => {
     if (isAbsent) chosenRegion.set('all')

@@ -21,7 +21,7 @@ type Values = {
 }
 type Body = Pick<NewRegion, 'region_name' | 'mnemonic' | 'run_by' | 'outcodes' | 'take_over_from'>
 
-/** Opens a region from today: its name, its outward codes, and whose options and prices it starts with. */
+/** Opens a region from today, with its outward codes and the options and prices that it copies. */
 export function OpenRegion({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const all = useQuery(regions)

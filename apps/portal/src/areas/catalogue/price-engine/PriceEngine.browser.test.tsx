@@ -165,7 +165,7 @@ test('the map chooses an outward code: its rule is said, and can be changed from
     .toHaveValue(expect.stringMatching(/^(SE|BN)$/))
 })
 
-test('who changed what is told, also where nobody did', async () => {
+test('the history names who made each change, or the system', async () => {
   await signInAs('admin')
   openPortal(at('tab=history'))
   await expect.element(page.getByText(/^SE13: × 1\.15 for customers/)).toBeVisible()
@@ -223,7 +223,7 @@ test('rates are listed with the day from which they hold, set from a day on, and
   await textbox('Rate').fill('18')
   await textbox('Valid from').fill('01/04/2190')
   await save().click()
-  // A second rate from the same day replaces the first, which was a slip.
+  // A second rate from the same day replaces the first, so that a slip can be corrected.
   await expect
     .element(page.getByRole('row', { name: /VAT on work.*18%.*01.04.2190/ }))
     .toBeVisible()

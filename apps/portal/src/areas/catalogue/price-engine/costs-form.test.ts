@@ -27,7 +27,7 @@ const rows = costRows(
 const [first, second] = rows
 const far = '2199-01-01'
 
-test('each trade has a line with what holds today, and an empty one for each unit without a price', () => {
+test('each trade has a row for each price of today, and an empty row for each unit without a price', () => {
   expect(rows).toMatchObject([
     { service: 'Gardening', unit: 'per hour', customerprice: 28 },
     { service: 'Plumbing', unit: 'per hour', customerprice: null, treasureprice: null },

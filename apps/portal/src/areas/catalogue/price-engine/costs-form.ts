@@ -21,7 +21,7 @@ export type CostRow = {
   treasureprice: number | null
 }
 
-/** The default prices that hold today, and an empty line for each unit of a trade that has none yet. */
+/** Default prices that apply today, and an empty row for each unit of a trade without a price. */
 export function costRows(
   services: readonly Sold[],
   prices: readonly DefaultPrice[],

@@ -20,7 +20,7 @@ type Values = Record<
 >
 type Body = Omit<Values, 'run_by'> & { run_by: Region['run_by'] }
 
-/** Name, short code, and the business that runs a region. */
+/** Edits the name and short code of a region, and the business that runs it. */
 export function EditRegion({ region, onClose }: { region: Region; onClose: () => void }) {
   const { region_name, mnemonic, description, run_by, company, address, vat_number, email } = region
   const form = useForm<Values, Body, Region>({

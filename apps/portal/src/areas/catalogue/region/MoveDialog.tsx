@@ -11,18 +11,18 @@ type MoveDialogProps<Values extends object, Body> = Pick<
   'initial' | 'schema' | 'toBody' | 'renamed' | 'refused'
 > & {
   title: string
-  /** What the last button says. */
+  /** Label of the button that confirms. */
   yes: string
   tone?: 'danger' | 'plain'
   width?: 'narrow' | 'wide'
   children: (form: ReturnType<typeof useForm<Values, Body, RegionMove>>) => ReactNode
-  /** The call; with `simulated` its dry run. */
+  /** Makes the call, as a dry run if `simulated` is 1. */
   call: (body: Body, simulated: 0 | 1) => Promise<RegionMove>
   onDone?: () => void
   onClose: () => void
 }
 
-/** A change of regions: what is wanted, then everything that it moves, counted by the call itself, then the change. */
+/** Changes regions in two steps: a form, then a confirmation with everything that a dry run of the call would move. */
 export function MoveDialog<Values extends object, Body>(props: MoveDialogProps<Values, Body>) {
   const { title, yes, tone = 'plain', width = 'narrow', children, call, onDone, onClose } = props
   const [asked, setAsked] = useState<{ body: Body; words: readonly string[] }>()

@@ -26,7 +26,7 @@ import './region.css'
 
 type Task = 'codes' | 'move' | 'edit' | 'close' | 'take'
 
-/** One region: what is missing until its first booking, its codes on a map, and who runs it. */
+/** Page of one region: steps left before its first booking, a map of its codes, and the business that runs it. */
 export function RegionPage({ region }: { region: Region }) {
   const [task, setTask] = useState<Task>()
   const navigate = useNavigate()
@@ -145,7 +145,7 @@ export function RegionPage({ region }: { region: Region }) {
   )
 }
 
-/** "No treasure can do Gardening and Cleaning." */
+/** Returns a sentence such as "No treasure can do Gardening, Cleaning." */
 function lacking({ services }: Region): string {
   const names = services.filter(({ treasures }) => treasures === 0).map(({ name }) => name)
   return names.length ? `No treasure can do ${names.join(', ')}.` : 'It has no treasures yet.'

@@ -11,7 +11,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { codes: string; from: string }
 
-/** All outward codes of a region, from a day on. */
+/** Sets all outward codes of a region from a given day. */
 export function SetCodes({ region, onClose }: { region: Region; onClose: () => void }) {
   const { id } = region
   const { data: holders = [] } = useQuery(codeHolders)

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { otherRegions, refreshRegions } from '../../../parts/regions/regions.queries.ts'
 
-/** Copies services and prices of another region. */
+/** Copies services and prices from another region. */
 export function TakeOver({ region, onClose }: { region: Region; onClose: () => void }) {
   const others = useQuery(otherRegions(region.id))
   const form = useForm<{ source: string }, { from_region: number }, { copied: number }>({
@@ -31,7 +31,7 @@ export function TakeOver({ region, onClose }: { region: Region; onClose: () => v
       form={form}
       yes="Take over"
       waitsFor={others}
-      words="Services that the region has options for already stay as they are."
+      words="Services that already have options in this region stay as they are."
       onClose={onClose}
     >
       <SelectField

@@ -19,5 +19,5 @@ export const staffTexts: Partial<BookingTexts> = {
   doneTitle: 'The job is booked.',
   doneMail: 'We have sent an e-mail to {email}.',
   doneNext: 'They are told as soon as a treasure takes the job.',
-  doneByHand: 'No treasure hears of this job automatically. Please find one for it.',
+  doneByHand: 'No treasure is told about this job automatically. Please find one for it.',
 }

@@ -20,7 +20,7 @@ const waiting = (by_file: 'true' | 'false') => ({
     ),
 })
 
-/** How much waits for a bank: by a file for treasures, and by hand for regions. */
+/** Payouts that wait to be paid: to treasures by payment file, and to regions by hand. */
 export const WaitingPayouts = () => (
   <>
     <MakePayoutFile />

@@ -15,7 +15,7 @@ import { regions } from '../../../parts/regions/regions.queries.ts'
 import { fieldLabels, missingColumn } from './import-words.ts'
 import { importChanged } from './imports.queries.ts'
 
-/** What each column holds, and how people are added; *Check* saves it and looks at every row. */
+/** Sets what each column holds and how people are added. *Check* saves this and checks every row. */
 export function ImportColumns({ one }: { one: Import }) {
   const [mapping, setMapping] = useState<ImportMapping>({
     fields: one.columns.map(({ field }) => field),
@@ -36,7 +36,7 @@ export function ImportColumns({ one }: { one: Import }) {
       <h2>Columns</h2>
       <ul className="columns-of-file">
         {one.columns.map(({ header, sample }, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is what it is by its place
+          // oxlint-disable-next-line react/no-array-index-key -- the position identifies a column
           <li key={i}>
             <div>
               <strong>{header}</strong>
@@ -93,7 +93,7 @@ function Options({ one, mapping, change }: OptionsProps) {
     <>
       {all.length > 1 && (
         <SelectField
-          label="Region of people whose postcode is in none"
+          label="Region for people whose postcode is in none"
           name="id_region"
           value={String(mapping.id_region ?? '')}
           options={[
@@ -104,7 +104,7 @@ function Options({ one, mapping, change }: OptionsProps) {
         />
       )}
       <CheckboxField
-        label="Also add people who share an email or a mobile with somebody of another name"
+        label="Also add people who share an email or a mobile with someone under another name"
         name="add_similar"
         checked={mapping.add_similar ?? false}
         onChange={(add_similar) => change({ add_similar })}

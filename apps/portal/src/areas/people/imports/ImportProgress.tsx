@@ -2,7 +2,7 @@ import type { Import } from '@treasures/api-client'
 import { count } from '../../../parts/words.ts'
 import { stateOf } from './import-words.ts'
 
-/** How far a task has come. People may leave: it goes on without them. */
+/** Progress of a task, which continues when the page is closed. */
 export const ImportProgress = ({ one }: { one: Import }) => (
   <section className="card import-progress" aria-live="polite">
     <h2>{one.file_name}</h2>
@@ -15,6 +15,6 @@ export const ImportProgress = ({ one }: { one: Import }) => (
       max={one.rows}
       {...(one.state !== 'checking' && { value: one.decided })}
     />
-    <p className="small muted">You can leave this page: it goes on without you.</p>
+    <p className="small muted">You can leave this page: it continues without you.</p>
   </section>
 )

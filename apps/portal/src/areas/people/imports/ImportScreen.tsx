@@ -12,7 +12,7 @@ import { isWorking } from './import-words.ts'
 import { oneImport } from './imports.queries.ts'
 import './imports.css'
 
-/** One import: its columns, its check, what it added, and the way back. */
+/** Page of one import: its columns, its check, the people it added, and its undo. */
 export default function ImportScreen() {
   const id = Number(useParams().id)
   return (

@@ -9,7 +9,7 @@ import { count, day } from '../../../parts/words.ts'
 import { people, stateOf } from './import-words.ts'
 import { importChanged } from './imports.queries.ts'
 
-/** What an import will do or did, and the one next step. */
+/** Summary of what an import will do or has done, with its one next step. */
 export const ImportSummary = ({ one }: { one: Import }) => (
   <section className="card import-summary">
     <h2>{one.file_name}</h2>
@@ -23,10 +23,10 @@ function summaryWords(one: Import): string {
   const { kind, counts, rows } = one
   switch (one.state) {
     case 'new':
-      return `${people(kind, rows)} in this file. Say what its columns hold, then check it: nobody is added by that.`
+      return `${people(kind, rows)} in this file. Say what its columns hold, then check it. The check itself adds no one.`
     case 'checked':
       return counts.added === 0
-        ? 'Nobody would be added. Change the columns, or mend the file and upload it again.'
+        ? 'No one would be added. Change the columns, or correct the file and upload it again.'
         : `${people(kind, counts.added)} will be added. ${restWords(one)}`
     case 'done':
       return `${people(kind, counts.added)} added. ${restWords(one)}`
@@ -42,9 +42,9 @@ function summaryWords(one: Import): string {
 function restWords({ counts }: Import): string {
   const left = counts.similar + counts.problem
   return [
-    ...(counts.there_already > 0 ? [`${count(counts.there_already)} are here already.`] : []),
+    ...(counts.there_already > 0 ? [`Already here: ${count(counts.there_already)}.`] : []),
     ...(left > 0
-      ? [`${count(left)} are left out: see why below, and download those rows to mend them.`]
+      ? [`Left out: ${count(left)}. See why below, and download those rows to correct them.`]
       : []),
   ].join(' ')
 }

@@ -11,7 +11,7 @@ import { people, stateOf } from './import-words.ts'
 import { UploadImport } from './UploadImport.tsx'
 import './imports.css'
 
-/** Files of customers and treasures from other systems: a new one, and those before it. */
+/** Uploads a file of customers or treasures from another system, and lists earlier imports. */
 export default function ImportsScreen() {
   return (
     <MayScreen title="Import" endpoint={listImports}>

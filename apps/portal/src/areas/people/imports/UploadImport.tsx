@@ -14,7 +14,7 @@ const kinds = [
   { value: 'treasures', label: 'Treasures' },
 ] as const
 
-/** Takes a file by choosing or by dropping it, and goes on to its columns. Nobody is added yet. */
+/** Uploads a chosen or dropped file and opens the page of its columns. No one is added yet. */
 export function UploadImport() {
   const [kind, setKind] = useState<ImportKind>('customers')
   const [isOver, setIsOver] = useState(false)
@@ -51,7 +51,7 @@ export function UploadImport() {
         onChange={setKind}
         disabled={uploading.isPending}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's short way to the file input in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a mouse shortcut to the file input inside */}
       <label
         className="drop-file"
         data-over={isOver || undefined}
@@ -69,7 +69,7 @@ export function UploadImport() {
           disabled={uploading.isPending}
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
-            // The same file may be chosen again once it was mended.
+            // Allows the same file to be chosen again after a correction.
             event.currentTarget.value = ''
           }}
         />

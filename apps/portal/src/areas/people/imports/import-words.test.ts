@@ -2,7 +2,7 @@ import type { ImportField } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { missingColumn, people } from './import-words.ts'
 
-test('people are counted by their kind', () => {
+test('a count of people names their kind', () => {
   expect([people('customers', 1), people('treasures', 1_200)]).toEqual([
     '1 customer',
     '1,200 treasures',
@@ -16,7 +16,7 @@ test.each<['customers' | 'treasures', (ImportField | null)[], string]>([
   ['treasures', ['name', 'mphone', 'address', 'postcode'], ''],
   ['treasures', ['name', 'address', 'postcode'], 'mobile'],
   ['treasures', ['name', 'phone', 'postcode'], 'address'],
-])('of %s with %j it says what is missing', (kind, fields, words) => {
+])('an import of %s with the columns %j says what is missing', (kind, fields, words) => {
   const said = missingColumn({ kind, fields }) ?? ''
   expect(said).toContain(words)
   expect(said === '').toBe(words === '')

@@ -24,7 +24,7 @@ export const isWorking = (state: ImportState): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
 type Words = Readonly<Record<ImportOutcome, string>>
-/** Of a check it is what will be, of a run what was. */
+/** Words for a check, which says what will happen. `outcomeWords` changes them for a run. */
 const checkedWords: Words = {
   added: 'Will be added',
   there_already: 'Already here',
@@ -49,11 +49,11 @@ const stateWords: Readonly<Record<ImportState, string>> = {
 }
 export const stateOf = ({ state }: Pick<Import, 'state'>): string => stateWords[state]
 
-/** "812 customers", "1 treasure". */
+/** Returns "812 customers" or "1 treasure". */
 export const people = (kind: Import['kind'], amount: number): string =>
   `${count(amount)} ${amount === 1 ? kind.slice(0, -1) : kind}`
 
-/** Why a file cannot be imported with its columns as they are; undefined where it can. */
+/** Returns why a file cannot be imported with these columns, or undefined if it can. */
 export function missingColumn({
   kind,
   fields,

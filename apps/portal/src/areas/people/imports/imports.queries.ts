@@ -6,10 +6,10 @@ import { isWorking } from './import-words.ts'
 
 const importKey = (id: number) => ['import', id] as const
 export const rowsPerPage = 25
-/** Milliseconds between two looks at an import in progress. */
+/** Milliseconds between two polls of an import in progress. */
 const lookAgain = 1_000
 
-/** One import; while a task works on it, it is asked for again. */
+/** One import, polled while a task works on it. */
 export const oneImport = (id: number) =>
   queryOptions({
     queryKey: importKey(id),
@@ -18,7 +18,7 @@ export const oneImport = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? lookAgain : false),
   })
 
-/** Rows of an import; another state of it is another list. */
+/** Rows of an import. The key includes the state, because the outcomes change with it. */
 export const importRows = (
   { id, state }: Pick<Import, 'id' | 'state'>,
   outcome: ImportOutcome | undefined,
@@ -35,7 +35,7 @@ export const importRows = (
     placeholderData: keepPreviousData,
   })
 
-/** Shows what a call has answered, and asks again for the lists that people are on. */
+/** Stores the import that a call returned, and refetches the lists of imports, customers and treasures. */
 export function importChanged(one: Import) {
   queries.setQueryData(importKey(one.id), one)
   for (const queryKey of [['/imports'], ['customers'], ['treasures']])

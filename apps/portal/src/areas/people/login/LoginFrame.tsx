@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../../../parts/BrandMark.tsx'
 import './login.css'
 
-/** The name of the business on one side, what there is to fill in on the other. */
+/** Shows the name of the business on one side and the form on the other. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="login" tabIndex={-1}>

@@ -32,12 +32,12 @@ export function AddPasskey({ onAdded, onClose }: AddPasskeyProps) {
       invalidAt="fields"
       yes="Go on"
       onClose={onClose}
-      words="Your browser asks next where the passkey is to be kept."
+      words="Your browser will ask where to keep the passkey."
     >
       <TextField
         {...textProps(form, 'name')}
         label="Name"
-        hint="By which you know it again, such as the name of your device."
+        hint="A name that you will recognise, such as that of your device."
         autoComplete="off"
         maxLength={60}
         required

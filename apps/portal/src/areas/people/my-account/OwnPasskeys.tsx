@@ -11,7 +11,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 type OwnPasskeysProps = {
   passkeys: readonly Passkey[]
-  /** With the recovery codes that came with the first factor, if any. */
+  /** Takes the recovery codes that come with the first factor, or null. */
   onChanged: (codes: readonly string[] | null) => void
 }
 
@@ -19,7 +19,7 @@ const wordsOf = ({ created_at, last_used_at, works_here, host }: Passkey) =>
   [
     `Added ${day(created_at)}`,
     last_used_at && `last used ${day(last_used_at)}`,
-    !works_here && `made for ${host}, and does not answer here`,
+    !works_here && `made for ${host}, so it does not work here`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -41,7 +41,7 @@ export function OwnPasskeys({ passkeys, onChanged }: OwnPasskeysProps) {
         words={
           isHere
             ? 'Your device or password manager signs you in by fingerprint, face or PIN. Two on different devices are best.'
-            : `Passkeys are added and used at ${address ?? 'our own address'}, in a browser that knows them.`
+            : `Passkeys are added and used at ${address ?? 'our own address'}, in a browser that supports them.`
         }
       >
         {isHere && (

@@ -48,7 +48,7 @@ function OursToChange({ isActive, region }: { isActive: boolean; region: string 
       <p>
         You are{' '}
         {isActive ? 'active: jobs are offered to you' : 'inactive: no jobs are offered to you'}.
-        {region ? `Your region is ${region}.` : 'You are in no region yet.'}
+        {region ? `Your region is ${region}.` : 'You are not in a region yet.'}
       </p>
       <p className="muted small">
         To change this, or the name that customers see, please ring us

@@ -13,7 +13,7 @@ const security = () => page.getByRole('group', { name: 'Sign-in security' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** A fresh super, at My account. */
+/** Signs in as a new super and opens My account. */
 async function openAccount() {
   const { email } = await make.createSignIn({ fname: 'Ida', is_admin: true, super: true })
   await signInAs(email as `${string}@${string}`)
@@ -131,7 +131,7 @@ test('removing the app removes the codes, and the next set-up asks for the passw
   await expect.element(page.getByLabelText('Or type this key')).toBeVisible()
 })
 
-/** A device that keeps passkeys and is always unlocked, as Chromium plays one. */
+/** Adds Chromium's virtual authenticator, unlocked until `lock` is called. */
 async function haveDevice() {
   const browser = cdp()
   await browser.send('WebAuthn.enable')
@@ -213,7 +213,7 @@ test('a passkey is the second step after the password, and is removed with its c
     .not.toBeInTheDocument()
 })
 
-test('a device that is not unlocked says so, and the passkey can be tried again', async () => {
+test('a locked device shows an error, and the name of the passkey stays for another try', async () => {
   const device = await haveDevice()
   await openAccount()
   await device.lock()

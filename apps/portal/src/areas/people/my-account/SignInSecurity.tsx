@@ -11,7 +11,7 @@ import { rereadSecurity, securityQuery } from './security.queries.ts'
 /** What is asked for beside the password. */
 export function SignInSecurity() {
   const query = useQuery(securityQuery)
-  /** Shown once. After the dialog is closed, only new ones can be made. */
+  /** Shown once. After the dialog is closed, the user can only make new codes. */
   const [codes, setCodes] = useState<readonly string[]>()
   const follow = (made: readonly string[] | null) => {
     void rereadSecurity()

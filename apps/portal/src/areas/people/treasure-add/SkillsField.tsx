@@ -6,7 +6,6 @@ import { wholeList } from '../../../parts/list/whole-list.ts'
 import { SkillTicks } from '../../../parts/people/SkillTicks.tsx'
 import { skillsOf, type AddTreasureValues } from './add-treasure.ts'
 
-/** What the treasure can do. */
 export function SkillsField({ form }: { form: Form<AddTreasureValues> }) {
   return (
     <Loaded query={useQuery(wholeList(listSkills))}>

@@ -11,7 +11,7 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 
-/** Where tradespeople apply. The link to their form goes to their e-mail. */
+/** Public page on which tradespeople apply. The link to their form is e-mailed to them. */
 export default function TreasureApplyScreen() {
   const [sentTo, setSentTo] = useState<string>()
   return (
@@ -25,7 +25,7 @@ export default function TreasureApplyScreen() {
             Thank you. We’ve sent an email to <strong className="login-email">{sentTo}</strong>.
             Follow the link in it to fill in your form.
           </Alert>
-          <p className="muted">Nothing there after a few minutes? Look in your spam folder.</p>
+          <p className="muted">Nothing after a few minutes? Look in your spam folder.</p>
           <div>
             <Button kind="quiet" onClick={() => setSentTo(undefined)}>
               Use another email

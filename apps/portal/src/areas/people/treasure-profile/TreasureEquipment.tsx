@@ -70,7 +70,7 @@ function EquipmentForm({ treasure, onClose }: { treasure: Treasure; onClose: () 
   )
 }
 
-/** What has been retired stays with the treasures who have it. */
+/** Adds retired equipment that the treasure still has. */
 const withHeld = (all: readonly NamedItem[], held: readonly NamedItem[]) => [
   ...all,
   ...held.filter(({ id }) => !all.some((one) => one.id === id)),

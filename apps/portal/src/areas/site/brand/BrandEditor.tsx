@@ -48,7 +48,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
             {region ? (
               <TextField
                 label="Name"
-                hint={`Only if this region trades under another name than ${shown.name}.`}
+                hint={`Only if this region trades under a different name from ${shown.name}.`}
                 maxLength={60}
                 autoComplete="off"
                 {...textProps(form, 'name')}
@@ -66,7 +66,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
                   ? 'Such as #0b6e63. Leave empty for the colour of the business.'
                   : 'Such as #0b6e63. Leave empty for the usual green.'
               }
-              // What is no colour yet stays in the form, so that it is not saved as none.
+              // Keeps an incomplete colour in the form, so that it is not saved as no colour.
               onChange={(colour, typed) => form.change({ accent: colour ?? typed.trim() })}
               onBlur={() => form.leave('accent')}
               error={form.errors.accent}
@@ -81,7 +81,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
             <TextField
               label="Reply address"
               type="email"
-              hint="Where answers to our emails go. Leave empty for the email of the business."
+              hint="Where replies to our emails go. Leave empty for the email of the business."
               autoComplete="email"
               autoCapitalize="none"
               {...textProps(form, 'reply_to')}
@@ -102,7 +102,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
   )
 }
 
-/** It is kept with address and VAT number. */
+/** Shown only: the name is edited with the address and VAT number. */
 const NameOfBusiness = ({ name }: { name: string }) => (
   <p className="small">
     Your name is <b>{name}</b>. <Link to={paths.business()}>Change it</Link>.
@@ -111,5 +111,5 @@ const NameOfBusiness = ({ name }: { name: string }) => (
 
 const senderWords = (address: string) =>
   hasNoSender(address)
-    ? 'Emails come in this name, once the server has SMTP_URL and MAIL_FROM.'
-    : `Emails come from ${address}, in this name.`
+    ? 'Emails will carry this name once the server has SMTP_URL and MAIL_FROM.'
+    : `Emails come from ${address} under this name.`

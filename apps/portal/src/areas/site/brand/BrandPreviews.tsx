@@ -11,7 +11,7 @@ type PreviewProps = {
   reply_to: string | null
 }
 
-/** An email and the sign-in page, as they will look. Words that are being typed show at once. */
+/** Preview of an email and of the sign-in page, updated while typing. */
 export function BrandPreviews({ brand, name, accent, sender_name, reply_to }: PreviewProps) {
   const { logo, sender_address } = brand.shown
   const mark = logo ? (
@@ -25,7 +25,7 @@ export function BrandPreviews({ brand, name, accent, sender_name, reply_to }: Pr
         <p className="preview-sender">
           <b>{sender_name}</b>{' '}
           {!hasNoSender(sender_address) && <span>&lt;{sender_address}&gt;</span>}
-          {reply_to && <span className="preview-reply">Answers go to {reply_to}</span>}
+          {reply_to && <span className="preview-reply">Replies go to {reply_to}</span>}
         </p>
         <div className="preview-email">
           <p className="preview-head" data-logo={logo ? '' : undefined}>

@@ -9,7 +9,7 @@ import { brands } from './brand.queries.ts'
 import { BrandEditor } from './BrandEditor.tsx'
 import './brand.css'
 
-/** Logo, colour and sender: of the business, and of each region that differs. */
+/** Edits logo, colour and sender of the business, and of regions that differ from it. */
 export default function BrandScreen() {
   return (
     <MayScreen title="Your look" endpoint={listBrands}>
@@ -61,7 +61,7 @@ function Chosen({ all }: { all: readonly Brand[] }) {
           />
         </div>
       )}
-      {/* Another region is another form. */}
+      {/* The key starts a new form for each region. */}
       <BrandEditor key={idOf(brand)} brand={brand} />
     </>
   )

@@ -26,7 +26,7 @@ const send = ({ region }: Brand, file: File) =>
 const remove = ({ region }: Brand) =>
   region ? api.call(removeRegionLogo, { params: { region: region.id } }) : api.call(removeLogo, {})
 
-/** The logo on light and on dark, and the ways to another. */
+/** Shows the logo on light and on dark, and replaces or removes it. */
 export function LogoPart({ brand }: { brand: Brand }) {
   const input = useRef<HTMLInputElement>(null)
   const change = useMutation({
@@ -79,7 +79,7 @@ export function LogoPart({ brand }: { brand: Brand }) {
           aria-label="Choose a logo"
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
-            // The same file can be chosen again after a failure.
+            // Allows the same file to be chosen again after a failure.
             event.currentTarget.value = ''
           }}
         />

@@ -1,6 +1,6 @@
 import type { Brand } from '@treasures/api-client'
 
-/** A look as it stands in the form. Empty falls back. */
+/** Values of the form. An empty value falls back to the business, then to the product. */
 export type BrandValues = {
   name: string
   accent: string
@@ -21,7 +21,7 @@ export const brandBody = ({ accent, sender_name, reply_to }: BrandValues) => ({
   reply_to,
 })
 
-/** What readers will see, while it is being typed. What was emptied is shown as it falls back once it is saved. */
+/** Returns the look for the preview while the user types. An emptied value shows its fallback only after saving. */
 export function previewOf(brand: Brand, values: BrandValues) {
   const { shown } = brand
   const name = (brand.region && values.name.trim()) || shown.name
@@ -34,5 +34,5 @@ export function previewOf(brand: Brand, values: BrandValues) {
   }
 }
 
-/** Whether e-mails have no sender yet: a server without MAIL_FROM has an address that is nobody's. */
+/** Whether e-mails have no sender yet: without MAIL_FROM the address of the server ends in `.example`. */
 export const hasNoSender = (address: string) => address.endsWith('.example')

@@ -9,7 +9,7 @@ export const brands = queryOptions({
   queryFn: async ({ signal }) => (await api.call(listBrands, {}, { signal })).data,
 })
 
-/** A brand that was changed. Others may fall back to it, and the portal itself may look like it. */
+/** Stores a changed brand, and reloads everything that may fall back to it: other brands and the portal itself. */
 export function keepBrand(saved: Brand) {
   queries.setQueryData(brands.queryKey, (all: Brand[] = []) =>
     all.map((one) => (one.region?.id === saved.region?.id ? saved : one)),

@@ -15,7 +15,7 @@ const counting = {
   staleTime: 0,
 }
 
-/** The press. What is removed is counted first. */
+/** Opens the business after a confirmation that counts the trial records to be removed. */
 export function OpenForCustomers({ steps }: { steps: readonly OpeningStep[] }) {
   const [isAsking, ask] = useState(false)
   const missing = steps.filter(({ state }) => state === 'missing')
@@ -25,7 +25,7 @@ export function OpenForCustomers({ steps }: { steps: readonly OpeningStep[] }) {
       <p>
         {missing.length
           ? `Still needed: ${missing.map(({ title }) => title).join(', ')}.`
-          : 'Everything that is needed is done. What the trial made is removed as you open.'}
+          : 'Everything you need is done. Records of the trial are removed when you open.'}
       </p>
       <Button disabled={missing.length > 0} onClick={() => ask(true)}>
         Open for customers…
@@ -49,7 +49,7 @@ function AskToOpen({ onClose }: { onClose: () => void }) {
       onDone={() => queries.invalidateQueries()}
       onClose={onClose}
     >
-      {removed} {stays} This cannot be taken back.
+      {removed} {stays} This cannot be undone.
     </ConfirmChange>
   )
 }

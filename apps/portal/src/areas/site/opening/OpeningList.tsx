@@ -15,7 +15,7 @@ type OpeningListProps = {
 /** What is done and what is missing before the first customer. Each step is done elsewhere, and ticks itself. */
 export function OpeningList({ steps, headingLevel = 2 }: OpeningListProps) {
   const done = steps.filter(({ state }) => state === 'done').length
-  // One button stands out: that of what is to be done next.
+  // Only the next step has a prominent button.
   const next = steps.find(({ state }) => state === 'missing')
   return (
     <div className="opening">

@@ -11,7 +11,7 @@ import { opening } from './opening.queries.ts'
 import { transcriptWords } from './opening-words.ts'
 import './opening.css'
 
-/** One job from booking to payout, which leaves nothing but what it shows. */
+/** Runs one job from booking to payout and shows each step. Keeps no records of it. */
 export function TryIt() {
   const trying = useMutation({
     mutationFn: () => api.call(tryOut, { body: {} }),
@@ -74,7 +74,7 @@ function Step({ step: { title, state, words, messages, documents } }: { step: Tr
 
 type MessageProps = { message: TryStep['messages'][number] }
 
-/** An e-mail is drawn once somebody looks at it: its height is measured then. */
+/** Renders an e-mail only when it is opened, because its height is measured on rendering. */
 function Message({ message: { channel, recipient, subject, text, html } }: MessageProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ export function progressWords(steps: readonly Pick<OpeningStep, 'state'>[]): str
 
 type Words = { count: (amount: number) => string; showPounds: (pounds: number) => string }
 
-/** What opening removes, and who stays. */
+/** Sentences about the records that opening removes and the people it keeps. */
 export function countedWords(
   { jobs, invoices, invoiced, customers, treasures, staff }: OpeningCounts,
   { count, showPounds }: Words,
@@ -20,17 +20,18 @@ export function countedWords(
   const some = (amount: number, one: string) => `${count(amount)} ${one}${amount === 1 ? '' : 's'}`
   return {
     removed: jobs
-      ? `The trial goes: ${some(jobs, 'job')}, and ${some(invoices, 'invoice')} for ${showPounds(invoiced)}.`
+      ? `Opening removes the trial: ${some(jobs, 'job')}, and ${some(invoices, 'invoice')} for ${showPounds(invoiced)}.`
       : 'The trial made no jobs.',
-    stays: `Everybody stays: ${some(customers, 'customer')}, ${some(treasures, 'treasure')} and ${count(staff)} of staff. So do your trades, prices and regions. The first invoice will be INV-000001.`,
+    stays: `Everybody stays: ${some(customers, 'customer')}, ${some(treasures, 'treasure')} and ${count(staff)} staff. So do your trades, prices and regions. The first invoice will be INV-000001.`,
   }
 }
 
-/** How a trial job went. */
+/** Sentence about the result of a trial job. */
 export function transcriptWords({ passed, steps }: Transcript): string {
-  if (passed) return 'It went all the way from booking to payout. Nothing of it stays.'
+  if (passed)
+    return 'The trial job went all the way from booking to payout. No records of it are kept.'
   const failed = steps.find(({ state }) => state === 'failed')
   return failed
-    ? `It stopped at “${failed.title}”: ${failed.words} Nothing of it stays.`
-    : 'It did not go all the way. Nothing of it stays.'
+    ? `The trial job stopped at “${failed.title}”: ${failed.words} No records of it are kept.`
+    : 'The trial job did not go all the way. No records of it are kept.'
 }
