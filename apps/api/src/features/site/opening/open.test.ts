@@ -36,7 +36,9 @@ const day = 24 * 3_600_000
 /** A business that is ready to open: one trade with a price, a treasure who does it, and an owner. */
 async function createTrial(engine: Engine) {
   const database = await openTrialDatabase(engine, inject('postgresUrl'))
-  let now = new Date()
+  // Late in the evening, when no time of the same day is left.
+  let now = new Date(Date.now() + day)
+  now.setUTCHours(22, 30)
   const app = await startTestApp(database, { clock: () => now })
   onTestFinished(async () => {
     await app.close()
