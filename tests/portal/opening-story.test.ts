@@ -1,9 +1,13 @@
 import { chromium, type Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { demoContacts } from '../../apps/api/test/demo-words.ts'
 import { prepareProduction } from '../../apps/api/test/production.ts'
 import { launchOptions } from '../../scripts/browser.ts'
+import { patterns } from '../../apps/portal/src/app/patterns.ts'
 import { lookWithAxe } from '../axe.ts'
-import { headingOf } from './portal.ts'
+import { settle } from './look-over.ts'
+import { follow, headingOf } from './portal.ts'
+import { screens, sees } from './who-sees-what.ts'
 
 const password = 'long winter evenings 7'
 const trades = ['Domestic cleaning', 'Gardening', 'Handyman', 'Window cleaning']
@@ -63,6 +67,26 @@ function keyboardOn(page: Page) {
       ).toBe(option)
     },
   }
+}
+
+/** Every page that a super admin sees. */
+const pages = [...screens.keys()]
+  .filter((name) => sees('super', name))
+  .map((name) => patterns[name].replaceAll(/:id\b/g, '1').replaceAll(/:\w+/g, 'x'))
+
+/** Says which of the pages name the demo's contacts, or another business in their titles. */
+async function pagesOfTheDemo(page: Page) {
+  const wrong: string[] = []
+  for (const path of pages) {
+    await follow(page, path)
+    const unsettled = await settle(page, Boolean)
+    // Unlike a page's text, this includes shadow trees.
+    const said = demoContacts(await page.locator('body').ariaSnapshot())
+    const title = await page.title()
+    const otherTitle = title.includes('Handy Neighbours') ? [] : [title]
+    wrong.push(...[...unsettled, ...said, ...otherTitle].map((words) => `${path}: ${words}`))
+  }
+  return wrong
 }
 
 test.each([
@@ -250,5 +274,6 @@ test.each([
     await said(/^Open for customers since/)
     // Four trades, two regions and three treasures take 74 presses, not counting typed text.
     expect(counted()).toBeLessThanOrEqual(90)
+    if (viewport.width > 1000) expect(await pagesOfTheDemo(page)).toEqual([])
   },
 )

@@ -42,6 +42,7 @@ import {
   type Printed,
   type WalkPorts,
 } from '../src/features/site/opening/try/walk.ts'
+import { demoWords } from './demo-words.ts'
 import { filledIn } from './booking-fixtures.ts'
 import { firstAdmin, portal, prepareProduction } from './production.ts'
 import { readPdf } from './read-pdf.ts'
@@ -358,12 +359,6 @@ test('demo words are found, but not the one line that may name the product', () 
   expect(demoWords('Yours, Treasures')).toHaveLength(1)
   expect(demoWords('Runs on Treasures. Our treasures are on their way.')).toEqual([])
 })
-
-/** Finds the demo's words, and the product's name where the business's belongs, with some text around them. */
-const demoWords = (text: string): string[] =>
-  text
-    .replaceAll('Runs on Treasures', '')
-    .match(/.{0,60}(?:treasures\.example|0808 157|\bTreasures\b).{0,40}/g) ?? []
 
 function linkIn(mails: readonly string[], recipient: string, page: string): string {
   const mail = mails.findLast((one) => one.includes(`To: ${recipient}`) && one.includes(page))

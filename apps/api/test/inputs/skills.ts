@@ -9,7 +9,7 @@ let made = 0
 const freshSkill = ({ fixtures: { db } }: Asking) =>
   db
     .insertInto('skills')
-    .values({ name: `Skill ${++made}`, id_service: null })
+    .values({ name: `Held skill ${++made}`, id_service: null })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 

@@ -63,7 +63,9 @@ export function ServiceOptionsDialog({
                   onChange={setSearch}
                 />
               )}
-              {options.length === 0 && <NoOptions idRegion={ambassador.id} onCopy={() => setAbove('copy')} />}
+              {options.length === 0 && (
+                <NoOptions idRegion={ambassador.id} onCopy={() => setAbove('copy')} />
+              )}
               {/* A card that the search leaves out is hidden, not gone: it may hold something unsaved. */}
               {options.map((option) => (
                 <div key={option.id} hidden={!isFound(option, search)}>

@@ -83,8 +83,10 @@ export const NewBankAccount = z.object({
   holder: z
     .string()
     .check(z.trim(), z.minLength(2, "Account holder's name is required"), z.maxLength(250)),
-  sort_code: z.string().check(z.trim(), z.regex(/^\d{2}[ -]?\d{2}[ -]?\d{2}$/, 'Six digits')),
-  account_number: z.string().check(z.trim(), z.regex(/^\d{8}$/, 'Eight digits')),
+  sort_code: z
+    .string()
+    .check(z.trim(), z.regex(/^\d{2}[ -]?\d{2}[ -]?\d{2}$/, 'Must be six digits')),
+  account_number: z.string().check(z.trim(), z.regex(/^\d{8}$/, 'Must be eight digits')),
   /** Of whoever is signed in. */
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(250)),
 })

@@ -70,7 +70,7 @@ test('without a mail server, the answer says what to set', async () => {
   })
 })
 
-test('test e-mails are limited for each person', async () => {
+test('each person’s test e-mails are limited', async () => {
   const boss = await bossOf(answering, { testMailsPerUser: { most: 1, seconds: 3_600 } })
   await boss.call(testEmail, { body: {} })
   expect(await refusal(boss, testEmail, { body: {} })).toMatchObject({ code: 'too_many_requests' })
