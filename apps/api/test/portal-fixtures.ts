@@ -16,10 +16,12 @@ import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.
 import { unsubscribeToken } from '../src/features/messages/unsubscribe/unsubscribe-links.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import type { Owner } from '../src/features/money/wallets/owner.ts'
-import type { Db } from '../src/kernel/db/connect.ts'
+import { importTasks } from '../src/features/people/imports/import-tasks.ts'
+import type { Database, Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { readLink, readMails } from './outbox.ts'
+import { runDueTasks } from './run-due-tasks.ts'
 import { askEmailChange } from './ask-email-change.ts'
 import { linksStore } from '../src/features/people/users/links.store.ts'
 import { createOption } from './booking-fixtures.ts'
@@ -169,6 +171,12 @@ const forgetConfirmations = (db: Db) =>
     .execute()
     .then(() => undefined)
 
+/** Does what uploaded files wait for: a check, a run or an undo. */
+const runImports = (db: Db) =>
+  runDueTasks({ db }, importTasks({ database: { db } as Database }), new Date()).then(
+    () => undefined,
+  )
+
 /** What a test may put into its database, by name. */
 export const portalFixtures = {
   /** By which a new treasure stops news. */
@@ -186,6 +194,7 @@ export const portalFixtures = {
   passwordLink,
   authenticatorCode,
   forgetConfirmations,
+  runImports,
   emailChange,
   mailedLink,
   jobLink,

@@ -100,10 +100,10 @@ export function RegionPage({ region }: { region: Region }) {
           </ul>
         )}
         <HoldersMap codes={codes} onChoose={() => setTask('codes')} />
-        {region.closed_on === null && (
+        {region.closed_on === null && codes.length > 0 && (
           <p className="links">
             {press('codes', 'Change outward codes')}
-            {codes.length > 0 && press('move', 'Move codes to another region')}
+            {press('move', 'Move codes to another region')}
           </p>
         )}
       </Panel>
