@@ -244,11 +244,13 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
         )
     }
     let statements = 1
+    const changes: ReturnType<typeof changesBetween>[] = []
     while (!(await openUntil(statements))) {
-      if (statements % 25 === 1) expect(changesBetween(before, await dump(db))).toEqual({})
+      if (statements % 25 === 1) changes.push(changesBetween(before, await dump(db)))
       statements += 1
     }
     expect(statements).toBeGreaterThan(50)
+    expect(changes.filter((one) => Object.keys(one).length > 0)).toEqual([])
     expect(await db.selectFrom('opened').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
