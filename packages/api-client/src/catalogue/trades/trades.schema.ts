@@ -32,7 +32,7 @@ export const TradeInput = z.object({
   name: CatalogueName,
   /** Name for narrow spaces; the full name if left out. */
   shortened_display_name: z.optional(CatalogueName),
-  fa_font_icon: z.enum(serviceIconNames, 'Choose a picture'),
+  fa_font_icon: z.enum(serviceIconNames, 'Choose an icon'),
   requires_skill: z._default(z.boolean(), false),
   id_price_unit: z._default(chosenId('Choose what is paid for'), priceUnit.hour),
   minimum: z._default(Duration, null),

@@ -75,3 +75,20 @@ test('closing a region says who takes over, or that the owner looks after the re
     'Customers owe £312.40 on issued invoices, which stay with Leeds.',
   ])
 })
+
+test('a move of nobody, or of one, says so as people do', () => {
+  const none = { ...counted, customers: 0, treasures: 0, open_jobs: 0, staying_jobs: 0, visits: 0 }
+  const one = { ...none, treasures: 1, open_jobs: 1, owed_pence: 0 }
+  const saying = (kind: 'transfer' | 'close', what: typeof counted) =>
+    sayMove({ ...move, kind, to: 'York', counted: { ...what, owed_pence: 0 } }).slice(1)
+  expect(saying('transfer', none)).toEqual(['No customers or treasures live there yet.'])
+  expect(saying('close', none)).toEqual(['Leeds has no customers or treasures.'])
+  expect(saying('transfer', one)).toEqual([
+    '1 treasure who lives there moves to York.',
+    '1 open job there stays with Leeds until it is done, at the price that was agreed.',
+  ])
+  expect(saying('close', one)).toEqual([
+    '1 treasure moves to York.',
+    '1 open job goes to York and is carried out as planned.',
+  ])
+})

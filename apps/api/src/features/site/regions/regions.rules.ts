@@ -77,23 +77,38 @@ export function sayMove({ kind, name, from, gained, lost, to, counted, isLast }:
   const { customers, treasures, open_jobs, visits, owed_pence, wallet_pence, staying_jobs } =
     counted
   const day = longDayInWords(from)
-  const people = `${count(customers, 'customer', 'customers')} and ${count(treasures, 'treasure', 'treasures')}`
-  const jobs = `${count(open_jobs, 'open job', 'open jobs')} with ${count(visits, 'visit', 'visits')}`
+  const people = [
+    customers > 0 && count(customers, 'customer', 'customers'),
+    treasures > 0 && count(treasures, 'treasure', 'treasures'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+  const move = areOr(customers + treasures, 'moves', 'move')
+  const stay = areOr(open_jobs, 'stays', 'stay')
+  const jobs = [
+    count(open_jobs, 'open job', 'open jobs'),
+    ...(visits > 0 ? [`with ${count(visits, 'visit', 'visits')}`] : []),
+  ].join(' ')
+  const jobsEnd = areOr(open_jobs, 'until it is done', 'until they are done')
+  const liveThere = areOr(customers + treasures, 'lives', 'live')
   const lines: (string | false)[] = []
   if (kind === 'open' || kind === 'outcodes')
     lines.push(
       gained.length > 0 && `${name} sells in ${sayCodes(gained)} from ${day}.`,
       kind === 'open' && gained.length === 0 && `${name} sells nothing until it has outward codes.`,
-      customers + treasures > 0 && `${people} who live there move to ${name}.`,
+      people !== '' && `${people} who ${liveThere} there ${move} to ${name}.`,
       lost.length > 0 &&
         `Nobody sells in ${sayCodes(lost)} from ${day}. Customers and treasures there stay with ${name}.`,
-      open_jobs > 0 && `${jobs} there stay with ${name} until they are done.`,
+      open_jobs > 0 && `${jobs} there ${stay} with ${name} ${jobsEnd}.`,
     )
   if (kind === 'transfer')
     lines.push(
       `${to} sells in ${sayCodes(lost)} from ${day}.`,
-      `${people} who live there move to ${to}.`,
-      `${jobs} there stay with ${name} until they are done, at the price that was agreed.`,
+      people === ''
+        ? 'No customers or treasures live there yet.'
+        : `${people} who ${liveThere} there ${move} to ${to}.`,
+      open_jobs > 0 &&
+        `${jobs} there ${stay} with ${name} ${jobsEnd}, at the price that was agreed.`,
     )
   if (kind === 'close')
     lines.push(
@@ -101,12 +116,13 @@ export function sayMove({ kind, name, from, gained, lost, to, counted, isLast }:
         ? `Nobody sells in ${name} from ${day}.`
         : `${to} sells in ${lost.length ? sayCodes(lost) : `${name}'s place`} from ${day}.`,
       isLast === true && 'This is the last open region: nothing can be booked from that day.',
-      to === null
-        ? `${people} stay listed under ${name}, which the owner looks after.`
-        : `${people} move to ${to}.`,
-      to === null
-        ? `${jobs} ${areOr(open_jobs, 'stays', 'stay')} under ${name} and ${areOr(open_jobs, 'is', 'are')} carried out as planned.`
-        : `${jobs} ${areOr(open_jobs, 'goes', 'go')} to ${to} and ${areOr(open_jobs, 'is', 'are')} carried out as planned.`,
+      people === '' && `${name} has no customers or treasures.`,
+      people !== '' &&
+        (to === null
+          ? `${people} ${areOr(customers + treasures, 'stays', 'stay')} listed under ${name}, which the owner looks after.`
+          : `${people} ${move} to ${to}.`),
+      open_jobs > 0 &&
+        `${jobs} ${to === null ? `${stay} under ${name}` : `${areOr(open_jobs, 'goes', 'go')} to ${to}`} and ${areOr(open_jobs, 'is', 'are')} carried out as planned.`,
       to !== null &&
         staying_jobs > 0 &&
         `${count(staying_jobs, 'of them stays', 'of them stay')} under ${name} until recorded work is invoiced.`,

@@ -120,7 +120,7 @@ export function ServiceDialog({ trade, onClose }: { trade?: Trade; onClose: () =
       </div>
       <TextAreaField
         {...textProps(form, 'explanation')}
-        label="What it is"
+        label="Explanation"
         hint="Customers read this before they book."
         required
       />

@@ -74,7 +74,7 @@ test('every fault is listed with its place', () => {
     'regions[0].mnemonic: Short code is required',
     'regions[0].outcodes[0]: must be an outward code such as LS6',
     expect.stringContaining('trades[1]: must be one of: domestic_cleaning'),
-    'services[0].fa_font_icon: Choose a picture',
+    'services[0].fa_font_icon: Choose an icon',
     'services[0].explanation: Explanation is required',
     expect.stringContaining('services[0].unit: must be one of: hour'),
     'prices[0].customerprice: Cannot be negative',
