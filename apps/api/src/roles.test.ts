@@ -66,7 +66,7 @@ test('a process for calls and one for work share a database: what waits is done 
         template: 'password_reset',
         to: 'address',
         recipient,
-        values: { fname: 'Grace', link: 'https://treasures.example', link_hours: 1 },
+        values: { fname: 'Grace', link: 'https://treasures.example', link_time: '1 hour' },
       })
   })
   await wait(1_000)

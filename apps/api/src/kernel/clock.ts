@@ -42,3 +42,9 @@ export const longDayInWords = (date: string): string =>
 
 /** The calendar date in London, `YYYY-MM-DD`. */
 export const londonDate = (at: Date): string => londonDay.format(at)
+
+/** Says how long something lasts in whole days from two days on, else in hours: `7 days`, `24 hours`. */
+export const hoursInWords = (hours: number): string => {
+  const [amount, unit] = hours >= 48 && hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}

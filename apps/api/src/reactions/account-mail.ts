@@ -4,6 +4,7 @@ import type {
   ToldCode,
 } from '../features/messages/notices/notices.ts'
 import { linkAddress, linkHours, type LinkPurpose } from '../features/people/users/links.rules.ts'
+import { hoursInWords } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { tell, type ReactionDeps } from './reaction.ts'
 
@@ -29,11 +30,11 @@ export function accountMail(deps: ReactionDeps) {
     })
 }
 
-/** A link about an account, and the hours for which it works. */
+/** A link about an account, and how long it works. */
 export const accountLink = (
   deps: ReactionDeps,
   { purpose, token, email }: { purpose: LinkPurpose; token: string; email: string },
 ) => ({
   link: linkAddress(deps.publicSettings().portal_url, purpose, token, email),
-  link_hours: linkHours[purpose],
+  link_time: hoursInWords(linkHours[purpose]),
 })

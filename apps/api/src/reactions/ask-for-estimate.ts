@@ -7,6 +7,7 @@ import {
   jobLinkAddress,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
+import { hoursInWords } from '../kernel/clock.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { askingByText } from './ask-by-text.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
@@ -31,7 +32,7 @@ export function askForEstimate(deps: ReactionDeps): Reaction<'askForEstimate'> {
       place,
       fname,
       link: jobLinkAddress(deps.publicSettings().portal_url, token, 'estimate'),
-      link_hours: estimateLinkHours,
+      link_time: hoursInWords(estimateLinkHours),
     }
     await tellByFirst([
       await wayBy(tx, at, happened, {

@@ -1,5 +1,6 @@
 import { cardLinkAddress, cardLinkHours } from '../features/money/cards/card-link.ts'
 import { cardsStore } from '../features/money/cards/cards.store.ts'
+import { hoursInWords } from '../kernel/clock.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
@@ -20,7 +21,7 @@ export function mailCardLink(deps: ReactionDeps): Reaction<'mailCardLink'> {
       values: {
         fname,
         link: cardLinkAddress(deps.publicSettings().portal_url, secret),
-        link_hours: cardLinkHours,
+        link_time: hoursInWords(cardLinkHours),
       },
     })
   }

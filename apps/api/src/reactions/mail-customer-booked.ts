@@ -10,6 +10,7 @@ import { findOffer } from '../features/people/users/link-records.store.ts'
 import { linkAddress, linkHours } from '../features/people/users/links.rules.ts'
 import { linksStore } from '../features/people/users/links.store.ts'
 import { usersStore } from '../features/people/users/users.store.ts'
+import { hoursInWords } from '../kernel/clock.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
@@ -35,12 +36,12 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
     { email, id_customer, isVisitor }: Booked,
   ) {
     const { portal_url } = deps.publicSettings()
-    if (!user) return { template: 'booking_by_staff', link: '', link_hours: 0 } as const
+    if (!user) return { template: 'booking_by_staff', link: '', link_time: '' } as const
     if (user.is_proven)
       return {
         template: isVisitor ? 'booking_to_confirm' : 'booking_known_account',
         link: `${portal_url}/login?returnUrl=/my-jobs`,
-        link_hours: 0,
+        link_time: '',
       } as const
     const known = await findOffer(tx, user.id)
     const offer = isVisitor ? { ...known, id_customer } : known
@@ -48,7 +49,7 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
     return {
       template: 'booking_new_account',
       link: linkAddress(portal_url, 'set', token, email),
-      link_hours: linkHours.set,
+      link_time: hoursInWords(linkHours.set),
     } as const
   }
 

@@ -3,6 +3,7 @@ import { draftEnds, draftHours } from '../features/jobs/booking/booking.rules.ts
 import { digestOf } from '../features/jobs/booking/draft-link.ts'
 import { draftsStore } from '../features/jobs/booking/drafts.store.ts'
 import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.store.ts'
+import { hoursInWords } from '../kernel/clock.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
@@ -26,7 +27,7 @@ export function mailDraftLink(deps: ReactionDeps): Reaction<'mailDraftLink'> {
         fname: draft.fname,
         service: draft.service_short,
         link: jobLinkAddress(deps.publicSettings().portal_url, token),
-        link_hours: draftHours,
+        link_time: hoursInWords(draftHours),
       },
     })
   }

@@ -6,6 +6,7 @@ import {
 import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
 import { treasurePriceInWords } from '../features/jobs/jobs/treasure-price.rules.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { hoursInWords } from '../kernel/clock.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { answerWords, askingByText } from './ask-by-text.ts'
@@ -32,7 +33,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       place: news.place,
       price: treasurePriceInWords(news),
       link: `${portal_url}/public/treasure/opportunity/${token}`,
-      link_hours: opportunityHours,
+      link_time: hoursInWords(opportunityHours),
     }
     const message = { id_job, to: { treasure: id_treasure }, send_before: opportunityEnds(at) }
     const byEmail = await wayBy(tx, at, happened, {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { withDatabase } from '../../../test/postgres-databases.ts'
 import { engines, openDatabaseBefore, openTestDatabase } from '../../../test/test-database.ts'
 import { openPostgres } from './connect.ts'
@@ -132,4 +132,20 @@ test('a folder is locked for one process; a lock of a process that has died is t
     lockFolder(folder).release()
   }
   rmSync(folder, { recursive: true })
+})
+
+test('words of a template that staff changed say in days how long a link works', async () => {
+  const database = await openDatabaseBefore('0131', inject('postgresUrl'))
+  onTestFinished(() => database.close())
+  const { db } = database
+  await sql`insert into templates (code, subject, body)
+    values ('password_set', 'Hi', 'Good for {{link_hours}} hours: {{link}}')
+    on conflict (code) do update set subject = excluded.subject, body = excluded.body`.execute(db)
+  await migrate(database)
+  const { body } = await db
+    .selectFrom('templates')
+    .select('body')
+    .where('code', '=', 'password_set')
+    .executeTakeFirstOrThrow()
+  expect(body).toBe('Good for {{link_time}}: {{link}}')
 })

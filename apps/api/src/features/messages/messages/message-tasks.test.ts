@@ -132,7 +132,7 @@ test('what was queued while the clock ran a day ahead leaves as soon as it is ri
       template: 'password_reset',
       to: 'address',
       recipient: 'grace@example.org',
-      values: { fname: 'Grace', link: 'https://treasures.example', link_hours: 1 },
+      values: { fname: 'Grace', link: 'https://treasures.example', link_time: '1 hour' },
     }),
   )
   const server = await startMailServer()

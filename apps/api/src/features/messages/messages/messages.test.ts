@@ -362,7 +362,7 @@ test('one press in a mail program stops one kind of e-mail, without a cookie, an
         place: 'Lewisham',
         price: '1',
         link: 'l',
-        link_hours: 24,
+        link_time: '24 hours',
       },
     })
   const receipt = { number: 'SB-1', month: 'October', total: '£1', ...general }

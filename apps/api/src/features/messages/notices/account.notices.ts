@@ -32,7 +32,7 @@ This is to become the e-mail of an account with {{business}}. If the account is 
 
 {{link}}
 
-Until then everything stays as it is. The link works once, for {{link_hours}} hours. If you do not know what this is about, please do nothing.`,
+Until then everything stays as it is. The link works once, for {{link_time}}. If you do not know what this is about, please do nothing.`,
   },
   email_change_asked: {
     name: 'New e-mail, word to the old one',
@@ -107,7 +107,7 @@ Somebody asked for another password for your {{business}} account. To set one:
 
 {{link}}
 
-The link works once, for {{link_hours}} hours. If this was not you, your password stays as it is.`,
+The link works once, for {{link_time}}. If this was not you, your password stays as it is.`,
   },
   password_set: {
     name: 'Set a password',
@@ -123,7 +123,7 @@ An account with {{business}} was made for you. To use it, set a password:
 
 {{link}}
 
-The link works once, for {{link_hours}} hours.`,
+The link works once, for {{link_time}}.`,
   },
   recovery_code_used: {
     name: 'Recovery code used',
@@ -199,7 +199,7 @@ Thank you for signing up. Please confirm that this is your e-mail, with the pass
 
 {{link}}
 
-The link works once, for {{link_hours}} hours. If it was not you who signed up, you need do nothing: nobody can use your e-mail here without this link.`,
+The link works once, for {{link_time}}. If it was not you who signed up, you need do nothing: nobody can use your e-mail here without this link.`,
   },
   staff_invitation: {
     name: 'Invitation to work with us',
@@ -215,7 +215,7 @@ The link works once, for {{link_hours}} hours. If it was not you who signed up, 
 
 {{link}}
 
-It works once, for {{link_hours}} hours, and it’s just for you, so please don’t pass it on. If you weren’t expecting this, you can ignore it: nothing happens until you follow the link. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
+It works once, for {{link_time}}, and it’s just for you, so please don’t pass it on. If you weren’t expecting this, you can ignore it: nothing happens until you follow the link. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
   },
   treasure_invite: {
     name: 'Your sign-in, with a link to set a password',
@@ -231,7 +231,7 @@ You can sign in to {{business}}: your jobs, your appointments and your timesheet
 
 {{link}}
 
-The link works once, for {{link_hours}} hours.`,
+The link works once, for {{link_time}}.`,
   },
   sign_in_closed: {
     name: 'Sign-in closed',

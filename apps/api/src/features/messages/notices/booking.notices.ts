@@ -16,7 +16,7 @@ We've saved your booking of {{service}}. Continue it on any device:
 
 {{link}}
 
-The link works for {{link_hours}} hours. If this was not you, you need do nothing.`,
+The link works for {{link_time}}. If this was not you, you need do nothing.`,
   },
   booking_new_account: {
     name: 'Booked, with a new account',
@@ -37,7 +37,7 @@ We made an account for you, in which you can follow the job. To use it, set a pa
 
 {{link}}
 
-The link works once, for {{link_hours}} hours.
+The link works once, for {{link_time}}.
 
 You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job:
 

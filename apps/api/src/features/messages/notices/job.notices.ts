@@ -314,7 +314,7 @@ For job {{id_job}}, {{service}} in {{place}}, please name your price:
 
 {{link}}
 
-The link works for {{link_hours}} hours.`,
+The link works for {{link_time}}.`,
   },
   estimate_request_text: {
     name: 'Please name a price, text',
@@ -433,7 +433,7 @@ We have a job that might suit you: {{service}} in {{place}}, {{price}}. See it, 
 
 {{link}}
 
-The first to say yes gets it. Saying no costs you nothing. The link works for {{link_hours}} hours.`,
+The first to say yes gets it. Saying no costs you nothing. The link works for {{link_time}}.`,
   },
   opportunity_text: {
     name: 'Job offered to a treasure, text',

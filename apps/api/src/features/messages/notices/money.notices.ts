@@ -17,7 +17,7 @@ To pay for your jobs by card, add one here. The payment processor keeps it; we d
 
 {{link}}
 
-The link works for {{link_hours}} hours.`,
+The link works for {{link_time}}.`,
   },
   charge_confirm: {
     name: 'Bank wants a payment confirmed',

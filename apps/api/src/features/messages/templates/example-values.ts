@@ -1,5 +1,5 @@
 import { addDays } from '@treasures/api-client'
-import { dateInWords, londonDate } from '../../../kernel/clock.ts'
+import { dateInWords, hoursInWords, londonDate } from '../../../kernel/clock.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
 import { payLinkAddress, payLinkDays } from '../../money/charges/pay-links.store.ts'
@@ -34,36 +34,45 @@ const jobLinks: Readonly<Record<string, JobPage>> = {
   job_finished: 'review',
 }
 
-/** The link that a template is about, and the hours for which it works where it says so. */
+/** The link that a template is about, and how long it works where it says so. */
 export function exampleLink(code: string, portal: string, email: string) {
   const purpose = jobLinks[code]
-  const link_hours = purpose === 'estimate' ? estimateLinkHours : draftHours
-  if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_hours }
+  const link_time = hoursInWords(purpose === 'estimate' ? estimateLinkHours : draftHours)
+  if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_time }
   switch (code) {
     case 'booking_known_account':
     case 'booking_to_confirm':
-      return { link: `${portal}/login?returnUrl=/my-jobs`, link_hours: linkHours.set }
+      return { link: `${portal}/login?returnUrl=/my-jobs`, link_time: hoursInWords(linkHours.set) }
     case 'invoice_pay':
     case 'charge_confirm':
     case 'charge_declined':
       return { link: payLinkAddress(portal, token) }
     case 'card_link':
-      return { link: cardLinkAddress(portal, token), link_hours: cardLinkHours }
+      return { link: cardLinkAddress(portal, token), link_time: hoursInWords(cardLinkHours) }
     case 'opportunity':
       return {
         link: `${portal}/public/treasure/opportunity/${token}`,
-        link_hours: opportunityHours,
+        link_time: hoursInWords(opportunityHours),
       }
     case 'opportunity_text':
       return { link: `${portal}/ov/${token}` }
     case 'sign_up':
-      return { link: linkAddress(portal, 'confirm', token, email), link_hours: linkHours.confirm }
+      return {
+        link: linkAddress(portal, 'confirm', token, email),
+        link_time: hoursInWords(linkHours.confirm),
+      }
     case 'email_change':
-      return { link: linkAddress(portal, 'change', token, email), link_hours: linkHours.change }
+      return {
+        link: linkAddress(portal, 'change', token, email),
+        link_time: hoursInWords(linkHours.change),
+      }
     case 'email_change_asked':
       return { link: linkAddress(portal, 'keep', token, email), new_email: `new-${email}` }
     case 'staff_invitation':
-      return { link: linkAddress(portal, 'invite', token, email), link_hours: linkHours.invite }
+      return {
+        link: linkAddress(portal, 'invite', token, email),
+        link_time: hoursInWords(linkHours.invite),
+      }
     case 'treasure_join':
     case 'treasure_apply':
       return {
@@ -71,9 +80,15 @@ export function exampleLink(code: string, portal: string, email: string) {
         link_days: linkHours.join / 24,
       }
     case 'password_reset':
-      return { link: linkAddress(portal, 'reset', token, email), link_hours: linkHours.reset }
+      return {
+        link: linkAddress(portal, 'reset', token, email),
+        link_time: hoursInWords(linkHours.reset),
+      }
     default:
-      return { link: linkAddress(portal, 'set', token, email), link_hours: linkHours.set }
+      return {
+        link: linkAddress(portal, 'set', token, email),
+        link_time: hoursInWords(linkHours.set),
+      }
   }
 }
 

@@ -82,10 +82,10 @@ test.each([
     { subject: '{{price}}', body: '{{link}} {{ fname }} {{fname' },
     {
       subject: [
-        'Nothing is filled in for {{price}}. There are {{business}}, {{fname}}, {{link}}, {{link_hours}}, {{portal_url}}, {{support_email}}, {{support_phone}}',
+        'Nothing is filled in for {{price}}. There are {{business}}, {{fname}}, {{link}}, {{link_time}}, {{portal_url}}, {{support_email}}, {{support_phone}}',
       ],
       body: [
-        'Nothing is filled in for {{ fname }}, {{fname. There are {{business}}, {{fname}}, {{link}}, {{link_hours}}, {{portal_url}}, {{support_email}}, {{support_phone}}',
+        'Nothing is filled in for {{ fname }}, {{fname. There are {{business}}, {{fname}}, {{link}}, {{link_time}}, {{portal_url}}, {{support_email}}, {{support_phone}}',
       ],
     },
   ],
