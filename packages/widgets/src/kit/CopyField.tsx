@@ -5,28 +5,38 @@ import { Field, noteOf, type FieldProps } from './Field.tsx'
 export type CopyFieldProps = Omit<FieldProps, 'error'> & {
   /** What is shown and copied. */
   value: string
+  /** Lines that it may take, where all of it is to be read; 1 unless told. */
+  lines?: number
   onCopied?: () => void
 }
 
-/** One line to copy, such as a link or an id. */
-export function CopyField({ label, value, hint, isLabelHidden, onCopied }: CopyFieldProps) {
+/** A text to copy, such as a link or an id. */
+export function CopyField({
+  label,
+  value,
+  hint,
+  isLabelHidden,
+  lines = 1,
+  onCopied,
+}: CopyFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const Shown = lines > 1 ? 'textarea' : 'input'
+  const shown = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   return (
     <Field id={id} label={label} hint={hint} isLabelHidden={isLabelHidden}>
       <div className="copy-field">
-        <input
+        <Shown
           {...noteOf(id, { hint })}
-          ref={input}
+          {...(lines > 1 ? { rows: lines } : { type: 'text' })}
+          ref={shown}
           id={id}
           className="input"
           part="input"
-          type="text"
           readOnly
           value={value}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={() => shown.current?.select()}
         />
-        <CopyButton text={value} label={label} shown={input} onCopied={onCopied} />
+        <CopyButton text={value} label={label} shown={shown} onCopied={onCopied} />
       </div>
     </Field>
   )

@@ -48,6 +48,20 @@ function byHand() {
 }
 
 describe.each(places)('in a %s', (place) => {
+  test('a whole suggestion that is typed is picked, even if the answer comes after the field was left', async () => {
+    const { asked, search } = byHand()
+    const onPick = vi.fn()
+    using _ = drawPart(place, <Company search={search} onPick={onPick} debounce={5_000} />)
+    await userEvent.type(field(), 'hamlet homes')
+    await userEvent.tab()
+    await expect.poll(() => asked.length).toBe(1)
+    await expect.element(page.getByText('Choose one of the suggestions.')).not.toBeInTheDocument()
+    asked[0]?.answer(['Hamlet Homes', 'Hamlet Homes North'])
+    await expect.element(field()).toHaveValue('Hamlet Homes')
+    expect(onPick).toHaveBeenCalledWith({ id: 1, label: 'Hamlet Homes' })
+    await expect.element(page.getByText('Choose one of the suggestions.')).not.toBeInTheDocument()
+  })
+
   test('an older answer that comes late is not shown, and its request is called off', async () => {
     const { asked, search } = byHand()
     using _ = drawPart(place, <Company search={search} />)

@@ -64,7 +64,9 @@ export function SearchField<T extends SearchOption>({
   const [text, setText] = useState(value?.label ?? '')
   const [shown, setShown] = useState(value?.id ?? null)
   const [isLeft, setIsLeft] = useState(false)
-  const found = useRef<readonly T[]>([])
+  const found = useRef<{ term: string; options: readonly T[] }>({ term: '', options: [] })
+  /** The text that was picked or left last. */
+  const settled = useRef(text)
 
   // Set from outside: show it. What one types oneself is not undone by the null that follows.
   if ((value?.id ?? null) !== shown) {
@@ -72,11 +74,12 @@ export function SearchField<T extends SearchOption>({
     setText(value?.label ?? '')
   }
 
-  function change(typed: string) {
-    setText(typed)
+  function change(now: string) {
+    setText(now)
+    settled.current = ''
     setIsLeft(false)
-    onText?.(typed)
-    if (value && typed !== value.label) {
+    onText?.(now)
+    if (value && now !== value.label) {
       setShown(null)
       onPick(null)
     }
@@ -85,24 +88,32 @@ export function SearchField<T extends SearchOption>({
   function pick(option: T) {
     setShown(option.id)
     setText(option.label)
+    settled.current = option.label
     onPick(option)
   }
 
   async function lookUp(term: string, signal: AbortSignal) {
     const options = await search(term, signal)
-    if (!signal.aborted) found.current = options
+    if (!signal.aborted) found.current = { term, options }
     const lines = options.map(({ id, label, detail }) => ({ id: String(id), label, detail }))
     if (!addLabel || !onAdd) return lines
     return [...lines, { id: addId, label: fill(addLabel, { term }), isAction: true }]
   }
 
-  /** Who types the whole of a suggestion means it. */
-  function leave() {
+  /** Typing the whole of a suggestion picks it, even if the suggestions arrive after the field was left. */
+  async function leave() {
+    const term = text.trim()
+    if (settled.current !== text && term.length >= minLength) {
+      settled.current = text
+      const options =
+        found.current.term.trim() === term
+          ? found.current.options
+          : await search(term, new AbortController().signal).catch(() => [])
+      if (settled.current !== text) return
+      const meant = options.filter(({ label }) => label.toLowerCase() === term.toLowerCase())
+      if (meant.length === 1 && meant[0]) pick(meant[0])
+    }
     setIsLeft(true)
-    if (value || allowFreeText) return
-    const typed = text.trim().toLowerCase()
-    const meant = found.current.filter(({ label }) => label.toLowerCase() === typed)
-    if (meant.length === 1 && meant[0]) pick(meant[0])
   }
 
   const length = text.trim().length
@@ -111,7 +122,7 @@ export function SearchField<T extends SearchOption>({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its field's blur
-    <div className="search-field" onBlur={leave}>
+    <div className="search-field" onBlur={() => void leave()}>
       <Combobox
         {...field}
         value={text}
@@ -123,7 +134,7 @@ export function SearchField<T extends SearchOption>({
         onChange={change}
         onSelect={({ id }) => {
           if (id === addId) return onAdd?.(text.trim())
-          const option = found.current.find((one) => String(one.id) === id)
+          const option = found.current.options.find((one) => String(one.id) === id)
           if (option) pick(option)
         }}
       />

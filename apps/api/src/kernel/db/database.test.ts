@@ -138,9 +138,10 @@ test('words of a template that staff changed say in days how long a link works',
   const database = await openDatabaseBefore('0131', inject('postgresUrl'))
   onTestFinished(() => database.close())
   const { db } = database
-  await sql`insert into templates (code, subject, body)
-    values ('password_set', 'Hi', 'Good for {{link_hours}} hours: {{link}}')
-    on conflict (code) do update set subject = excluded.subject, body = excluded.body`.execute(db)
+  await sql`insert into templates (code, subject, body, updated_at)
+    values ('password_set', 'Hi', 'Good for {{link_hours}} hours: {{link}}', now())
+    on conflict (code) do update
+      set subject = excluded.subject, body = excluded.body, updated_at = now()`.execute(db)
   await migrate(database)
   const { body } = await db
     .selectFrom('templates')

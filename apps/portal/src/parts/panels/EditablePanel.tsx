@@ -6,6 +6,7 @@ import { Panel } from './Panel.tsx'
 
 type EditablePanelProps = {
   title: string
+  anchor?: string
   /** Names the button for whoever does not see where it stands. */
   edit: string
   endpoint: Endpoint
@@ -14,13 +15,26 @@ type EditablePanelProps = {
 }
 
 /** Facts, and in their place the form that changes them. */
-export function EditablePanel({ title, edit, endpoint, renderForm, children }: EditablePanelProps) {
+export function EditablePanel({
+  title,
+  anchor,
+  edit,
+  endpoint,
+  renderForm,
+  children,
+}: EditablePanelProps) {
   const [isEditing, setEditing] = useState(false)
   const control = useControl(endpoint)
-  if (isEditing) return <Panel title={title}>{renderForm(() => setEditing(false))}</Panel>
+  if (isEditing)
+    return (
+      <Panel title={title} anchor={anchor}>
+        {renderForm(() => setEditing(false))}
+      </Panel>
+    )
   return (
     <Panel
       title={title}
+      anchor={anchor}
       action={
         <ControlButton kind="quiet" label={edit} control={control} onClick={() => setEditing(true)}>
           Edit

@@ -48,7 +48,7 @@ function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
   const state = query.data && agreementNow(query.data)
   const isOwn = name === undefined
   return (
-    <Panel title="Self-billing agreement">
+    <Panel title="Self-billing agreement" anchor="self-billing">
       <Loaded query={query}>
         {(tax) => (
           <>

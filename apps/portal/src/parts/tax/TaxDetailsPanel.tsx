@@ -36,6 +36,7 @@ function TaxDetails({ idTreasure, missing }: TaxDetailsPanelProps) {
   return (
     <EditablePanel
       title="Tax details"
+      anchor="tax-details"
       edit="Edit tax details"
       endpoint={updateTreasureTax}
       renderForm={(close) => (

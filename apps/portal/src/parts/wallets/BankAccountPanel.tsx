@@ -31,7 +31,7 @@ function Account({ idTreasure }: BankAccountPanelProps) {
   const [task, begin] = useState<'change' | 'confirm'>()
   const [change, confirm] = [useControl(updateBankAccount), useControl(confirmBankAccount)]
   return (
-    <Panel title="Bank account">
+    <Panel title="Bank account" anchor="bank-account">
       <Loaded query={query}>
         {(account) => (
           <>

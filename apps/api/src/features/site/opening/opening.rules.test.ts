@@ -108,19 +108,19 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'one super and a colleague',
     'staff',
     { supers: 1, colleagues: 1 },
-    'optional: You are the only super, with 1 colleague. Invite a second one.',
+    'optional: You are the only super admin, with 1 colleague. Invite a second super admin.',
   ],
   [
     'two supers, one of whom signs in by password alone',
     'staff',
     { supers: 2, colleagues: 0, supersWithoutFactor: ['Olive Owen'] },
-    'optional: 2 supers. Without a second factor: Olive Owen. Each sets one up under My account.',
+    'optional: 2 super admins. Without a second factor: Olive Owen. Each sets one up under My account.',
   ],
   [
     'trial cards in production',
     'money',
     { money: { processor: 'sandbox', answers: undefined, isProduction: true } },
-    'missing: Cards are trial cards, and nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+    'missing: Cards are trial cards: you can try everything, but not open. To open, set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again without TRIAL_CARDS.',
   ],
   [
     'trial cards elsewhere',

@@ -133,7 +133,7 @@ const steps: readonly Step[] = [
         return {
           isDone: false,
           words:
-            'No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey, then run: npx -y pnpm@12 import-postcodes FILE.',
+            'No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey and run: npx -y pnpm@12 import-postcodes FILE. With the embedded database, stop the server while it runs.',
         }
       const empty = regions.filter(({ outcodes }) => outcodes === 0)
       if (empty.length === regions.length)
@@ -216,7 +216,7 @@ const steps: readonly Step[] = [
   {
     key: 'staff',
     title: 'Who helps you',
-    why: 'A second super can let you back in, a second factor keeps others out, and colleagues share the work.',
+    why: 'A second super admin can let you back in, a second factor keeps others out, and colleagues share the work.',
     action: 'Invite people',
     path: '/staff',
     isNeeded: false,
@@ -224,16 +224,16 @@ const steps: readonly Step[] = [
       if (supers < 2)
         return {
           isDone: false,
-          words: `You are the only super${colleagues ? `, with ${amount(colleagues, 'colleague')}` : ''}. Invite a second one.`,
+          words: `You are the only super admin${colleagues ? `, with ${amount(colleagues, 'colleague')}` : ''}. Invite a second super admin.`,
         }
-      const who = `${amount(supers, 'super')}${colleagues ? ` and ${amount(colleagues, 'colleague')}` : ''}.`
+      const who = `${amount(supers, 'super admin')}${colleagues ? ` and ${amount(colleagues, 'colleague')}` : ''}.`
       return supersWithoutFactor.length
         ? {
             isDone: false,
             words: `${who} Without a second factor: ${listed(supersWithoutFactor)}. Each sets one up under My account.`,
             path: '/my-account#security',
           }
-        : { isDone: true, words: `${who} Each super has a second factor.` }
+        : { isDone: true, words: `${who} Each super admin has a second factor.` }
     },
   },
   {
@@ -249,7 +249,7 @@ const steps: readonly Step[] = [
           ? {
               isDone: false,
               words:
-                'Cards are trial cards, and nobody is charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+                'Cards are trial cards: you can try everything, but not open. To open, set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again without TRIAL_CARDS.',
             }
           : { isDone: true, words: 'Cards are trial cards: this is not production.' }
       if (answers === undefined)

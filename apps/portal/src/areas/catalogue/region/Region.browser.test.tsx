@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -41,7 +41,7 @@ test('outward codes move to another region after everything that moves was count
   await codes().fill('ZZ9')
   await dialog().getByRole('combobox', { name: /^To/ }).selectOptions('Lewisham')
   await press('See what changes')
-  await expect.element(dialog().getByText(/ZZ9/)).toBeVisible()
+  await expect.element(dialog().getByText(/ZZ9\b.+/)).toBeVisible()
   await codes().fill('SE13')
   await press('See what changes')
   await expect.element(question().getByText(/customer/)).toBeVisible()
@@ -79,6 +79,24 @@ test('a region that does not load says so and can be asked again', async () => {
   openPortal(paths.region({ id: 1 }))
   await press(/^Try again|^Retry/)
   await expect.element(page.getByRole('button', { name: 'Edit region' })).toBeVisible()
+})
+
+test('the franchisee of the region is invited from its page', async () => {
+  const [id = 0] = await insert('ambassadors', {
+    id: 90,
+    mnemonic: 'YRK',
+    region_name: 'York',
+    description: '',
+  })
+  await signInAs('super')
+  openPortal(paths.region({ id }))
+  await press('Edit region')
+  await dialog().getByRole('combobox', { name: 'Run by' }).selectOptions('A franchisee')
+  await press('Save region')
+  await press('Invite the franchisee')
+  await expect
+    .element(dialog().getByRole('heading', { name: 'Invite the franchisee of York' }))
+    .toBeVisible()
 })
 
 test('the page and its dialogs are accessible, wide and narrow', async () => {

@@ -1,5 +1,6 @@
 import {
   closeRegion,
+  inviteStaff,
   takeOverOptions,
   transferOutcodes,
   updateRegion,
@@ -15,6 +16,7 @@ import { useControl } from '../../../app/access/use-control.ts'
 import { paths } from '../../../app/paths.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import { HoldersMap } from '../../../parts/regions/CodesField.tsx'
+import { InviteStaff } from '../../../parts/staff/InviteStaff.tsx'
 import { count, day } from '../../../parts/words.ts'
 import { CloseRegion } from './CloseRegion.tsx'
 import { EditRegion } from './EditRegion.tsx'
@@ -24,7 +26,7 @@ import { TakeOver } from './TakeOver.tsx'
 import '../../../parts/panels/profile.css'
 import './region.css'
 
-type Task = 'codes' | 'move' | 'edit' | 'close' | 'take'
+type Task = 'codes' | 'move' | 'edit' | 'close' | 'take' | 'invite'
 
 /** Page of one region: steps left before its first booking, a map of its codes, and the business that runs it. */
 export function RegionPage({ region }: { region: Region }) {
@@ -38,6 +40,7 @@ export function RegionPage({ region }: { region: Region }) {
     edit: useControl(updateRegion),
     close: useControl(closeRegion),
     take: useControl(takeOverOptions),
+    invite: useControl(inviteStaff),
   }
   const press = (of: Task, label: string) => (
     <ControlButton control={may[of]} kind="quiet" onClick={() => setTask(of)}>
@@ -61,7 +64,7 @@ export function RegionPage({ region }: { region: Region }) {
     },
     sign_in: {
       words: 'The franchisee cannot sign in yet.',
-      way: <Link to={paths.staff()}>Invite the franchisee</Link>,
+      way: press('invite', 'Invite the franchisee'),
     },
   }
   return (
@@ -133,6 +136,7 @@ export function RegionPage({ region }: { region: Region }) {
       {task === 'codes' && <SetCodes region={region} onClose={close} />}
       {task === 'move' && <MoveCodes region={region} onClose={close} />}
       {task === 'edit' && <EditRegion region={region} onClose={close} />}
+      {task === 'invite' && <InviteStaff region={region} onClose={close} />}
       {task === 'take' && <TakeOver region={region} onClose={close} />}
       {task === 'close' && (
         <CloseRegion

@@ -45,7 +45,7 @@ export function SetUpAuthenticator({ setUp, onDone, onClose }: SetUpAuthenticato
       <p>
         <a href={uri}>Open the app on this device</a>
       </p>
-      <CopyField label="Or type this key" value={inGroups(secret)} />
+      <CopyField label="Or type this key" value={inGroups(secret)} lines={2} />
       <TextField
         {...textProps(form, 'code')}
         label="Code"

@@ -27,7 +27,7 @@ async function setUpApp() {
   await security().getByRole('button', { name: 'Set up' }).click()
   const key = page.getByLabelText('Or type this key')
   await expect.element(key).toBeVisible()
-  const secret = (key.element() as HTMLInputElement).value.replaceAll(' ', '')
+  const secret = (key.element() as HTMLTextAreaElement).value.replaceAll(' ', '')
   await page.getByLabelText('Code', { exact: true }).fill(await make.authenticatorCode(secret))
   await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
   const codes = page.getByRole('region', { name: 'Ten codes' })

@@ -17,6 +17,7 @@ import { treasureSaved } from './treasure-saved.ts'
 /** Who the treasure is and how to reach them; edited in the same place. */
 export const TreasureDetails = ({ treasure }: { treasure: Treasure }) => (
   <EditablePanel
+    anchor="details"
     title="Details"
     edit="Edit details"
     endpoint={updateTreasure}

@@ -283,3 +283,20 @@ test('a treasure who is not there is said so, with a way on', async () => {
   await expect.element(heading('There is no such treasure')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See treasures' })).toBeVisible()
 })
+
+test('what is missing before a treasure can be paid stands at the top, and leads to its panel', async () => {
+  const id = await make.createTreasure({ fname: 'Noor', lname: 'New', mphone: '+447700900977' })
+  await insert('treasure_skills', { id_treasure: id, id_skill: skills.gardening, detail: '' })
+  await signInAs('super')
+  openPortal(paths.treasureProfile({ id }))
+  const missing = page.getByRole('region', { name: 'Before they can be paid' })
+  await expect.element(missing.getByRole('link', { name: 'Add tax details' })).toBeVisible()
+  await expect.element(missing.getByRole('link', { name: 'Add a skill' })).not.toBeInTheDocument()
+  await missing.getByRole('link', { name: 'Add a bank account' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Bank account' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Record agreement' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
+  await expect
+    .element(missing.getByRole('link', { name: 'Record the self-billing agreement' }))
+    .not.toBeInTheDocument()
+})

@@ -21,6 +21,7 @@ import { TreasureChannels } from './TreasureChannels.tsx'
 import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
 import { TreasureFigures } from './TreasureFigures.tsx'
+import { TreasureReadiness } from './TreasureReadiness.tsx'
 import { TreasureSignIn } from './TreasureSignIn.tsx'
 import { TreasureSkills } from './TreasureSkills.tsx'
 import { TreasureTimesheets } from './TreasureTimesheets.tsx'
@@ -55,6 +56,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
         {!isErased && <TreasureActions treasure={treasure} />}
       </header>
       {isErased && <ErasedNotice at={erased_at} />}
+      {!isErased && <TreasureReadiness treasure={treasure} />}
       <TreasureFigures treasure={treasure} />
       <div className="profile-panels">
         <div>

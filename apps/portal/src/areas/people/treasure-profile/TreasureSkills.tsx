@@ -28,6 +28,7 @@ export function TreasureSkills({ idTreasure, skills, title, refresh }: TreasureS
   const add = useControl(addSkill)
   return (
     <Panel
+      anchor="skills"
       title={title}
       action={
         <ControlButton kind="quiet" control={add} onClick={() => setAdding(true)}>

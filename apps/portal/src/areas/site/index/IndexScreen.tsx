@@ -91,7 +91,7 @@ function Steps({ steps, trial }: StepsProps) {
         {trial && (
           <section className="home-opening">
             <h2>Open for business</h2>
-            <OpeningList steps={trial} headingLevel={3} />
+            <OpeningList steps={trial} isOpen={false} headingLevel={3} />
           </section>
         )}
         {steps.length > 0 && (

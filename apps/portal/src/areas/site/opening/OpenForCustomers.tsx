@@ -46,7 +46,12 @@ function AskToOpen({ onClose }: { onClose: () => void }) {
       tone="plain"
       change={() => api.call(openBusiness, { body: { simulated: false } })}
       said="You are open for customers."
-      onDone={() => queries.invalidateQueries()}
+      onDone={async () => {
+        await queries.invalidateQueries()
+        // The button is gone, and what follows stands at the top.
+        document.querySelector('h1')?.focus()
+        scrollTo(0, 0)
+      }}
       onClose={onClose}
     >
       {removed} {stays} This cannot be undone.

@@ -8,12 +8,13 @@ import './opening.css'
 
 type OpeningListProps = {
   steps: readonly OpeningStep[]
+  isOpen: boolean
   /** Of each step's title, one below that of the list. */
   headingLevel?: 2 | 3
 }
 
 /** What is done and what is missing before the first customer. Each step is done elsewhere, and ticks itself. */
-export function OpeningList({ steps, headingLevel = 2 }: OpeningListProps) {
+export function OpeningList({ steps, isOpen, headingLevel = 2 }: OpeningListProps) {
   const done = steps.filter(({ state }) => state === 'done').length
   // Only the next step has a prominent button.
   const next = steps.find(({ state }) => state === 'missing')
@@ -21,7 +22,7 @@ export function OpeningList({ steps, headingLevel = 2 }: OpeningListProps) {
     <div className="opening">
       <div className="opening-progress">
         <progress value={done} max={steps.length} aria-labelledby="opening-progress" />
-        <p id="opening-progress">{progressWords(steps)}</p>
+        <p id="opening-progress">{progressWords(steps, isOpen)}</p>
       </div>
       <ol className="card opening-steps">
         {steps.map((step) => (
@@ -41,7 +42,7 @@ type OpeningRowProps = { step: OpeningStep; isNext: boolean; headingLevel: 2 | 3
 
 function OpeningRow({ step, isNext, headingLevel }: OpeningRowProps) {
   const Heading = `h${headingLevel}` as const
-  const { title, state, why, words, action, path } = step
+  const { key, title, state, why, words, action, path } = step
   const isDone = state === 'done'
   return (
     <li className="opening-step" data-state={state}>
@@ -56,7 +57,14 @@ function OpeningRow({ step, isNext, headingLevel }: OpeningRowProps) {
         <p className="small muted">{isDone ? whoDid(step) || why : why}</p>
       </div>
       <Link className="button" data-kind={isNext ? undefined : 'quiet'} to={path}>
-        {isDone ? `Change: ${title}` : action}
+        {isDone ? (
+          <>
+            {key === 'try' ? 'Try again' : 'Change'}
+            <span className="unseen">: {title}</span>
+          </>
+        ) : (
+          action
+        )}
       </Link>
     </li>
   )

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { day } from '../../../parts/words.ts'
 import { OpenForCustomers } from './OpenForCustomers.tsx'
@@ -17,10 +19,16 @@ export default function OpeningScreen() {
           <>
             <p className="muted">
               {opened_at === null
-                ? 'Until you open, everything is a trial: customers see “Opening soon”, and nothing leaves but e-mails to staff.'
+                ? 'Until you open, everything is a trial: customers see “Opening soon”, and only staff, and people whom you invite, are sent e-mails.'
                 : `Open for customers since ${day(opened_at)}${opened_by ? `, by ${opened_by}` : ''}.`}
             </p>
-            <OpeningList steps={steps} />
+            {opened_at !== null && (
+              <p className="links">
+                <Link to={paths.requestJob()}>See where customers book</Link>
+                <Link to={paths.putItOnYourSite()}>Put it on your site</Link>
+              </p>
+            )}
+            <OpeningList steps={steps} isOpen={opened_at !== null} />
             <TryIt />
             {opened_at === null && <OpenForCustomers steps={steps} />}
           </>

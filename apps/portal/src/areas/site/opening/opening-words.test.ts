@@ -3,12 +3,15 @@ import { progressWords } from './opening-words.ts'
 
 const [done, missing, optional] = (['done', 'missing', 'optional'] as const).map((state) => ({
   state,
+  title: 'Money',
 }))
 if (!done || !missing || !optional) throw new Error('There are three states')
 
 test.each([
-  [[done, missing, optional], '1 of 3 done. 1 more needed before you can open.'],
-  [[done, done, optional], '2 of 3 done. Everything needed is done: you can open.'],
-])('the progress is counted, and what stops the opening is said', (steps, words) => {
-  expect(progressWords(steps)).toBe(words)
+  [[done, missing, optional], false, '1 of 3 done. 1 more needed before you can open.'],
+  [[done, done, optional], false, '2 of 3 done. Everything needed is done: you can open.'],
+  [[done, done, optional], true, '2 of 3 done.'],
+  [[done, missing, optional], true, '1 of 3 done. Missing now: Money.'],
+])('the progress is counted, and what stops the opening is said', (steps, isOpen, words) => {
+  expect(progressWords(steps, isOpen)).toBe(words)
 })

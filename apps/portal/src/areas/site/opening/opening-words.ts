@@ -1,13 +1,19 @@
 import type { OpeningCounts, OpeningStep, Transcript } from '@treasures/api-client'
 
-/** How far it is, and what still stops the opening. */
-export function progressWords(steps: readonly Pick<OpeningStep, 'state'>[]): string {
-  const count = (state: OpeningStep['state']) => steps.filter((step) => step.state === state).length
-  const missing = count('missing')
-  const rest = missing
-    ? `${missing} more needed before you can open.`
-    : 'Everything needed is done: you can open.'
-  return `${count('done')} of ${steps.length} done. ${rest}`
+/** How far it is, and what still stops the opening, or is missing since. */
+export function progressWords(
+  steps: readonly Pick<OpeningStep, 'state' | 'title'>[],
+  isOpen: boolean,
+): string {
+  const missing = steps.filter(({ state }) => state === 'missing')
+  const done = `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done.`
+  if (isOpen)
+    return missing.length
+      ? `${done} Missing now: ${missing.map(({ title }) => title).join(', ')}.`
+      : done
+  return missing.length
+    ? `${done} ${missing.length} more needed before you can open.`
+    : `${done} Everything needed is done: you can open.`
 }
 
 type Words = { count: (amount: number) => string; showPounds: (pounds: number) => string }

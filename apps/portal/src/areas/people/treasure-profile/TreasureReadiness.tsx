@@ -1,0 +1,36 @@
+import { getBankAccount, getTreasureTax, type Treasure } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useMay } from '../../../app/session/use-profile.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { taxOf } from '../../../parts/tax/tax.queries.ts'
+import { useHashFocus } from '../../../parts/use-hash-focus.ts'
+import { bankAccountOf } from '../../../parts/wallets/wallet.queries.ts'
+
+/** What is missing before a treasure can be paid, each with a link to its panel. Nothing once they are ready. */
+export function TreasureReadiness({ treasure: { id, complete, trskills } }: Props) {
+  useHashFocus()
+  const tax = useQuery({ ...taxOf(id), enabled: useMay(getTreasureTax) }).data
+  const account = useQuery({ ...bankAccountOf(id), enabled: useMay(getBankAccount) }).data
+  const missing = [
+    !complete && { to: 'details', words: 'Complete their profile' },
+    trskills.length === 0 && { to: 'skills', words: 'Add a skill' },
+    account === null && { to: 'bank-account', words: 'Add a bank account' },
+    tax?.valid_from === null && { to: 'tax-details', words: 'Add tax details' },
+    tax?.expires_on === null && { to: 'self-billing', words: 'Record the self-billing agreement' },
+  ].filter((one) => one !== false)
+  if (missing.length === 0) return null
+  return (
+    <Panel title="Before they can be paid">
+      <ul className="links">
+        {missing.map(({ to, words }) => (
+          <li key={words}>
+            <Link to={{ hash: to }}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type Props = { treasure: Treasure }
