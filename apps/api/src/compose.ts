@@ -81,7 +81,9 @@ export async function compose(
   const twilio = chooseTexts(settings)
   const texts = twilio && told('texts', twilio)
   if (settings.production && processor.processor === 'sandbox')
-    progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
+    progress(
+      'TRIAL_CARDS=true: cards are trial cards, nobody is charged, and the business cannot open yet.',
+    )
 
   const business = await openBusiness(database, clock)
   const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined

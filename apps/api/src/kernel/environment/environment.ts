@@ -137,7 +137,7 @@ const payments = {
     z.optional(stripeKey('whsec')),
   ),
   TRIAL_CARDS: setting(
-    '`true` lets production start without payment keys: cards are trial cards, are named so, and nobody is charged',
+    '`true` lets production start without payment keys: cards are trial cards, are named so, nobody is charged, and the business cannot open for customers',
     yesOrNo(),
   ),
   VAT_RATE: setting('the first rate of the VAT inside prices, in per cent', percentage('20')),

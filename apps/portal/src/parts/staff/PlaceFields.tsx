@@ -27,8 +27,8 @@ type PlaceFieldsProps<Values> = {
 
 const roles: readonly { value: StaffRole; detail: string }[] = [
   { value: 'super', detail: 'Everything, including staff, permissions and settings.' },
-  { value: 'admin', detail: 'All regions, as far as their permissions go.' },
-  { value: 'ambassador', detail: 'One region, as far as their permissions go.' },
+  { value: 'admin', detail: 'All regions, within their permissions.' },
+  { value: 'ambassador', detail: 'One region, within their permissions.' },
 ]
 
 /** Fields for role, region and permissions of a member of staff. */

@@ -66,7 +66,7 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'no postcodes',
     'where',
     { postcodes: 0 },
-    'missing: No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey, then run: npx -y pnpm@12 import-postcodes FILE.',
+    'missing: No postcodes are known yet. Fetch Code-Point Open from the Ordnance Survey and run: npx -y pnpm@12 import-postcodes FILE. With the embedded database, stop the server while it runs.',
   ],
   [
     'a region without outward codes',

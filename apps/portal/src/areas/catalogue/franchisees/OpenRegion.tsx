@@ -69,17 +69,16 @@ export function OpenRegion({ onClose }: { onClose: () => void }) {
           { value: 'franchisee', label: 'A franchisee' },
         ]}
       />
-      <SelectField
-        {...textProps(form, 'source')}
-        label="Take over services and prices of"
-        options={[
-          { value: '', label: 'No region: add them yourself' },
-          ...(all.data ?? []).map(({ id, region_name }) => ({
-            value: String(id),
-            label: region_name,
-          })),
-        ]}
-      />
+      {all.data !== undefined && all.data.length > 0 && (
+        <SelectField
+          {...textProps(form, 'source')}
+          label="Take over services and prices of"
+          options={[
+            { value: '', label: 'No region: add them yourself' },
+            ...all.data.map(({ id, region_name }) => ({ value: String(id), label: region_name })),
+          ]}
+        />
+      )}
       <CodesField form={form} />
     </FormDialog>
   )

@@ -95,3 +95,9 @@ test('a search without a match says so', async () => {
   await page.getByRole('searchbox').fill('xyz')
   await expect.element(page.getByRole('heading', { name: 'No messages match' })).toBeVisible()
 })
+
+test('without a mail server it says why e-mails wait', async () => {
+  await signInAs('super')
+  openPortal(paths.outbox())
+  await expect.element(page.getByText(/^No mail server is set up/)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+import { NotSent } from './NotSent.tsx'
 
 /** E-mails and texts, newest first; each opens to be read. */
 const messages: ListOf<typeof listMessages, OutboxMessage> = {
@@ -14,6 +15,7 @@ const messages: ListOf<typeof listMessages, OutboxMessage> = {
   endpoint: listMessages,
   queryKey: ['messages'],
   search: 'Search by recipient or subject',
+  Above: NotSent,
   columns: messageColumns,
   dialogOf: (message) => message,
   Dialogs: ({ dialog, close }) => <MessageDialog message={dialog} onClose={close} />,

@@ -65,7 +65,7 @@ function AddTreasure() {
         onCancel={() => void navigate(paths.treasures())}
       >
         <div className="fields">
-          <TreasureFields form={form} mobileHint="Claims and text messages go by it" />
+          <TreasureFields form={form} mobileHint="They claim jobs with it, and get text messages" />
           <AddressFields form={form} required={['postcode', 'address']} />
           <SwitchedOnField form={form} />
         </div>

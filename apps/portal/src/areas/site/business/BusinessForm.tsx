@@ -81,20 +81,21 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
             {...textProps(form, 'jobs_email')}
             label="Email for treasures"
             type="email"
-            hint="Where they write about jobs. Empty: the address above."
+            hint="Where they write about jobs. Leave empty for the email of the business."
           />
         </Group>
         <Group title="Your pages">
           <TextField
             {...textProps(form, 'terms_url')}
             label="Terms"
-            hint="Customers agree to them when they book or sign up."
+            hint="Customers agree to them when they book or sign up. Needed before you open."
             placeholder="https://"
             inputMode="text"
           />
           <TextField
             {...textProps(form, 'privacy_url')}
             label="Privacy policy"
+            hint="Needed before you open."
             placeholder="https://"
           />
           <TextField

@@ -23,8 +23,8 @@ const Details = ({
 }) => (
   <>
     <p className="muted">
-      Invoices, e-mails and pages say this of you. A change applies from its date: documents that
-      are already issued stay as they are.
+      These details appear on invoices, in e-mails and on pages. A change applies from its date:
+      documents that are already issued stay as they are.
     </p>
     {ignored_settings.length > 0 && (
       <section className="card" aria-label="Settings that do not count">
