@@ -27,7 +27,7 @@ export function CopyField({
       <div className="copy-field">
         <Shown
           {...noteOf(id, { hint })}
-          {...(lines > 1 ? { rows: lines } : { type: 'text' })}
+          {...(lines > 1 && { rows: lines })}
           ref={shown}
           id={id}
           className="input"

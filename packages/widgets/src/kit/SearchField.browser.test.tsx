@@ -50,7 +50,7 @@ function byHand() {
 describe.each(places)('in a %s', (place) => {
   test('a whole suggestion that is typed is picked, even if the answer comes after the field was left', async () => {
     const { asked, search } = byHand()
-    const onPick = vi.fn()
+    const onPick = vi.fn<(option: SearchOption | null) => void>()
     using _ = drawPart(place, <Company search={search} onPick={onPick} debounce={5_000} />)
     await userEvent.type(field(), 'hamlet homes')
     await userEvent.tab()

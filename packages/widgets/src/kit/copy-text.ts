@@ -8,7 +8,7 @@ export async function copyText(text: string, shown: HTMLElement | null): Promise
     return true
   } catch {
     if (!shown) return false
-    if (shown instanceof HTMLInputElement || shown instanceof HTMLTextAreaElement) shown.select()
+    if ('select' in shown) (shown as HTMLInputElement).select()
     else shown.ownerDocument.getSelection()?.selectAllChildren(shown)
     // oxlint-disable-next-line typescript/no-deprecated -- the only way left where the clipboard is forbidden
     return document.execCommand('copy')
