@@ -93,3 +93,21 @@ export function mailTakenOn(deps: ReactionDeps): Reaction<'mailTakenOn'> {
     })
   }
 }
+
+/** Tells supers, admins, and the franchisees of its region that an application can be read. */
+export function mailStaffApplication(deps: ReactionDeps): Reaction<'mailStaffApplication'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const store = treasureApplicationsStore(tx)
+    const row = await store.find(everywhere, happened.id_record)
+    if (row?.state !== 'sent') return
+    const link = `${deps.publicSettings().portal_url}/treasures-applications`
+    for (const { id, email, fname } of await store.listReaders(row.id_region))
+      await send(tx, at, happened, {
+        template: 'application_sent',
+        to: { user: id },
+        recipient: email,
+        values: { fname, applicant: row.fname, link },
+      })
+  }
+}

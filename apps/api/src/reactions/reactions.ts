@@ -33,6 +33,7 @@ import { mailInvitation } from './mail-invitation.ts'
 import {
   mailApplicationDeclined,
   mailApplicationLink,
+  mailStaffApplication,
   mailTakenOn,
   mailTreasureInvitation,
 } from './mail-application.ts'
@@ -65,6 +66,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   askForEstimate: askForEstimate(deps),
   askForReview: askForReview(deps),
   chargeOverdue,
+  mailStaffApplication: mailStaffApplication(deps),
   mailStaffOpened: mailStaffOpened(deps),
   mailChargeFailed: mailChargeFailed(deps),
   mailPayLink: mailPayLink(deps),

@@ -28,6 +28,7 @@ export const reactionsTo = {
   'treasure.taken_on': ['mailTakenOn'],
   'application.invited': ['mailTreasureInvitation'],
   'application.asked': ['mailApplicationLink'],
+  'application.sent': ['mailStaffApplication'],
   'application.declined': ['mailApplicationDeclined'],
   'customer.card_link_sent': ['mailCardLink'],
   'user.sign_up_asked': ['mailSignUp'],

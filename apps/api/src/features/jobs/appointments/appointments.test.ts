@@ -526,7 +526,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const id_other = await createTreasure(db, other)
     await admin.call(getEstimateLink, { params: { id_job, id_treasure: id_other } })
     const [asked] = await readMails(db, dearer)
-    expect(asked?.body).toContain('The link works for 336 hours.')
+    expect(asked?.body).toContain('The link works for 14 days.')
     const [, theirs = ''] = /treasure\/job\/([\w-]{43})/.exec(asked?.body ?? '') ?? []
     await app.client.call(createLinkedEstimate, {
       body: { token: theirs, treasureprice: 99, descr: 'Thoroughly' },

@@ -11,6 +11,7 @@ const words: Record<ReactionName, string> = {
   chargeOverdue: 'Charge the customer’s overdue invoices',
   coverRefunds: 'Set the credit note against what was refunded',
   endUndeliveredOffer: 'End an offer that could not be delivered',
+  mailStaffApplication: 'Tell those who can take them on by e-mail',
   mailStaffOpened: 'Tell staff by e-mail',
   mailAccountNotice: 'Tell the person by e-mail',
   mailAppointmentCancelled: 'Tell treasure and customer by e-mail',

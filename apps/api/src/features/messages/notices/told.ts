@@ -104,7 +104,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'application.invited': ['treasure_join'],
   'application.withdrawn': 'for staff',
   'application.asked': ['treasure_apply', 'treasure_apply_known'],
-  'application.sent': 'their own doing',
+  'application.sent': ['application_sent'],
   'application.declined': ['treasure_declined'],
   'treasure.tax_changed': 'for staff',
   'treasure.self_billing_agreed': 'their own doing',

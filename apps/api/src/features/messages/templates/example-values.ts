@@ -79,6 +79,8 @@ export function exampleLink(code: string, portal: string, email: string) {
         link: linkAddress(portal, 'join', token, email),
         link_days: linkHours.join / 24,
       }
+    case 'application_sent':
+      return { link: `${portal}/treasures-applications` }
     case 'password_reset':
       return {
         link: linkAddress(portal, 'reset', token, email),
@@ -106,6 +108,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   address: '1 High Street',
   postcode: 'SE13 5AB',
   phone: '+447700900123',
+  applicant: 'Sam',
   inviter: 'Grace Patient',
   role: 'Admin',
   treasure: job?.treasure_fname ?? 'Sam',

@@ -156,6 +156,7 @@ const ofRecords = [
   '/cjs/',
   '/api/public/job/',
   '/my-invoices',
+  '/treasures-applications',
 ]
 
 test('every template with a link about an account is a super’s to change, and an admin is told so', async () => {

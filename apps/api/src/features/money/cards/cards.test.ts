@@ -154,7 +154,7 @@ test('a link adds one card, whoever holds it, and reading it uses nothing up', a
   const id = await newcomer()
   const { link, recipient, body } = await mailLink(id)
   expect(recipient).toBe('new@example.org')
-  expect(body).toContain('72 hours')
+  expect(body).toContain('3 days')
   const first = await beginBy(link)
   const { setup } = await beginBy(link)
   expect(await addBy(link, setup)).toEqual({ last4: '4242' })

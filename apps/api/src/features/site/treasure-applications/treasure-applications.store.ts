@@ -80,6 +80,22 @@ export function treasureApplicationsStore(db: Db) {
     find: (scope: StaffScope, id: number) =>
       rows().where(inScope(scope)).where('treasure_applications.id', '=', id).executeTakeFirst(),
 
+    /** Staff who can take on somebody of this region. */
+    listReaders: (id_region: number | null) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'email', 'fname'])
+        .where('email_verified_at', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('super', '=', true),
+            eb('is_admin', '=', true),
+            eb('id_ambassador', '=', id_region),
+          ]),
+        )
+        .orderBy('id')
+        .execute(),
+
     /** Adds an invitation, without its link. Returns undefined if one is waiting for this e-mail. */
     invite: async (
       invitation: {

@@ -163,6 +163,16 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(row.details?.skills).toHaveLength(2)
 
+    await app.drain()
+    const told = await db
+      .selectFrom('messages')
+      .innerJoin('users', 'users.id', 'messages.id_user')
+      .select('users.fname')
+      .where('subject', '=', 'Asa has applied to work with us')
+      .orderBy('users.id')
+      .execute()
+    expect(told.map(({ fname }) => fname)).toEqual(['Olive', 'Nadia'])
+
     const { id_treasure } = await takeOn(row.id, boss, { skills })
     expect(await list()).not.toContainEqual(expect.objectContaining({ email }))
     expect(await boss.call(getTreasure, { params: { id: id_treasure } })).toMatchObject({

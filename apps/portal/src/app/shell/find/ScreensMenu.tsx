@@ -1,5 +1,7 @@
 import { FloatingFocusManager } from '@floating-ui/react'
-import { Menu, Settings } from 'lucide-react'
+import { getOpening, type Opening } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, Menu, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -28,6 +30,7 @@ export function ScreensMenu() {
           Settings
         </Link>
       )}
+      <OpeningLink />
       {isOpen && (
         <FloatingFocusManager context={context}>
           <div
@@ -56,5 +59,17 @@ export function ScreensMenu() {
         </FloatingFocusManager>
       )}
     </div>
+  )
+}
+
+/** The way back to the opening list, for owners who came from it or from Home. Asks the server nothing itself. */
+function OpeningLink() {
+  const { data } = useQuery<Opening>({ queryKey: [getOpening.path], enabled: false })
+  if (data?.opened_at !== null) return null
+  return (
+    <Link className="settings-link" to={paths.opening()}>
+      <ListChecks aria-hidden="true" />
+      Opening
+    </Link>
   )
 }
