@@ -14,8 +14,8 @@ const texts = {
     'This password is made of your name, your e-mail or ours. Choose another, for example a few words together',
 }
 
-/** What is left has to be worth guessing at. */
-const charactersLeft = 4
+/** Letters that are left have to be worth guessing at. Digits are not: years and birthdays are tried first. */
+const lettersLeft = 4
 /** Shorter parts of a name stand in many good passwords. */
 const wordAtLeast = 3
 
@@ -27,13 +27,15 @@ export function findWeakness(
   const folded = fold(password)
   if (/^(.{1,4}?)\1+$/su.test(folded)) return texts.repeated
   // "Password2026!" is "password" to whoever guesses.
-  if (commonest.has(folded) || commonest.has(folded.replace(/[\d\p{P}\p{S}\s]+$/u, '')))
+  if (commonest.has(folded) || commonest.has(folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')))
     return texts.common
   const words = ['treasures', 'treasure', ...[email, fname, lname].flatMap(partsOf)]
     .filter((word) => word.length >= wordAtLeast)
     .toSorted((a, b) => b.length - a.length)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), folded)
-  return rest !== folded && lettersOf(rest).length < charactersLeft ? texts.personal : undefined
+  return rest !== folded && rest.replaceAll(/\P{L}/gu, '').length < lettersLeft
+    ? texts.personal
+    : undefined
 }
 
 const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
