@@ -18,6 +18,11 @@ test.each([
   ['fd00::1', false],
   ['::ffff:127.0.0.1', false],
   ['::ffff:7f00:1', false],
+  ['::7f00:1', false],
+  ['::a9fe:a9fe', false],
+  ['fec0::1', false],
+  ['168.63.129.16', false],
+  ['::ffff:168.63.129.16', false],
   ['64:ff9b::7f00:1', false],
   ['no address', false],
 ])('%s is of the open internet: %s', (address, isPublic) => {
@@ -37,6 +42,8 @@ test.each([
   ['https://2130706433', elsewhere],
   ['https://0x7f.1', elsewhere],
   ['https://[::ffff:7f00:1]/', elsewhere],
+  ['https://[::7f00:1]/', elsewhere],
+  ['https://168.63.129.16/metadata', elsewhere],
   ['https://169.254.169.254/latest/meta-data', elsewhere],
 ])('%s: %s', (url, wrong) => {
   expect(wrongWithUrl(url)).toBe(wrong)
