@@ -85,7 +85,7 @@ export async function servePortal(
 
   for (const address of addresses.filter((one) => one !== notFound))
     app.get(address, (request, reply) => {
-      reply.headers(isSecret(address) ? secretHeaders : { 'cache-control': 'no-cache' })
+      reply.headers(isSecret(address) ? secretHeaders : pageHeaders)
       return sendPage(request, reply)
     })
   app.get('/*', (request, reply) => {
@@ -95,7 +95,7 @@ export async function servePortal(
       !request.headers.accept?.includes('text/html')
     )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
-    reply.code(404).header('cache-control', 'no-cache')
+    reply.code(404).headers(pageHeaders)
     // Without validators: a 404 that is "not modified" would come without its page.
     return sendPage(request, reply, false)
   })
@@ -123,6 +123,8 @@ async function readAddresses(folder: string): Promise<string[]> {
 
 /** Whoever has such an address may act: it must reach neither other sites nor caches nor logs by way of us. */
 const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
+/** A page comes with a cookie of its reader's own, which no shared cache may keep. */
+const pageHeaders = { 'cache-control': 'private, no-cache' }
 const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({

@@ -112,15 +112,15 @@ describe('the portal', () => {
     const answer = await get(pattern.replaceAll(/:\w+/g, 'abcdefghijklmnopqrstuv'), asBrowser)
     expect(answer.status).toBe(pattern === patterns.notFound ? 404 : 200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toMatch(/^no-(cache|store)$/)
+    expect(answer.headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/)
     expect(await answer.text()).toBe(named)
   })
 
   test.each([
     [patterns.passwordReset, 'no-store', 'no-referrer'],
     [patterns.checkJobStartShort, 'no-store', 'no-referrer'],
-    [patterns.login, 'no-cache', 'strict-origin-when-cross-origin'],
-    [patterns.customerProfile, 'no-cache', 'strict-origin-when-cross-origin'],
+    [patterns.login, 'private, no-cache', 'strict-origin-when-cross-origin'],
+    [patterns.customerProfile, 'private, no-cache', 'strict-origin-when-cross-origin'],
   ])('%s is kept by caches as %s and told to others as %s', async (pattern, cache, referrer) => {
     const { headers } = await get(pattern.replaceAll(/:\w+/g, '12'), asBrowser)
     expect(headers.get('cache-control')).toBe(cache)
@@ -362,7 +362,7 @@ describe('packing', () => {
     ['/embed/v1/loader.js', 'br', /javascript; charset=utf-8/, 'max-age=300'],
     ['/assets/main-Ab12.js', 'br', /javascript; charset=utf-8/, 'immutable'],
     ['/assets/main-Ab12.js', 'gzip', /javascript; charset=utf-8/, 'immutable'],
-    ['/public/jobs/board', 'br', /^text\/html; charset=utf-8/, 'no-cache'],
+    ['/public/jobs/board', 'br', /^text\/html; charset=utf-8/, 'private, no-cache'],
     ['/api/public/jobs/board/search', 'br', /^application\/json/, 'none'],
     ['/api/public/jobs/board/search', 'gzip', /^application\/json/, 'none'],
     ['/api/docs', 'br', /^text\/html/, ''],
