@@ -1,4 +1,6 @@
 import {
+  changePassword,
+  signOut,
   createAppointment,
   createDiaryFeed,
   createMyAppointment,
@@ -11,7 +13,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
@@ -213,6 +215,25 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await sam.call(getDiaryFeed, {})).toEqual({ made_at: now.toISOString() })
       expect(await sam.call(deleteDiaryFeed, {})).toEqual({ made_at: null })
       await expect(app.client.call(readDiaryFeed, tokenOf(url))).rejects.toMatchObject(gone)
+    })
+
+    test('ends with all sessions of its owner', async () => {
+      const owner = await createUser(database.db, {
+        id_treasure: await createTreasure(database.db, {
+          lname: 'Ends',
+          mphone: '+447700900003',
+        }),
+      })
+      const theirs = await signIn(app, owner)
+      const { url: first } = await theirs.call(createDiaryFeed, {})
+      await theirs.call(changePassword, {
+        params: { id: owner.id },
+        body: { oldPassword: testPassword, newPassword: 'other long words 8' },
+      })
+      await expect(app.client.call(readDiaryFeed, tokenOf(first))).rejects.toMatchObject(gone)
+      const { url: second } = await theirs.call(createDiaryFeed, {})
+      await theirs.call(signOut, { body: { everywhere: true } })
+      await expect(app.client.call(readDiaryFeed, tokenOf(second))).rejects.toMatchObject(gone)
     })
 
     test('ends when its owner is no treasure any more', async () => {

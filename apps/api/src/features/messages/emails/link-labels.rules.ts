@@ -20,6 +20,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/my-invoices', 'See your invoices'],
   ['/my-earnings', 'See your earnings'],
   ['/my-bills', 'See your bills'],
+  ['/treasures-applications', 'Read the application'],
 ]
 
 /** Undefined of a page that has no button: its address stands there as it is. */

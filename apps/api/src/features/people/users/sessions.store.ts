@@ -52,14 +52,14 @@ export const sessionsStore = (db: Db) => ({
   end: (tokenHash: string) =>
     db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute(),
 
-  /** With those that wait for their second factor. */
+  /** Ends all sessions, those that wait for their second factor, and the secret address of the calendar. */
   async endAll(id_user: number) {
-    await signInTicketsStore(db).endAll(id_user)
+    await endBesides(db, id_user)
     return db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute()
   },
 
   async endOthers(id_user: number, tokenHash: string) {
-    await signInTicketsStore(db).endAll(id_user)
+    await endBesides(db, id_user)
     await db
       .deleteFrom('access_tokens')
       .where('id_user', '=', id_user)
@@ -67,3 +67,9 @@ export const sessionsStore = (db: Db) => ({
       .execute()
   },
 })
+
+/** Ends the ways in that are no session. */
+async function endBesides(db: Db, id_user: number) {
+  await signInTicketsStore(db).endAll(id_user)
+  await db.deleteFrom('diary_feeds').where('id_user', '=', id_user).execute()
+}

@@ -51,9 +51,9 @@ export async function endRole(
   await usersStore(tx).giveRole(id, { super: false, is_admin: false, id_ambassador: null }, at)
   const { role: ended_role, id_region: ended_region } = member
   await store.end(id, { ended_role, ended_region, id_ended_by: caller.id, id_handed_to: to }, at)
-  const [sign_ins, calendars, links, waiting, withdrawn] = [
-    await sessionsStore(tx).endAll(id),
+  const [calendars, sign_ins, links, waiting, withdrawn] = [
     await diaryFeedsStore(tx).end(id),
+    await sessionsStore(tx).endAll(id),
     await linksStore(tx).endAll(id),
     await emailChangesStore(tx).cancel(id),
     await invitationsStore(tx).withdrawOf(id),

@@ -26,7 +26,10 @@ export function SignOutEverywhere() {
 
   return (
     <AccountPanel title="Your devices">
-      <p className="muted">Signs you out wherever you are signed in, here too.</p>
+      <p className="muted">
+        Signs you out wherever you are signed in, here too, and ends the private address of your
+        diary.
+      </p>
       <div>
         <Button kind="quiet" isBusy={isBusy} onClick={() => void signOutEverywhere()}>
           Sign out on all devices
