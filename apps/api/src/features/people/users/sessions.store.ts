@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { diaryFeedsStore } from '../../jobs/diary/diary-feeds.store.ts'
 import { hasEnded } from './find-caller.store.ts'
 import { signInTicketsStore } from './sign-in-tickets.store.ts'
 
@@ -71,5 +72,5 @@ export const sessionsStore = (db: Db) => ({
 /** Ends the ways in that are no session. */
 async function endBesides(db: Db, id_user: number) {
   await signInTicketsStore(db).endAll(id_user)
-  await db.deleteFrom('diary_feeds').where('id_user', '=', id_user).execute()
+  await diaryFeedsStore(db).end(id_user)
 }
