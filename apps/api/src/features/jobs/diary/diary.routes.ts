@@ -15,7 +15,7 @@ import { narrowed, scopeOf, type TreasureScope } from '../../../kernel/http/scop
 import { findCallerOfUser } from '../../people/users/find-caller.store.ts'
 import { writeCalendar } from '../appointments/calendar.rules.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
-import { diaryFeedsStore } from './diary-feeds.store.ts'
+import { diaryFeedsStore } from '../../people/users/diary-feeds.store.ts'
 import { customerOf, eventOf, placeOf, showMore, showTime, showTreasure } from './diary.show.ts'
 import { diaryStore } from './diary.store.ts'
 
