@@ -94,7 +94,7 @@ export function mailTakenOn(deps: ReactionDeps): Reaction<'mailTakenOn'> {
   }
 }
 
-/** Tells supers, admins, and the franchisees of its region that an application can be read. */
+/** Tells staff who may take the applicant on that an application was sent. */
 export function mailStaffApplication(deps: ReactionDeps): Reaction<'mailStaffApplication'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requiresSkill } from '../../people/treasures/service-skills.ts'
+import { permissionsOf, rightsOf } from '../../people/users/find-caller.store.ts'
 import { linkEnds } from '../../people/users/links.rules.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
@@ -80,11 +81,11 @@ export function treasureApplicationsStore(db: Db) {
     find: (scope: StaffScope, id: number) =>
       rows().where(inScope(scope)).where('treasure_applications.id', '=', id).executeTakeFirst(),
 
-    /** Staff who can take on somebody of this region. */
-    listReaders: (id_region: number | null) =>
-      db
+    /** Staff who may take on an applicant of this region. */
+    listReaders: async (id_region: number | null) => {
+      const staff = await db
         .selectFrom('users')
-        .select(['id', 'email', 'fname'])
+        .select(['id', 'email', 'fname', 'super', 'is_admin', 'id_ambassador', ...rightsOf])
         .where('email_verified_at', 'is not', null)
         .where((eb) =>
           eb.or([
@@ -94,7 +95,9 @@ export function treasureApplicationsStore(db: Db) {
           ]),
         )
         .orderBy('id')
-        .execute(),
+        .execute()
+      return staff.filter((user) => permissionsOf(user).includes('treasures.create'))
+    },
 
     /** Adds an invitation, without its link. Returns undefined if one is waiting for this e-mail. */
     invite: async (

@@ -58,6 +58,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     await allow(true)
     north = await signIn(app, await createUser(db, { id_ambassador: 1, fname: 'Nadia' }))
     south = await signIn(app, await createUser(db, { id_ambassador: 2, fname: 'Saul' }))
+    const accounts = await createUser(db, { is_admin: true, fname: 'Ada' })
+    await db
+      .insertInto('staff')
+      .values({ id_user: accounts.id, presets: ['accounts'], started_at: new Date() })
+      .execute()
   })
   afterAll(async () => {
     await app.close()
@@ -171,6 +176,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('subject', '=', 'Asa has applied to work with us')
       .orderBy('users.id')
       .execute()
+    // Another region's franchisee is not told, nor an admin who may not take anybody on.
     expect(told.map(({ fname }) => fname)).toEqual(['Olive', 'Nadia'])
 
     const { id_treasure } = await takeOn(row.id, boss, { skills })
