@@ -1,9 +1,4 @@
-import {
-  agreeSelfBilling,
-  getTreasureTax,
-  type TreasureTax,
-  londonWallOf,
-} from '@treasures/api-client'
+import { agreeSelfBilling, getTreasureTax, type TreasureTax } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -17,7 +12,7 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { Loaded } from '../list/Loaded.tsx'
 import { Panel } from '../panels/Panel.tsx'
 import { calendarDay } from '../words.ts'
-import { agreementState, type AgreementState } from './agreement.rules.ts'
+import { agreementNow, type AgreementState } from './agreement.rules.ts'
 import { selfBillingTerms } from './self-billing-terms.ts'
 import './tax.css'
 import { keepTax, taxOf } from './tax.queries.ts'
@@ -38,8 +33,6 @@ const tags: Record<AgreementState, { tone: NonNullable<TagProps['tone']>; words:
   ending: { tone: 'warn', words: 'Renew soon' },
   ended: { tone: 'danger', words: 'Expired' },
 }
-
-const agreementNow = (tax: TreasureTax) => agreementState(tax, londonWallOf(new Date()).date)
 
 function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
   const query = useQuery(taxOf(idTreasure))

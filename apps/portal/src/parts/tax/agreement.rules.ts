@@ -1,4 +1,4 @@
-import { addDays, type TreasureTax } from '@treasures/api-client'
+import { addDays, londonWallOf, type TreasureTax } from '@treasures/api-client'
 
 export type AgreementState = 'none' | 'active' | 'ending' | 'ended'
 
@@ -17,3 +17,7 @@ export const agreementState = (
       : expires_on <= addDays(today, renewWithin)
         ? 'ending'
         : 'active'
+
+/** The same today. */
+export const agreementNow = (tax: Pick<TreasureTax, 'expires_on'>): AgreementState =>
+  agreementState(tax, londonWallOf(new Date()).date)

@@ -1,7 +1,7 @@
 import { jobType, priceUnit } from '@treasures/api-client'
 import { beginAs } from './service-options.decide.ts'
 
-/** How a service is sold in a region that has no option of it yet. */
+/** The terms on which a service is sold in a region that has no option of it yet. */
 export type OfferTerms = {
   id_service: number
   id_price_unit: number

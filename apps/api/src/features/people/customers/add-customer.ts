@@ -20,7 +20,7 @@ export type PlannedCustomer = {
   id_region: number | null
 }
 
-/** Facts that decide a new record's region besides its address: the caller's scope and the region they chose. */
+/** Facts that decide a new record's region, in addition to its address: the caller's scope and the chosen region. */
 export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
 
 /** Plans a customer and their region from staff input. Writes nothing. Throws a refusal for invalid input. */

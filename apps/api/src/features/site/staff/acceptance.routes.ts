@@ -24,7 +24,7 @@ type Chosen = ParsedOf<typeof acceptInvitation>['body']
 /** Name and password, for people without an account. */
 type NewPerson = { fname: string; lname: string; password_hash: string }
 
-/** Handles the link of an invitation, whoever is signed in on the device. */
+/** Handles the link of an invitation, no matter who is signed in on the device. */
 export const acceptanceRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database

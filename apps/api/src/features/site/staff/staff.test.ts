@@ -173,7 +173,7 @@ describe('a link', () => {
     await accept(token)
   })
 
-  test('acts for the invited e-mail, whoever is signed in', async () => {
+  test('acts for the invited e-mail, no matter who is signed in', async () => {
     const email = newEmail()
     await invite({ email, role: 'admin' })
     const other = await createUser(database.db)

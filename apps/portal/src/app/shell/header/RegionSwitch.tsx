@@ -1,4 +1,4 @@
-import { listAmbassadors } from '@treasures/api-client'
+import { getOpening, listAmbassadors } from '@treasures/api-client'
 import { SelectField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -45,5 +45,6 @@ export function RegionSwitch() {
   )
 }
 
-/** Who is signed in and which regions there are stays the same in each of them. */
-const isOfARegion = (first: unknown) => first !== 'profile' && first !== 'regions'
+/** Answers that are the same in every region. */
+const ofAll: readonly unknown[] = ['profile', 'regions', getOpening.path]
+const isOfARegion = (first: unknown) => !ofAll.includes(first)

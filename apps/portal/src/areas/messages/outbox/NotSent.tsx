@@ -1,15 +1,12 @@
-import { getDelivery } from '@treasures/api-client'
+import { channel, getDelivery } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { delivery } from '../channels/delivery.queries.ts'
 
-/** Number of e-mail among the channels. */
-const email = 1
-
 /** Says why e-mails wait if no mail server is set up, and how to get at the links in them. */
 export function NotSent() {
   const { data } = useQuery({ ...delivery, enabled: useMay(getDelivery) })
-  if (data?.channels.find(({ id }) => id === email)?.state !== 'not_set_up') return null
+  if (data?.channels.find(({ id }) => id === channel.email)?.state !== 'not_set_up') return null
   return (
     <p className="card">
       No mail server is set up, so e-mails wait here. Open one to read it: <b>Show links</b> gives

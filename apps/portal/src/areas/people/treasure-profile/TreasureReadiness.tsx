@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { agreementNow } from '../../../parts/tax/agreement.rules.ts'
 import { taxOf } from '../../../parts/tax/tax.queries.ts'
 import { useHashFocus } from '../../../parts/use-hash-focus.ts'
 import { bankAccountOf } from '../../../parts/wallets/wallet.queries.ts'
@@ -12,12 +13,14 @@ export function TreasureReadiness({ treasure: { id, complete, trskills } }: Prop
   useHashFocus()
   const tax = useQuery({ ...taxOf(id), enabled: useMay(getTreasureTax) }).data
   const account = useQuery({ ...bankAccountOf(id), enabled: useMay(getBankAccount) }).data
+  const agreement = tax && agreementNow(tax)
   const missing = [
     !complete && { to: 'details', words: 'Complete their profile' },
     trskills.length === 0 && { to: 'skills', words: 'Add a skill' },
     account === null && { to: 'bank-account', words: 'Add a bank account' },
     tax?.valid_from === null && { to: 'tax-details', words: 'Add tax details' },
-    tax?.expires_on === null && { to: 'self-billing', words: 'Record the self-billing agreement' },
+    agreement === 'none' && { to: 'self-billing', words: 'Record the self-billing agreement' },
+    agreement === 'ended' && { to: 'self-billing', words: 'Renew the self-billing agreement' },
   ].filter((one) => one !== false)
   if (missing.length === 0) return null
   return (

@@ -19,7 +19,7 @@ export default function OpeningScreen() {
           <>
             <p className="muted">
               {opened_at === null
-                ? 'Until you open, everything is a trial: customers see “Opening soon”, and only staff, and people whom you invite, are sent e-mails.'
+                ? 'Until you open, everything is a trial: customers see “Opening soon”, and only staff and people you invite get e-mails.'
                 : `Open for customers since ${day(opened_at)}${opened_by ? `, by ${opened_by}` : ''}.`}
             </p>
             {opened_at !== null && (

@@ -1,6 +1,6 @@
 import type { OpeningCounts, OpeningStep, Transcript } from '@treasures/api-client'
 
-/** How far it is, and what still stops the opening, or is missing since. */
+/** Says how many steps are done, and which are still needed to open or are missing since. */
 export function progressWords(
   steps: readonly Pick<OpeningStep, 'state' | 'title'>[],
   isOpen: boolean,
