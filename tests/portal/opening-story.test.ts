@@ -23,19 +23,22 @@ function keyboardOn(page: Page) {
       .or(page.locator('body:not(:has(dialog[open]))').getByRole(role, { name }))
       .first()
   }
+  async function pressEnter(control: ReturnType<typeof at>) {
+    await expect.poll(() => control.isEnabled()).toBe(true)
+    await reach(control)
+    await page.keyboard.press('Enter')
+    presses++
+  }
   async function reach(control: ReturnType<typeof at>) {
     await control.focus()
     await expect.poll(() => control.evaluate((one) => one.matches(':focus'))).toBe(true)
   }
   return {
     counted: () => presses,
-    press: async (role: 'button' | 'link' | 'tab', name: string | RegExp) => {
-      const control = at(role, name)
-      await expect.poll(() => control.isEnabled()).toBe(true)
-      await reach(control)
-      await page.keyboard.press('Enter')
-      presses++
-    },
+    press: (role: 'button' | 'link' | 'tab', name: string | RegExp) => pressEnter(at(role, name)),
+    /** Waits for a dialog and confirms it. The page may have a button of the same name. */
+    confirm: (name: string) =>
+      pressEnter(page.locator('dialog[open]').last().getByRole('button', { name, exact: true })),
     choose: async (role: 'checkbox' | 'radio', name: string | RegExp) => {
       const control = at(role, name)
       await reach(control)
@@ -112,7 +115,7 @@ test.each([
     })
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()
-    const { press, choose, type, select, counted } = keyboardOn(page)
+    const { press, confirm, choose, type, select, counted } = keyboardOn(page)
     const heading = (name: string | RegExp) => headingOf(page).filter({ hasText: name }).waitFor()
     const said = (words: string | RegExp) => page.getByText(words).last().waitFor()
     async function looksRight() {
@@ -242,7 +245,7 @@ test.each([
       await press('button', 'Save')
       await said('Tax details saved.')
       await press('button', 'Record agreement')
-      await press('button', 'Record agreement')
+      await confirm('Record agreement')
       await said('Agreement recorded.')
     }
     await looksRight()
@@ -269,7 +272,7 @@ test.each([
     await said('The trial job went all the way from booking to payout. No records of it are kept.')
     await looksRight()
     await press('button', 'Open for customers…')
-    await press('button', 'Open')
+    await confirm('Open')
     await said('You are open for customers.')
     await said(/^Open for customers since/)
     // Four trades, two regions and three treasures take 74 presses, not counting typed text.
