@@ -243,6 +243,7 @@ export {
   IgnoredSetting,
   NewBusiness,
 } from './catalogue/business/business.schema.ts'
+export { readVatNumber } from './catalogue/business/vat-number.rules.ts'
 export {
   AuthenticatorCode,
   AuthenticatorSetUp,

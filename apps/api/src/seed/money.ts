@@ -1,4 +1,4 @@
-import { addDays, londonInstant, timesheetStatus } from '@treasures/api-client'
+import { addDays, londonInstant, readVatNumber, timesheetStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { readRates, type RateTable } from '../features/catalogue/rates/rates.store.ts'
@@ -32,6 +32,15 @@ const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * da
 
 /** Numbers of the published test vectors: they pass the check of sort code and number. */
 const bankNumbers = ['089999 66374958', '107999 88837491', '202959 63748472']
+
+/** Seven digits of its own for each treasure, with their check digits. */
+function demoVatNumber(id: number): string | null {
+  for (let check = 0; check < 97; check++) {
+    const number = readVatNumber(`${1_000_000 + id * 1_117}${String(check).padStart(2, '0')}`)
+    if (number) return number
+  }
+  return null
+}
 
 /**
  * What was worked is billed, invoiced, and mostly paid: by the same functions that do it later, with an invoice in each
@@ -104,7 +113,7 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
       treasures.map(({ id }, i) => ({
         id_treasure: id,
         valid_from: addDays(today, -700),
-        vat_number: i % 6 === 0 ? `GB${100_000_000 + id * 1_117}` : null,
+        vat_number: i % 6 === 0 ? demoVatNumber(id) : null,
         cis: i % 10 === 5 ? 'registered' : 'not_building',
         utr: i % 10 === 5 ? String(1_000_000_000 + id * 7_919) : null,
         id_user,

@@ -8,20 +8,16 @@ import {
   kept,
   keptForTax,
   redacted,
+  redactedNear,
   removed,
   removedWord,
   set,
   type PersonalData,
 } from '../../kernel/personal-data/personal-data.ts'
-import {
-  any,
-  ofCustomer,
-  ofTheirJobs,
-  ofTreasure,
-  within,
-} from '../../kernel/personal-data/whose.ts'
+import { any, ofCustomer, ofTreasure, within } from '../../kernel/personal-data/whose.ts'
 
 const ofTheirInvoice = within('id_invoice', 'invoices', ofCustomer)
+const ofTheirBill = within('id_bill', 'bills', ofTreasure)
 const ofTheirCharge = within('id_charge', 'charges', ofCustomer)
 const ofTheirWallet = within('id_wallet', 'wallets', ofTreasure)
 
@@ -50,11 +46,11 @@ export const moneyData = {
     rows: ofCustomer,
     columns: {
       inv_number: keptForTax,
-      notes: both(emptied, redacted),
+      notes: emptied,
       parties: set(withoutCustomer),
       document,
       xero_id: kept,
-      error_credited: both(forgotten, redacted),
+      error_credited: forgotten,
     },
     gives: [
       {
@@ -76,8 +72,8 @@ export const moneyData = {
   invoice_lines: {
     label: 'Lines of invoices',
     rows: ofTheirInvoice,
-    near: ofTheirJobs,
-    columns: { descr: both(keptForTax, redacted) },
+    near: ofTheirInvoice,
+    columns: { descr: both(keptForTax, redactedNear) },
     gives: [
       {
         what: 'Lines of your invoices',
@@ -99,7 +95,7 @@ export const moneyData = {
     columns: {
       number: keptForTax,
       reason: kept,
-      notes: both(emptied, redacted),
+      notes: emptied,
       document,
     },
     gives: [
@@ -120,7 +116,7 @@ export const moneyData = {
         where id_transaction = ledger_transactions.id and (${ofCustomer(person)} or ${ofTreasure(person)})
       )`,
     ),
-    columns: { kind: kept, key: kept, descr: redacted },
+    columns: { kind: kept, key: kept, descr: redactedNear },
   },
   ledger_entries: { columns: {} },
   accounting_periods: { columns: {} },
@@ -143,7 +139,7 @@ export const moneyData = {
       holder: forgotten,
       sealed: forgotten,
       account_last4: forgotten,
-      reason: both(forgotten, redacted),
+      reason: forgotten,
     },
     gives: [
       {
@@ -190,7 +186,7 @@ export const moneyData = {
     rows: ofTreasure,
     columns: {
       number: keptForTax,
-      held: both(forgotten, redacted),
+      held: forgotten,
       parties: set(withoutTreasure),
       document,
       xero_id: kept,
@@ -211,7 +207,7 @@ export const moneyData = {
       },
     ],
   },
-  bill_lines: { near: ofTheirJobs, columns: { descr: redacted } },
+  bill_lines: { near: ofTheirBill, columns: { descr: redactedNear } },
   charges: {
     label: 'Charges',
     rows: ofCustomer,
@@ -219,7 +215,7 @@ export const moneyData = {
       card: removed,
       request: keptForTax,
       ...keeping('status', 'processor', 'reference', 'decline', 'error_code'),
-      error: both(forgotten, redacted),
+      error: forgotten,
     },
     gives: [
       {
@@ -234,8 +230,8 @@ export const moneyData = {
     rows: ofTheirCharge,
     columns: {
       ...keeping('status', 'reference'),
-      reason: both(emptied, redacted),
-      error: both(forgotten, redacted),
+      reason: emptied,
+      error: forgotten,
     },
   },
   disputes: { columns: keeping('reference', 'status') },

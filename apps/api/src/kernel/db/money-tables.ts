@@ -249,6 +249,9 @@ export type TreasureTaxes = {
   vat_number: Unset<string>
   cis: Generated<string>
   utr: Unset<string>
+  by_staff: Generated<boolean>
+  /** Not in force: staff have to verify it first. */
+  waits: Generated<boolean>
   id_user: Unset<number>
   created_at: Date
 }

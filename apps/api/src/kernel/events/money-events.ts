@@ -136,6 +136,14 @@ export const billEvents = {
     seenWith: 'bills.view',
     notes: () => [{ words: 'Tax details changed.', on: onTreasure, signed: true }],
   }),
+  'treasure.tax_declared': defineEvent({
+    about: onTreasure,
+    data: z.object({ vat_number: z.string(), cis: z.string(), valid_from: z.string() }),
+    label: 'Tax details to verify',
+    description: 'A treasure gave new tax details, which staff have to verify.',
+    seenWith: 'bills.view',
+    notes: () => [],
+  }),
   'treasure.self_billing_agreed': defineEvent({
     about: onTreasure,
     data: z.object({ expires_on: z.string() }),

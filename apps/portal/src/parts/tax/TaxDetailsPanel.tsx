@@ -25,13 +25,15 @@ type TaxDetailsPanelProps = {
   idTreasure: number
   /** Said while nobody has given them. */
   missing: string
+  /** Said above what the treasure gave and staff have not verified. */
+  waiting: string
 }
 
 /** How a treasure is taxed, for themselves and for staff: what their bills depend on. */
 export const TaxDetailsPanel = (props: TaxDetailsPanelProps) =>
   useMay(getTreasureTax) ? <TaxDetails {...props} /> : null
 
-function TaxDetails({ idTreasure, missing }: TaxDetailsPanelProps) {
+function TaxDetails({ idTreasure, missing, waiting }: TaxDetailsPanelProps) {
   const query = useQuery(taxOf(idTreasure))
   return (
     <EditablePanel
@@ -46,31 +48,42 @@ function TaxDetails({ idTreasure, missing }: TaxDetailsPanelProps) {
       )}
     >
       <Loaded query={query}>
-        {(tax) =>
-          tax.valid_from ? (
-            <DescriptionList
-              items={[
-                { term: 'VAT number', detail: tax.vat_number || 'Not registered for VAT' },
-                { term: 'Building work (CIS)', detail: cisStatuses[tax.cis] },
-                { term: 'UTR', detail: tax.utr || 'Not given' },
-                { term: 'Valid from', detail: calendarDay(tax.valid_from) },
-              ]}
-            />
-          ) : (
-            <p className="muted">{missing}</p>
-          )
-        }
+        {(tax) => (
+          <>
+            {tax.valid_from && <Given tax={{ ...tax, valid_from: tax.valid_from }} />}
+            {tax.waiting && (
+              <>
+                <p>{waiting}</p>
+                <Given tax={tax.waiting} />
+              </>
+            )}
+            {!tax.valid_from && !tax.waiting && <p className="muted">{missing}</p>}
+          </>
+        )}
       </Loaded>
     </EditablePanel>
   )
 }
 
+const Given = ({ tax }: { tax: NonNullable<TreasureTax['waiting']> }) => (
+  <DescriptionList
+    items={[
+      { term: 'VAT number', detail: tax.vat_number || 'Not registered for VAT' },
+      { term: 'Building work (CIS)', detail: cisStatuses[tax.cis] },
+      { term: 'UTR', detail: tax.utr || 'Not given' },
+      { term: 'Valid from', detail: calendarDay(tax.valid_from) },
+    ]}
+  />
+)
+
 type Values = { valid_from: string; vat_number: string; cis: string; utr: string }
 
 function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: () => void }) {
   const [day] = useState(() => londonWallOf(new Date()).date)
+  // Staff verify what the treasure gave by saving it.
+  const { vat_number, cis, utr, valid_from } = tax.waiting ?? { ...tax, valid_from: day }
   const form = useForm<Values, NewTreasureTax, TreasureTax>({
-    initial: { valid_from: day, vat_number: tax.vat_number, cis: tax.cis, utr: tax.utr },
+    initial: { valid_from, vat_number, cis, utr },
     schema: NewTreasureTax,
     toBody: ({ cis, ...values }) => ({ ...values, cis: cis as CisStatus }),
     save: (body) => api.call(updateTreasureTax, { params: { id }, body }),

@@ -98,7 +98,8 @@ export const getTreasureTax = endpoint('GET', '/treasure/{id}/tax', {
 })
 
 export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
-  summary: 'Changes how a treasure is taxed from a day on.',
+  summary:
+    'Changes how a treasure is taxed from a day on. From the treasure, payment without deduction, a VAT number, and any change to what staff wrote wait for staff: until then `waiting` has them. Staff verify them by saving them.',
   ...byId,
   body: NewTreasureTax,
   ok: TreasureTax,

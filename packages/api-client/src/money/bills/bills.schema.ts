@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 import { IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { readVatNumber } from '../../catalogue/business/vat-number.rules.ts'
 import { Month } from '../../work/timesheets/timesheets.schema.ts'
 
 export const billStatuses = { 1: 'Draft', 2: 'Issued', 3: 'Paid', 4: 'Voided' } as const
@@ -99,15 +100,21 @@ export const cisStatuses = {
 } as const
 export type CisStatus = keyof typeof cisStatuses
 
+const cis = z.enum(Object.keys(cisStatuses) as CisStatus[])
+
 /** How a treasure is taxed from a day on, and whether they let us write their bills. */
 export const TreasureTax = z.object({
   /** Null while nobody has said how they are taxed: until then none of their bills is issued. */
   valid_from: z.nullable(CalendarDate),
   /** Empty where they are not registered for VAT. */
   vat_number: z.string(),
-  cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
+  cis,
   /** Unique Taxpayer Reference; empty where it was not given. */
   utr: z.string(),
+  /** The treasure's own statement that staff have not verified yet; meanwhile their bills are held. */
+  waiting: z.nullable(
+    z.object({ valid_from: CalendarDate, vat_number: z.string(), cis, utr: z.string() }),
+  ),
   /** Self-billing agreed on, and the last day on which it holds; null without an agreement. */
   agreed_on: z.nullable(CalendarDate),
   expires_on: z.nullable(CalendarDate),
@@ -116,13 +123,13 @@ export type TreasureTax = z.infer<typeof TreasureTax>
 
 export const NewTreasureTax = z.object({
   valid_from: DateInput,
-  vat_number: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^(GB)?\s*\d{3}\s?\d{4}\s?\d{2}(\s?\d{3})?$|^$/, 'Is not a UK VAT number'),
-    ),
-  cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
+  vat_number: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || readVatNumber(text) !== undefined, {
+      error: 'This is not a VAT number: please check each digit, for example GB 123 4567 82',
+    }),
+  ),
+  cis,
   utr: z.optional(z.string().check(z.trim(), z.regex(/^(\d\s?){10}$|^$/, 'Ten digits'))),
 })
 export type NewTreasureTax = z.infer<typeof NewTreasureTax>

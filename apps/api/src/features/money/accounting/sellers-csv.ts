@@ -110,6 +110,7 @@ export async function exportSellersOf(db: Db, year: number) {
             .selectFrom('treasure_taxes')
             .select(['utr', 'vat_number'])
             .whereRef('id_treasure', '=', 'treasures.id')
+            .where('waits', '=', false)
             .where('valid_from', '<=', `${year}-12-31`)
             .orderBy('valid_from', 'desc')
             .limit(1)

@@ -6,8 +6,8 @@ import {
   figuresOfBill,
   lastDayOfYear,
   linesWithVat,
-  readVatNumber,
   taxOn,
+  waitsForStaff,
   whyHeld,
   type Tax,
 } from './bill.rules.ts'
@@ -144,6 +144,22 @@ test('a bill is held where nobody knows how they are or were taxed, and without 
   expect(whyHeld([], { taxes, agreements: [] }, day)).toBe('There is no self-billing agreement.')
 })
 
+test.each<[string, Partial<Tax>, boolean | undefined, boolean]>([
+  ['a deduction, before staff wrote anything', { cis: 'registered' }, undefined, false],
+  ['a higher deduction after their own word', { cis: 'unregistered' }, false, false],
+  ['payment without deduction', { cis: 'gross' }, undefined, true],
+  ['no building work', { cis: 'not_building' }, false, true],
+  ['a VAT number', { cis: 'registered', vat_number: 'GB123456782' }, false, true],
+  ['any change to what staff wrote', { cis: 'unregistered' }, true, true],
+])('a treasure’s word on %s waits for staff or counts at once', (_, said, by_staff, waits) => {
+  expect(waitsForStaff(tax(said), by_staff === undefined ? undefined : { by_staff })).toBe(waits)
+})
+
+test('a bill is held while tax details wait to be verified', () => {
+  const said = { taxes: [tax()], waiting: tax({ cis: 'gross' }), agreements }
+  expect(whyHeld([], said, '2026-11-01')).toBe('Their new tax details are not verified yet.')
+})
+
 test.each([
   ['2026-11-22', '2027-11-21'],
   ['2024-02-29', '2025-02-28'],
@@ -153,12 +169,6 @@ test.each([
 })
 
 test('numbers are written in one way', () => {
-  expect(['', '123456782', 'GB 123 4567 82', 'gb123456782001'].map(readVatNumber)).toEqual([
-    null,
-    'GB123456782',
-    'GB123456782',
-    'GB123456782001',
-  ])
   expect([billNumber(7, 1), billNumber(7, 12_345)]).toEqual(['SB-7-0001', 'SB-7-12345'])
 })
 

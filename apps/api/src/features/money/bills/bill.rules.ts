@@ -25,7 +25,7 @@ const cisRates: Record<CisStatus, bigint> = {
 }
 
 /** The last that was said up to a day; undefined where nobody has said anything yet. */
-export const taxOn = (taxes: readonly Tax[], date: string): Tax | undefined =>
+export const taxOn = <T extends Tax>(taxes: readonly T[], date: string): T | undefined =>
   taxes
     .filter(({ valid_from }) => valid_from <= date)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
@@ -70,12 +70,30 @@ export function figuresOfBill(
   }
 }
 
+/**
+ * Whether a treasure's own statement waits for staff: what staff wrote stays until they look, and nothing is paid
+ * without a deduction, or with VAT, on the treasure's word alone.
+ */
+export const waitsForStaff = (
+  said: Pick<Tax, 'vat_number' | 'cis'>,
+  inForce: { by_staff: boolean } | undefined,
+): boolean => Boolean(inForce?.by_staff) || said.vat_number !== null || cisRates[said.cis] === 0n
+
 /** Why a bill may not be issued on a day, in words; empty where nothing stands in the way. */
 export function whyHeld(
   lines: readonly { date: string }[],
-  { taxes, agreements }: { taxes: readonly Tax[]; agreements: readonly Agreement[] },
+  {
+    taxes,
+    waiting,
+    agreements,
+  }: {
+    taxes: readonly Tax[]
+    waiting?: Tax | undefined
+    agreements: readonly Agreement[]
+  },
   day: string,
 ): string {
+  if (waiting) return 'Their new tax details are not verified yet.'
   const untaxed = [...lines.map(({ date }) => date), day]
     .toSorted()
     .find((date) => !taxOn(taxes, date))
@@ -99,10 +117,6 @@ export function lastDayOfYear(first: string): string {
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
   return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
 }
-
-/** As VAT numbers are kept: `GB123456789`; null where none is given. */
-export const readVatNumber = (text: string): string | null =>
-  text ? `GB${text.replace(/^GB/i, '').replaceAll(/\s/g, '')}` : null
 
 /** `SB-7-0001`: a series for each treasure. */
 export const billNumber = (id_treasure: number, n: number): string =>

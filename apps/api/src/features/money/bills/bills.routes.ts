@@ -3,8 +3,10 @@ import {
   getBill,
   getBillPdf,
   getTreasureTax,
+  activityType,
   issueBills,
   poundsOf,
+  readVatNumber,
   updateTreasureTax,
   voidBill as voidCall,
 } from '@treasures/api-client'
@@ -12,6 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
+import { writeActivity } from '../../../kernel/events/activities.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
@@ -22,7 +25,7 @@ import { timesheetsStore } from '../../work/timesheets/timesheets.store.ts'
 import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
 import { businessAt } from '../../catalogue/business/business.store.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
-import { lastDayOfYear, readVatNumber } from './bill.rules.ts'
+import { lastDayOfYear, taxOn, waitsForStaff } from './bill.rules.ts'
 import { billsCsv } from './bills-csv.ts'
 import { billsStore } from './bills.store.ts'
 import { showBill, showBillRow, showDue, showTax } from './bills.show.ts'
@@ -46,7 +49,12 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
 
   const readTax = async (tx: Db, id: number, at: Date) => {
     const store = treasureTaxStore(tx)
-    return showTax(await store.taxes(id), await store.agreements(id), londonDate(at))
+    return showTax(
+      await store.taxes(id),
+      await store.waiting(id),
+      await store.agreements(id),
+      londonDate(at),
+    )
   }
 
   /** Writes what is due, or says what would be; of one treasure or of all in scope. */
@@ -178,9 +186,10 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
     updateTreasureTax: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once((tx) =>
         change(tx, at, { endpoint: updateTreasureTax, scope, id }, async () => {
-          const vat_number = readVatNumber(body.vat_number)
+          const vat_number = readVatNumber(body.vat_number) ?? null
           const { valid_from, cis, utr = '' } = body
-          await treasureTaxStore(tx).setTax({
+          const store = treasureTaxStore(tx)
+          const tax = {
             id_treasure: id,
             valid_from,
             vat_number,
@@ -188,9 +197,20 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
             utr: utr.replaceAll(/\s/g, '') || null,
             id_user: caller.id,
             created_at: at,
-          })
+          }
+          const by_staff = scope.kind !== 'treasure'
+          const waits = !by_staff && waitsForStaff(tax, taxOn(await store.taxes(id), valid_from))
+          if (!waits) await store.setTax({ ...tax, by_staff })
+          else if (await store.keepWaiting(tax))
+            await writeActivity(tx, {
+              id_treasure: id,
+              type: activityType.person,
+              descr: 'New tax details to verify. Bills are held until then.',
+              to_do: true,
+              created_at: at,
+            })
           await recordEvent(tx, {
-            event: 'treasure.tax_changed',
+            event: waits ? 'treasure.tax_declared' : 'treasure.tax_changed',
             at,
             by: userActor(caller.id),
             id_treasure: id,

@@ -70,6 +70,7 @@ export const showDue = (
 /** As it is on a day. */
 export function showTax(
   taxes: readonly Tax[],
+  waiting: Tax | undefined,
   agreements: readonly Agreement[],
   day: string,
 ): TreasureTax {
@@ -80,5 +81,15 @@ export function showTax(
     utr = null,
   } = taxOn(taxes, day) ?? {}
   const { agreed_on = null, expires_on = null } = agreements[0] ?? {}
-  return { valid_from, vat_number: vat_number ?? '', cis, utr: utr ?? '', agreed_on, expires_on }
+  return {
+    valid_from,
+    vat_number: vat_number ?? '',
+    cis,
+    utr: utr ?? '',
+    waiting: waiting
+      ? { ...waiting, vat_number: waiting.vat_number ?? '', utr: waiting.utr ?? '' }
+      : null,
+    agreed_on,
+    expires_on,
+  }
 }

@@ -10,6 +10,7 @@ import {
   getWallet,
   issueBills,
   listBills,
+  listTreasureActivities,
   listMyBills,
   listMyEarnings,
   lockTimesheet,
@@ -163,6 +164,74 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await draftOf(made)).toMatchObject({ vat: 5, withheld: 5, total: 37 })
     const tax = await admin.call(getTreasureTax, { params: { id: made.id_treasure } })
     expect(tax).toMatchObject({ vat_number: 'GB123456782', cis: 'registered' })
+  })
+
+  test('a treasure’s own word never replaces what staff wrote on their tax: it waits, holds their bill, and is a to-do', async () => {
+    const made = await recorded({ cis: 'unregistered' as never })
+    const { id_treasure } = made
+    const params = { id: id_treasure }
+    const own = await signIn(app, await createUser(database.db, { id_treasure }))
+    await check()
+    expect(await draftOf(made)).toMatchObject({ withheld: 9, held: '' })
+    const said = { valid_from: '2026-01-01', vat_number: 'GB123456782', cis: 'gross' as const }
+    const answer = await own.call(updateTreasureTax, { params, body: said })
+    expect(answer).toMatchObject({ cis: 'unregistered', vat_number: '', waiting: said })
+    await own.call(updateTreasureTax, { params, body: { ...said, valid_from: '2026-10-01' } })
+    const held = 'Their new tax details are not verified yet.'
+    const draft = await draftOf(made)
+    expect(draft).toMatchObject({ withheld: 9, vat: 0, held })
+    expect(await issue(draft?.id ?? 0)).toMatchObject([{ number: '', problem: held }])
+    const { data } = await admin.call(listTreasureActivities, { params, query: {} })
+    expect(data.filter(({ to_do }) => to_do)).toMatchObject([
+      { descr: expect.stringContaining('tax details to verify'), completed_at: null },
+    ])
+
+    const { waiting } = await admin.call(getTreasureTax, { params })
+    if (!waiting) throw new Error('nothing waits')
+    const verified = await admin.call(updateTreasureTax, { params, body: waiting })
+    expect(verified).toMatchObject({ cis: 'gross', vat_number: 'GB123456782', waiting: null })
+    expect(await draftOf(made)).toMatchObject({ withheld: 0, vat: 5, held: '' })
+  })
+
+  test('before staff wrote anything, a deduction counts on the treasure’s word; no deduction and a VAT number wait', async () => {
+    const { db } = database
+    const say = async (body: {
+      cis: 'registered' | 'gross' | 'not_building'
+      vat_number: string
+    }) => {
+      const id_treasure = await createTreasure(db, {
+        lname: `Word${++treasures}`,
+        mphone: `+4477009${String(10_000 + treasures)}`,
+      })
+      const own = await signIn(app, await createUser(db, { id_treasure }))
+      const params = { id: id_treasure }
+      return own.call(updateTreasureTax, { params, body: { ...body, valid_from: '2026-01-01' } })
+    }
+    expect(await say({ cis: 'registered', vat_number: '' })).toMatchObject({
+      cis: 'registered',
+      waiting: null,
+    })
+    const waits = { valid_from: null, waiting: { valid_from: '2026-01-01' } }
+    expect(await say({ cis: 'gross', vat_number: '' })).toMatchObject(waits)
+    expect(await say({ cis: 'not_building', vat_number: '' })).toMatchObject(waits)
+    expect(await say({ cis: 'registered', vat_number: 'GB123456782' })).toMatchObject(waits)
+  })
+
+  test('a VAT number with wrong check digits is refused; both ways HMRC makes them are taken', async () => {
+    const { id_treasure } = await recorded()
+    const put = (vat_number: string) => ({
+      params: { id: id_treasure },
+      body: { valid_from: '2026-01-01', vat_number, cis: 'registered' as const },
+    })
+    for (const vat of ['GB000000000', 'GB123456789', '12'])
+      expect(await refusal(admin, updateTreasureTax, put(vat))).toMatchObject({
+        code: 'invalid_fields',
+        errors: { vat_number: [expect.stringContaining('check each digit')] },
+      })
+    for (const vat of ['GB 123 4567 82', 'GB123456727'])
+      expect(await admin.call(updateTreasureTax, put(vat))).toMatchObject({
+        vat_number: vat.replaceAll(' ', ''),
+      })
   })
 
   test('what a bill withholds for HMRC leaves the wallet with it, so that what is paid out is the bill; a void one gives it back', async () => {

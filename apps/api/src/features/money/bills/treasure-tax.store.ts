@@ -1,17 +1,40 @@
 import type { CisStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Agreement, Tax } from './bill.rules.ts'
 
+type NewTax = {
+  id_treasure: number
+  valid_from: string
+  vat_number: string | null
+  cis: CisStatus
+  utr: string | null
+  id_user: number
+  created_at: Date
+}
+
 /** How treasures are taxed, and whether they let us write their bills. Ask for a treasure in scope first. */
 export const treasureTaxStore = (db: Db) => ({
-  taxes: (id_treasure: number): Promise<Tax[]> =>
+  /** Newest first, without what waits for staff. */
+  taxes: (id_treasure: number) =>
+    db
+      .selectFrom('treasure_taxes')
+      .select(['valid_from', 'vat_number', 'cis', 'utr', 'by_staff'])
+      .where('id_treasure', '=', id_treasure)
+      .where('waits', '=', false)
+      .orderBy('valid_from', 'desc')
+      .$castTo<Tax & { by_staff: boolean }>()
+      .execute(),
+
+  /** The treasure's own statement that staff have not verified yet. */
+  waiting: (id_treasure: number): Promise<Tax | undefined> =>
     db
       .selectFrom('treasure_taxes')
       .select(['valid_from', 'vat_number', 'cis', 'utr'])
       .where('id_treasure', '=', id_treasure)
-      .orderBy('valid_from', 'desc')
+      .where('waits', '=', true)
       .$castTo<Tax>()
-      .execute(),
+      .executeTakeFirst(),
 
   agreements: (id_treasure: number): Promise<Agreement[]> =>
     db
@@ -21,29 +44,46 @@ export const treasureTaxStore = (db: Db) => ({
       .orderBy('expires_on', 'desc')
       .execute(),
 
-  /** What was said for the same day before is replaced. */
-  setTax: (tax: {
-    id_treasure: number
-    valid_from: string
-    vat_number: string | null
-    cis: CisStatus
-    utr: string | null
-    id_user: number
-    created_at: Date
-  }) =>
-    db
+  /** Replaces the row of the same day, but never one of staff by one of the treasure. Ends what waited. */
+  async setTax(tax: NewTax & { by_staff: boolean }) {
+    await db
+      .deleteFrom('treasure_taxes')
+      .where('id_treasure', '=', tax.id_treasure)
+      .where('waits', '=', true)
+      .execute()
+    await db
       .insertInto('treasure_taxes')
       .values(tax)
       .onConflict((conflict) =>
-        conflict.columns(['id_treasure', 'valid_from']).doUpdateSet((eb) => ({
-          vat_number: eb.ref('excluded.vat_number'),
-          cis: eb.ref('excluded.cis'),
-          utr: eb.ref('excluded.utr'),
-          id_user: eb.ref('excluded.id_user'),
-          created_at: eb.ref('excluded.created_at'),
-        })),
+        conflict
+          .columns(['id_treasure', 'valid_from'])
+          .where(sql<boolean>`not waits`)
+          .doUpdateSet((eb) => ({
+            vat_number: eb.ref('excluded.vat_number'),
+            cis: eb.ref('excluded.cis'),
+            utr: eb.ref('excluded.utr'),
+            by_staff: eb.ref('excluded.by_staff'),
+            id_user: eb.ref('excluded.id_user'),
+            created_at: eb.ref('excluded.created_at'),
+          }))
+          .where(sql<boolean>`excluded.by_staff or not treasure_taxes.by_staff`),
       )
-      .execute(),
+      .execute()
+  },
+
+  /** Keeps a statement until staff verify it. Returns whether none waited before. */
+  async keepWaiting(tax: NewTax): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('treasure_taxes')
+      .where('id_treasure', '=', tax.id_treasure)
+      .where('waits', '=', true)
+      .executeTakeFirst()
+    await db
+      .insertInto('treasure_taxes')
+      .values({ ...tax, by_staff: false, waits: true })
+      .execute()
+    return numDeletedRows === 0n
+  },
 
   agree: (agreement: Agreement & { id_treasure: number; id_user: number; created_at: Date }) =>
     db.insertInto('self_billing_agreements').values(agreement).execute(),

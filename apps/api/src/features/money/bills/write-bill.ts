@@ -57,6 +57,7 @@ async function readPlan(tx: Db, at: Date, id_timesheet: number, rates: RateTable
   const store = treasureTaxStore(tx)
   const said = {
     taxes: await store.taxes(id_treasure),
+    waiting: await store.waiting(id_treasure),
     agreements: await store.agreements(id_treasure),
   }
   const day = londonDate(at)

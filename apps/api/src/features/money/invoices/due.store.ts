@@ -17,7 +17,7 @@ const isDue = (
 ) => sql<SqlBool>`works.id_invoice is null and works.invoicing_stopped_at is null
   and jobs.id_customer is not null and (
     timesheets.id_status >= ${sql.lit(timesheetStatus.locked)}
-    or jobs.id_status in ${idList([jobStatus.completed, jobStatus.closed])}
+    or jobs.id_status in ${idList([jobStatus.completed, jobStatus.closed, jobStatus.cancelled])}
       and jobs.over_at <= ${new Date(at.getTime() - restHours * 3_600_000)}
   )`
 

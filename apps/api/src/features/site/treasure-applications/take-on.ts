@@ -1,4 +1,4 @@
-import { takeOnTreasure } from '@treasures/api-client'
+import { readVatNumber, takeOnTreasure } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -6,7 +6,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
-import { lastDayOfYear, readVatNumber } from '../../money/bills/bill.rules.ts'
+import { lastDayOfYear } from '../../money/bills/bill.rules.ts'
 import { treasureTaxStore } from '../../money/bills/treasure-tax.store.ts'
 import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
 import { bankAccountsStore } from '../../money/payouts/bank-accounts.store.ts'
@@ -81,10 +81,12 @@ export async function takeOn(
   )
   const tax = treasureTaxStore(tx)
   const said = { id_treasure, id_user: own, created_at: at }
+  // Staff have read the application.
   await tax.setTax({
     ...said,
+    by_staff: true,
     valid_from: day,
-    vat_number: readVatNumber(form.vat_number),
+    vat_number: readVatNumber(form.vat_number) ?? null,
     cis: form.cis,
     utr: form.utr?.replaceAll(/\s/g, '') || null,
   })

@@ -66,6 +66,7 @@ function Earnings({ id }: { id: number }) {
           <TaxDetailsPanel
             idTreasure={id}
             missing="We need these before we can issue your bills."
+            waiting="We’re checking these details. Your next bill waits until then."
           />
           <SelfBillingPanel idTreasure={id} />
         </div>

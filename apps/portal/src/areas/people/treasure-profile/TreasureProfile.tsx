@@ -86,7 +86,11 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
               <TreasureBreaks id={id} />
             </>
           )}
-          <TaxDetailsPanel idTreasure={id} missing="Not set: bills on hold" />
+          <TaxDetailsPanel
+            idTreasure={id}
+            missing="Not set: bills on hold"
+            waiting="New details to verify with HMRC: bills on hold. To accept them, edit and save."
+          />
           <SelfBillingPanel idTreasure={id} name={name} />
           {!isErased && (
             <>
