@@ -192,7 +192,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into pay_links values (${hash('g')}, ${invoice}, now(), now());
     insert into card_links (hash, id_customer, created_at, expires_at) values (${hash('h')}, ${id_customer}, now(), now());
     insert into card_setups (setup, id_customer, processor, created_at) values ('seti_canary', ${id_customer}, 'sandbox', now());
-    insert into idempotency_keys (call, key, body_hash, answer, created_at) values ('x', 'y', 'z', '{"fname": "Zebulon"}', now());
+    insert into idempotency_keys (call, key, body_hash, answer, created_at) values
+      ('moveCustomer 999', 'y', 'z', '{"id": ${id_customer}, "fname": "Zebulon"}', now()), ('updateUser ${id_user}', 'y', 'z', '{"fname": "Zebulon"}', now());
     insert into tasks (name, key, run_at, error, dead_at, data) values ('message.send', 'dead', now(), 'Refused ${words}', now(), '{"id": 0}');
   `)
 }

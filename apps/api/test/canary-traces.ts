@@ -6,6 +6,7 @@ import type { Files } from '../src/kernel/files.ts'
 import { canary } from './canary-fixtures.ts'
 
 const traces = 'zebulon|canary|7700[ -]?900[ -]?777'
+const contactTraces = 'canary[.]example|7700[ -]?900[ -]?777'
 
 type Column = { table: string; column: string; type: string }
 
@@ -21,9 +22,13 @@ export const textColumns = async (db: Db): Promise<Column[]> =>
   ).rows
 
 /** Puts the canary into whatever column of their rows takes it, with what stood there. Answers tables without a row of theirs. */
-export async function spreadCanary(db: Db, records: Records): Promise<string[]> {
+export async function spreadCanary(
+  db: Db,
+  records: Records,
+  known: readonly string[],
+): Promise<string[]> {
   const columns = await textColumns(db)
-  const person = await findPerson(db, records)
+  const { person } = await findPerson(db, records, known)
   const without: string[] = []
   for (const [table, data] of personalData) {
     const rows = data.rows?.(person)
@@ -57,12 +62,18 @@ export async function spreadCanary(db: Db, records: Records): Promise<string[]> 
   return without
 }
 
-/** Tables in which anything of the canary stands, and how often. */
-export async function findTraces(db: Db): Promise<Record<string, number>> {
+/** Tables in which anything of the canary stands, or only an e-mail or number of theirs, and how often. */
+export async function findTraces(
+  db: Db,
+  what: 'anything' | 'contacts' = 'anything',
+): Promise<Record<string, number>> {
+  const pattern = what === 'anything' ? traces : contactTraces
   const found: Record<string, number> = {}
   for (const [table] of personalData) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} as t where t::text ~* ${traces}`.execute(db)
+      select count(*) as count from ${sql.table(table)} as t where t::text ~* ${pattern}`.execute(
+      db,
+    )
     if (rows[0]?.count) found[table] = rows[0].count
   }
   return found

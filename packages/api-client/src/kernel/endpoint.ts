@@ -64,10 +64,16 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
     ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown
 
+/** A body in which every field may be left out may be left out itself. */
+type BodyOf<E> =
+  Part<E, 'body', 'input'> extends { body: infer B }
+    ? Record<never, never> extends B
+      ? { body?: B | undefined }
+      : { body: B }
+    : unknown
+
 /** What a caller hands in: `{ params, query, body }`, each only where the endpoint has it. */
-export type InputOf<E> = Part<E, 'params', 'input'> &
-  Part<E, 'query', 'input'> &
-  Part<E, 'body', 'input'>
+export type InputOf<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & BodyOf<E>
 /** The same after parsing, as the server's handler receives it. */
 export type ParsedOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &

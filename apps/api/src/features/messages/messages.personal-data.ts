@@ -26,14 +26,8 @@ const ofTheirRun = within('id_run', 'automation_runs', ofTheirEvent)
 export const messagesData = {
   messages: {
     label: 'Messages',
-    rows: any(
-      ofCustomer,
-      ofBooked,
-      ofTreasure,
-      ofUser,
-      atEmail('recipient'),
-      atMobile('recipient'),
-    ),
+    rows: any(ofCustomer, ofBooked, ofTreasure, atEmail('recipient'), atMobile('recipient')),
+    uncounted: ofUser,
     goes: true,
     near: ofTheirJobs,
     columns: { subject: redacted, body: redacted, error: redacted },

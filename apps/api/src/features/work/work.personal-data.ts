@@ -4,6 +4,7 @@ import {
   keeping,
   kept,
   redacted,
+  redactedNear,
   type PersonalData,
 } from '../../kernel/personal-data/personal-data.ts'
 import { ofBooked, ofTheirJobs, ofTreasure, within } from '../../kernel/personal-data/whose.ts'
@@ -12,7 +13,7 @@ import { ofBooked, ofTheirJobs, ofTreasure, within } from '../../kernel/personal
 export const workData = {
   works: {
     near: ofTheirJobs,
-    columns: { descr: redacted, descr_folded: kept, currency: kept },
+    columns: { descr: redactedNear, descr_folded: kept, currency: kept },
     gives: [
       {
         what: 'Work that was done for you',

@@ -303,8 +303,12 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
   throw refuseGenerally('malformed', `The address is malformed: ${sayErrors(errors)}.`, { errors })
 }
 
-/** Bodies: typed by people, so what is wrong with a field is said per field. */
-function readBody(schema: z.ZodMiniObject, value: unknown) {
+/**
+ * Bodies: typed by people, so what is wrong with a field is said per field. A call without a body says nothing, as an
+ * empty object does, where that is enough.
+ */
+function readBody(schema: z.ZodMiniObject, sent: unknown) {
+  const value = sent === undefined && schema.safeParse({}).success ? {} : sent
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuseGenerally('malformed', 'The body must be a JSON object.')
   const oddity = oddityOf(value)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { mentionPattern } from './mentions.rules.ts'
 import {
   both,
   keeping,
@@ -17,11 +16,29 @@ import { any, ofBooked, ofCustomer, ofTheirJobs, ofTreasure, ofUser } from './wh
 const ofTreasureAlone = (person: Person): Condition =>
   sql`(${ofTreasure(person)} and id_job is null)`
 
-/** Answers say first name and surname apart, in quotes. */
-function isAnswered({ known, names, id_user }: Person): Condition {
-  const pattern = mentionPattern([...known, ...names])
-  const isMeant = pattern === undefined ? sql<boolean>`false` : sql`answer::text ~* ${pattern}`
-  return sql`(${isMeant} or call ~ ${id_user === null ? '^$' : ` ${id_user}$`})`
+/** A key means something together with the number of its caller. */
+const isOwnCall = ({ id_user }: Person): Condition =>
+  id_user === null ? sql`false` : sql`call like ${`% ${id_user}`}`
+
+/**
+ * Answers about the person's records, whoever was given them. Their keys stay: without its key somebody else's call
+ * would happen twice.
+ */
+function isAnsweredAbout({ id_customers, id_treasure, booked }: Person): Condition {
+  const about = (field: string, calls: string, ids: readonly number[]) => sql`
+    exists (
+      select from jsonb_path_query(answer, ${`$.**.${field}`}::jsonpath) as id
+      where id #>> '{}' = any(${ids.map(String)}::text[])
+    )
+    or (call ~ ${calls} and answer ->> 'id' = any(${ids.map(String)}::text[]))`
+  return sql`(answer is not null and (${sql.join(
+    [
+      about('id_customer', 'Customer', id_customers),
+      about('id_treasure', 'Treasure', id_treasure === null ? [] : [id_treasure]),
+      about('id_job', 'Job|Booking', booked),
+    ],
+    sql` or `,
+  )}))`
 }
 
 /** What the kernel keeps of people. */
@@ -38,16 +55,17 @@ export const kernelData = {
     rows: any(ofCustomer, ofBooked, ofTreasureAlone),
     goes: true,
     near: ofTheirJobs,
-    columns: { descr: redacted },
+    columns: { ...keeping('topic'), descr: redacted },
     gives: [
       { what: 'What we noted', columns: ['descr', 'id_job', 'created_at'], isInternal: true },
     ],
   },
   idempotency_keys: {
     label: 'Answers kept for a day',
-    rows: isAnswered,
+    rows: isOwnCall,
     goes: true,
-    columns: {},
+    near: isAnsweredAbout,
+    columns: { answer: redactedJson },
   },
   /** A task carries numbers of records; why one failed may be anybody's words. */
   tasks: { columns: { ...keeping('name', 'key', 'data', 'traceparent'), error: redacted } },

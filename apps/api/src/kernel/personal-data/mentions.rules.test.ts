@@ -12,6 +12,8 @@ test.each([
   ['no part of a longer word', ['Ann Larch'], 'Joann Larchwood', 'Joann Larchwood'],
   ['an e-mail', ['ann@x.example'], 'To ann@x.example.', 'To –.'],
   ['no e-mail that ends like it', ['ann@x.example'], 'joann@x.example', 'joann@x.example'],
+  ['no e-mail of which it is the end', ['ann@x.example'], 'jo.ann@x.example', 'jo.ann@x.example'],
+  ['no e-mail of which it is the beginning', ['ann@x.co'], 'ann@x.co.uk', 'ann@x.co.uk'],
   ['a dot is a dot', ['ann@x.example'], 'ann@xyexample', 'ann@xyexample'],
   ['a number as we keep it', ['+447700900123'], 'Text +447700900123.', 'Text –.'],
   [

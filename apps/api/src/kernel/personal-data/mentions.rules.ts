@@ -12,6 +12,9 @@ const isNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(text)
 /** As text and as it stands inside of JSON, where quotes and backslashes have one before them. */
 const spellings = (text: string) => [...new Set([text, JSON.stringify(text).slice(1, -1)])]
 
+/** "ann@x.example" is neither in "jo.ann@x.example" nor in "ann@x.example.org". */
+const wholeEmail = (pattern: string) => String.raw`(?<![\w.+-])${pattern}(?![\w-]|\.\w)`
+
 /**
  * A regular expression that finds any of these, whole words alone, which JavaScript and PostgreSQL read alike.
  * Undefined where there is nothing to find.
@@ -19,11 +22,11 @@ const spellings = (text: string) => [...new Set([text, JSON.stringify(text).slic
 export function mentionPattern(texts: readonly string[]): string | undefined {
   const patterns = texts
     .toSorted((a, b) => b.length - a.length)
-    .flatMap((text) =>
-      isNumber(text)
-        ? [numberPattern(text)]
-        : spellings(text).map((each) => escape(each).replaceAll(/\s+/g, String.raw`\s+`)),
-    )
+    .flatMap((text) => {
+      if (isNumber(text)) return [numberPattern(text)]
+      const words = spellings(text).map((each) => escape(each).replaceAll(/\s+/g, String.raw`\s+`))
+      return text.includes('@') ? words.map(wholeEmail) : words
+    })
   return patterns.length ? `(?<!\\w)(?:${patterns.join('|')})(?!\\w)` : undefined
 }
 

@@ -5,6 +5,8 @@ import type { TaskName } from '../tasks/task-data.ts'
 /** Whose data it is, and all that finds it: read before anything of it goes. */
 export type Person = {
   id_customer: number | null
+  /** The customer's own number and those of the records that were merged into it. */
+  id_customers: readonly number[]
   id_treasure: number | null
   /** Their sign-in, where nobody needs it besides. */
   id_user: number | null
@@ -12,13 +14,13 @@ export type Person = {
   booked: readonly number[]
   /** Jobs that they did, or that somebody wanted them to do. */
   worked: readonly number[]
-  /** Lower case, and nobody else's. */
+  /** Lower case: those that the person has proven, and those that staff know to be theirs. Nobody else has them. */
   emails: readonly string[]
-  /** With their country's number, and nobody else's. */
+  /** With their country's number: those that staff know to be theirs. Nobody else has them. */
   mobiles: readonly string[]
-  /** E-mails, numbers and whole names that nobody else has: whoever writes them means this person. */
-  known: readonly string[]
-  /** What means them only where it is said of them: first name, surname, house. */
+  /** E-mails and numbers of the records, now and before. They mean the person only in rows about the person. */
+  contacts: readonly string[]
+  /** Names, surnames and houses, now and before. They mean the person only in rows about the person. */
   names: readonly string[]
 }
 
@@ -33,8 +35,13 @@ export type Fate =
       is: 'changed'
       /** What it becomes in their rows. */
       to?: RawBuilder<unknown>
-      /** Others wrote it, too: of any row the person's names and contacts are taken out, and the rest stays. */
+      /**
+       * Others wrote it, too. The person's names and contacts are taken out of rows `near` the person, and their
+       * `emails` and `mobiles` out of every row. The rest stays.
+       */
       redacts?: 'text' | 'json'
+      /** Documents and books: rows that are not near the person stay as they are. */
+      onlyNear?: true
     }
   /** It names what is elsewhere, and that goes by a task after the commit. */
   | { is: 'handed_on'; task: Remover }
@@ -51,6 +58,7 @@ export const removed = set(sql.lit(removedWord))
 export const emptied = set(sql.lit(''))
 export const forgotten = set(sql.lit(null))
 export const redacted: Fate = { is: 'changed', redacts: 'text' }
+export const redactedNear: Fate = { is: 'changed', redacts: 'text', onlyNear: true }
 export const redactedJson: Fate = { is: 'changed', redacts: 'json' }
 /** Of their rows one, of everybody else's the other. */
 export const both = (one: Fate, other: Fate) => ({ ...one, ...other }) as Fate
@@ -81,9 +89,11 @@ export type TableOfPeople<C extends string = string> = {
   readonly label?: string
   /** A person's rows. */
   readonly rows?: Whose
+  /** Rows that are deleted, too, and not counted: their number would say whether somebody else has an account. */
+  readonly uncounted?: Whose
   /** They are deleted, and not kept without what is personal. */
   readonly goes?: true
-  /** Rows that are about the person, in which a first name alone is theirs. */
+  /** Rows about the person, in which their names and contacts mean them. */
   readonly near?: Whose
   readonly columns: { readonly [Column in C]?: Fate }
   readonly gives?: readonly Given<C>[]

@@ -9,7 +9,8 @@ const among = (column: string, ids: readonly number[]): Condition =>
 const amongTexts = (column: string, texts: readonly string[]): Condition =>
   sql`lower(${sql.ref(column)}) = any(${texts}::text[])`
 
-export const ofCustomer = ({ id_customer }: Person) => is('id_customer', id_customer)
+/** History and books keep the number of a record that was merged. */
+export const ofCustomer = ({ id_customers }: Person) => among('id_customer', id_customers)
 export const ofTreasure = ({ id_treasure }: Person) => is('id_treasure', id_treasure)
 export const ofUser = ({ id_user }: Person) => is('id_user', id_user)
 /** Of the jobs that they booked. */

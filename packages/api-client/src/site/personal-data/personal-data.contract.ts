@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Zip, byId } from '../../kernel/wire.ts'
-import { DataSummary, Erasure, ErasureOfMine, Retention } from './personal-data.schema.ts'
+import {
+  DataSummary,
+  Erasure,
+  ErasureOfMine,
+  KnownContacts,
+  Retention,
+} from './personal-data.schema.ts'
 
-const one = { ...byId, query: Simulated, ok: Erasure }
+const one = { ...byId, query: Simulated, body: KnownContacts, ok: Erasure }
 
 /**
  * Names, contacts, messages and photos go for good, wherever they are; amounts, dates and numbers that tax law wants
  * stay. With `simulated=1` a dry run. Whoever has open jobs or money that is not settled stays until that is done.
+ * What stands under a contact that nobody has proven stays, unless `contacts` names it.
  */
 export const eraseCustomer = endpoint('PUT', '/customer/{id}/erase', {
   summary: "Erases a customer's personal data.",
@@ -27,7 +34,10 @@ export const eraseTreasure = endpoint('PUT', '/treasure/{id}/erase', {
   permission: 'treasures.delete',
 })
 
-/** Needs the password, but for a dry run. Every sign-in ends with it. Whoever works here is erased by nobody. */
+/**
+ * Needs the password, but for a dry run. Every sign-in ends with it. Whoever works here is erased by nobody. Where some
+ * of it may be somebody else's, staff decide, and the answer is `waits`.
+ */
 export const eraseMyself = endpoint('PUT', '/user/erase', {
   summary: 'Deletes the own account, with all personal data of it.',
   query: Simulated,
@@ -49,11 +59,13 @@ export const getCustomerData = endpoint('GET', '/customer/{id}/data', {
 })
 
 /** `data.json`, with a heading for each kind of record, and the photos. It is noted who took it. */
-export const downloadCustomerData = endpoint('GET', '/customer/{id}/data/file', {
+export const downloadCustomerData = endpoint('POST', '/customer/{id}/data/file', {
   summary: "A customer's personal data as a ZIP file.",
   ...ofCustomer,
+  body: KnownContacts,
   ok: Zip,
   produces: 'zip',
+  confirm: true,
   access: 'admin',
   permission: 'customers.export',
 })
@@ -66,11 +78,13 @@ export const getTreasureData = endpoint('GET', '/treasure/{id}/data', {
   permission: 'treasures.export',
 })
 
-export const downloadTreasureData = endpoint('GET', '/treasure/{id}/data/file', {
+export const downloadTreasureData = endpoint('POST', '/treasure/{id}/data/file', {
   summary: "A treasure's personal data as a ZIP file.",
   ...ofTreasure,
+  body: KnownContacts,
   ok: Zip,
   produces: 'zip',
+  confirm: true,
   access: 'admin',
   permission: 'treasures.export',
 })
@@ -82,10 +96,11 @@ export const getMyData = endpoint('GET', '/user/data', {
 })
 
 /** What staff noted among themselves may name others: they hand it out when they are asked. */
-export const downloadMyData = endpoint('GET', '/user/data/file', {
+export const downloadMyData = endpoint('POST', '/user/data/file', {
   summary: 'The own personal data as a ZIP file.',
   ok: Zip,
   produces: 'zip',
+  confirm: 'always',
   access: 'signed_in',
 })
 

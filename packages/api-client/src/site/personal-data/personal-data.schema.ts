@@ -42,12 +42,34 @@ export const ErasureReason = z.object({
 })
 export type ErasureReason = z.infer<typeof ErasureReason>
 
+/** Records that may be a person's: they stand under a contact of the record, and nobody has proven whose that is. */
+export const StandsUnder = z.object({
+  /** An e-mail, or a number as it was typed or is rung. */
+  contact: z.string(),
+  /** "Texts received" */
+  what: z.string(),
+  rows: z.int(),
+})
+export type StandsUnder = z.infer<typeof StandsUnder>
+
 export const Erasure = z.object({
   erasable: z.boolean(),
   reasons: z.array(ErasureReason),
   data: z.array(ErasedRows),
+  /** What stays, unless `contacts` names its contact. Empty where people erase themselves. */
+  unproven: z.array(StandsUnder),
+  /**
+   * Where people erase themselves: some of it may be somebody else's, so that staff decide. Nothing is erased yet, and
+   * staff have a to-do.
+   */
+  waits: z.boolean(),
 })
 export type Erasure = z.infer<typeof Erasure>
+
+/** Contacts of the record, from `unproven`, that staff know to be this person's. */
+export const KnownContacts = z.object({
+  contacts: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(50)), []),
+})
 
 /** A dry run needs no password. */
 export const ErasureOfMine = z.object({ password: z.optional(Password) })
@@ -62,6 +84,8 @@ export const DataSummary = z.object({
     }),
   ),
   photos: z.int(),
+  /** What the file leaves out, unless `contacts` names its contact. Empty in the summary of the own data. */
+  unproven: z.array(StandsUnder),
 })
 export type DataSummary = z.infer<typeof DataSummary>
 

@@ -5,7 +5,6 @@ import {
   getTreasureData,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
@@ -18,22 +17,29 @@ import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { writeDataFile } from './data-file.ts'
 import { noteForBoth } from './erase-person.ts'
-import { readSections, type Section } from './export.store.ts'
-import { findPerson, type Records } from './find-person.store.ts'
+import { readSections } from './export.store.ts'
+import { findPerson, readUnproven, type Records } from './find-person.store.ts'
 
 /** What we have of somebody, for whoever may have it. */
 export const dataRoutes = ({ database: { db }, files }: Pick<Deps, 'database' | 'files'>) => {
-  const read = async (from: Db, records: Records, internal: boolean) =>
-    readSections(from, await findPerson(from, records), { internal })
+  const summarise = async (records: Records, { internal }: { internal: boolean }) => {
+    const found = await findPerson(db, records)
+    const sections = await readSections(db, found.person, { internal })
+    return {
+      data: sections.map(({ what, rows }) => ({ what, rows: rows.length })),
+      photos: sections.flatMap(({ photos }) => photos).length,
+      // How much stands under a contact that somebody only typed is for staff to know.
+      unproven: internal ? await readUnproven(db, records, found) : [],
+    }
+  }
 
-  const download = async (
-    records: Records,
-    { caller, at, internal }: { caller: SignedIn; at: Date; internal: boolean },
-  ) => {
+  type Taken = { caller: SignedIn; at: Date; internal: boolean; contacts?: readonly string[] }
+  const download = async (records: Records, { caller, at, internal, contacts }: Taken) => {
     // Once the file has begun nothing can be refused any more.
     await files.check()
     const sections = await transact(db, async (tx) => {
-      const found = await read(tx, records, internal)
+      const { person } = await findPerson(tx, records, contacts)
+      const found = await readSections(tx, person, { internal })
       const rows = Object.fromEntries(found.map(({ what, rows: all }) => [what, all.length]))
       await noteForBoth(tx, 'data_taken', { at, by: userActor(caller.id), records, rows })
       return found
@@ -63,18 +69,28 @@ export const dataRoutes = ({ database: { db }, files }: Pick<Deps, 'database' | 
 
   return {
     getCustomerData: async ({ params: { id } }, { scope }) =>
-      summaryOf(await read(db, await customer(getCustomerData, scope, id), true)),
+      summarise(await customer(getCustomerData, scope, id), { internal: true }),
 
-    downloadCustomerData: async ({ params: { id } }, { caller, scope, at }) =>
-      download(await customer(downloadCustomerData, scope, id), { caller, at, internal: true }),
+    downloadCustomerData: async ({ params: { id }, body: { contacts } }, { caller, scope, at }) =>
+      download(await customer(downloadCustomerData, scope, id), {
+        caller,
+        at,
+        internal: true,
+        contacts,
+      }),
 
     getTreasureData: async ({ params: { id } }, { scope }) =>
-      summaryOf(await read(db, await treasure(getTreasureData, scope, id), true)),
+      summarise(await treasure(getTreasureData, scope, id), { internal: true }),
 
-    downloadTreasureData: async ({ params: { id } }, { caller, scope, at }) =>
-      download(await treasure(downloadTreasureData, scope, id), { caller, at, internal: true }),
+    downloadTreasureData: async ({ params: { id }, body: { contacts } }, { caller, scope, at }) =>
+      download(await treasure(downloadTreasureData, scope, id), {
+        caller,
+        at,
+        internal: true,
+        contacts,
+      }),
 
-    getMyData: async (_input, { caller }) => summaryOf(await read(db, recordsOf(caller), false)),
+    getMyData: (_input, { caller }) => summarise(recordsOf(caller), { internal: false }),
 
     downloadMyData: (_input, { caller, at }) =>
       download(recordsOf(caller), { caller, at, internal: false }),
@@ -85,9 +101,4 @@ const recordsOf = ({ id, id_customer, id_treasure }: SignedIn): Records => ({
   id_customer,
   id_treasure,
   id_user: id,
-})
-
-const summaryOf = (sections: readonly Section[]) => ({
-  data: sections.map(({ what, rows }) => ({ what, rows: rows.length })),
-  photos: sections.flatMap(({ photos }) => photos).length,
 })

@@ -1,70 +1,143 @@
-import type { Erasure } from '@treasures/api-client'
+import { activityType, type Erasure } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isLastSuper } from '../../../kernel/db/errors.ts'
 import { dryRun } from '../../../kernel/db/dry-run.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { writeActivity } from '../../../kernel/events/activities.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { customersRemovalStore } from '../../people/customers/customers-removal.store.ts'
 import { treasuresRemovalStore } from '../../people/treasures/treasures-removal.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
-import { erase } from './erase.store.ts'
+import { erase, type Erased } from './erase.store.ts'
 import { decideErasure } from './erasure.decide.ts'
-import { findPerson, type Records } from './find-person.store.ts'
+import { findPerson, readUnproven, type Records, type StandsUnder } from './find-person.store.ts'
 import { readOpenMatters } from './open-matters.store.ts'
 
 type Asked = {
   endpoint: Refusing<'not_erasable_yet'>
   simulated: number
+  /** Contacts of the records that staff know to be this person's. */
+  contacts?: readonly string[]
+  /** People erase themselves: what may be somebody else's waits for staff. */
+  isOwn?: true
   /** Holds the records, and says whose they are; throws where there are none. */
   hold: (tx: Db) => Promise<Records>
 }
 
+/** Rows of others' records from which an own request may take a contact. Whoever stands in more of them is looked at first. */
+const elsewhereAtMost = 20
+
+/** Takes back an erasure of which staff have to decide. */
+class WaitsForStaff extends Error {}
+
 /** One transaction, done or tried: a dry run is the erasure itself, taken back. */
-export async function erasePerson(
-  db: Db,
-  { at, caller, once }: SignedContext,
-  { endpoint, simulated, hold }: Asked,
-): Promise<Erasure> {
-  if (simulated)
-    return dryRun(db, async (tx) => {
-      const records = await hold(tx)
+export async function erasePerson(db: Db, context: SignedContext, asked: Asked): Promise<Erasure> {
+  const { at, caller, once } = context
+  if (asked.simulated) return dryRun(db, (tx) => tryErasing(tx, at, asked))
+  try {
+    return await once(async (tx) => {
+      const records = await asked.hold(tx)
       const reasons = decideErasure(await readOpenMatters(tx, records))
-      const data = await eraseAll(tx, at, records).catch((error: unknown) => {
-        // The database keeps the last super. The reasons already say that the person works here.
-        if (isLastSuper(error)) return []
-        throw error
-      })
-      return { erasable: reasons.length === 0, reasons, data }
+      if (reasons.length) {
+        const words = ['This cannot be done yet.', ...reasons.map((reason) => reason.words)]
+        throw refuse(asked.endpoint, 'not_erasable_yet', words.join(' '))
+      }
+      const unproven = await readMore(tx, records, asked)
+      const erased = await eraseAll(tx, at, records, asked.contacts)
+      if (isForStaff(asked, unproven, erased)) throw new WaitsForStaff()
+      const { data } = erased
+      const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
+      await noteForBoth(tx, 'erased', { at, by: userActor(caller.id), records, rows })
+      return { erasable: true, reasons, data, unproven, waits: false }
     })
-  return once(async (tx) => {
-    const records = await hold(tx)
-    const reasons = decideErasure(await readOpenMatters(tx, records))
-    if (reasons.length) {
-      const words = ['This cannot be done yet.', ...reasons.map((reason) => reason.words)]
-      throw refuse(endpoint, 'not_erasable_yet', words.join(' '))
-    }
-    const data = await eraseAll(tx, at, records)
-    const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
-    await noteForBoth(tx, 'erased', { at, by: userActor(caller.id), records, rows })
-    return { erasable: true, reasons, data }
+  } catch (error) {
+    if (!(error instanceof WaitsForStaff)) throw error
+    return once(async (tx) => {
+      await askStaff(tx, at, await asked.hold(tx))
+      return { erasable: true, reasons: [], data: [], unproven: [], waits: true }
+    })
+  }
+}
+
+async function tryErasing(tx: Db, at: Date, asked: Asked): Promise<Erasure> {
+  const records = await asked.hold(tx)
+  const reasons = decideErasure(await readOpenMatters(tx, records))
+  const unproven = await readMore(tx, records, asked)
+  const { data, elsewhere } = await eraseAll(tx, at, records, asked.contacts).catch(
+    (error: unknown) => {
+      // The database keeps the last super. The reasons already say that the person works here.
+      if (isLastSuper(error)) return { data: [], elsewhere: 0 }
+      throw error
+    },
+  )
+  return {
+    erasable: reasons.length === 0,
+    reasons,
+    data,
+    // How much stands under a contact that somebody only typed is for staff to know.
+    unproven: asked.isOwn ? [] : unproven,
+    waits: isForStaff(asked, unproven, { elsewhere }),
+  }
+}
+
+async function readMore(tx: Db, records: Records, { contacts }: Asked) {
+  return readUnproven(tx, records, await findPerson(tx, records, contacts), contacts)
+}
+
+const isForStaff = (
+  { isOwn }: Asked,
+  unproven: readonly StandsUnder[],
+  { elsewhere }: Pick<Erased, 'elsewhere'>,
+) => isOwn === true && (unproven.length > 0 || elsewhere > elsewhereAtMost)
+
+/** Asks once, however often the person does. */
+async function askStaff(tx: Db, at: Date, { id_customer, id_treasure }: Records) {
+  const about = {
+    id_job: null,
+    id_customer,
+    id_treasure: id_customer === null ? id_treasure : null,
+  }
+  const descr =
+    'Asked us to delete their account. Some records stand under an e-mail or number that may be somebody else’s: open More, Erase personal data, and choose what is theirs. The law gives us one month.'
+  const asked = await tx
+    .selectFrom('activities')
+    .select('id')
+    .where('descr', '=', descr)
+    .where('completed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('id_customer', '=', about.id_customer), eb('id_treasure', '=', about.id_treasure)]),
+    )
+    .executeTakeFirst()
+  if (asked) return
+  await writeActivity(tx, {
+    ...about,
+    type: activityType.person,
+    descr,
+    to_do: true,
+    created_at: at,
   })
 }
 
-export async function eraseAll(tx: Db, at: Date, records: Records) {
+export async function eraseAll(
+  tx: Db,
+  at: Date,
+  records: Records,
+  contacts: readonly string[] = [],
+): Promise<Erased> {
   const { id_customer, id_treasure } = records
-  const person = await findPerson(tx, records)
+  const { person } = await findPerson(tx, records, contacts)
   // A sign-in that is needed besides lets go of the record, which may have an e-mail of its own from then on.
   for (const key of [
     ...(id_customer === null ? [] : [{ id_customer }]),
     ...(id_treasure === null ? [] : [{ id_treasure }]),
   ])
     await usersStore(tx).untie(key)
-  const data = await erase(tx, person)
+  const erased = await erase(tx, person)
   if (id_customer !== null) await customersRemovalStore(tx).noteErased(id_customer, at)
   if (id_treasure !== null) await treasuresRemovalStore(tx).noteErased(id_treasure, at)
-  return data
+  return erased
 }
 
 type Noted = { at: Date; by: Actor; records: Records; rows: Record<string, number> }

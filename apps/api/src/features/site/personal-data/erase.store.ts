@@ -14,10 +14,16 @@ import { personalData } from './personal-data.map.ts'
 
 type Column = [name: string, fate: Fate]
 
+export type Erased = {
+  data: ErasedRows[]
+  /** Rows that are not about the person, from which their contacts were taken out. */
+  elsewhere: number
+}
+
 /** Does to every table what its area says, and answers what became of how many rows. */
-export async function erase(tx: Db, person: Person): Promise<ErasedRows[]> {
+export async function erase(tx: Db, person: Person): Promise<Erased> {
   const erased: ErasedRows[] = []
-  let mentions = 0
+  let [mentions, elsewhere] = [0, 0]
   for (const [table, data] of personalData) {
     const rows = data.rows?.(person)
     if (rows && data.label !== undefined)
@@ -26,10 +32,14 @@ export async function erase(tx: Db, person: Person): Promise<ErasedRows[]> {
         rows: await eraseRows(tx, { table, data, rows }),
         becomes: becomes(data),
       })
-    mentions += await redact(tx, table, data, person)
+    if (data.uncounted)
+      await sql`delete from ${sql.table(table)} where ${data.uncounted(person)}`.execute(tx)
+    const redacted = await redact(tx, table, data, person)
+    mentions += redacted.near + redacted.elsewhere
+    elsewhere += redacted.elsewhere
   }
   erased.push({ what: 'Mentions elsewhere', rows: mentions, becomes: 'anonymised' })
-  return sumUp(erased)
+  return { data: sumUp(erased), elsewhere }
 }
 
 const columnsOf = ({ columns }: TableOfPeople) => Object.entries(columns) as Column[]
@@ -61,31 +71,37 @@ async function eraseRows(tx: Db, { table, data, rows }: Rows): Promise<number> {
   return changed(tx, sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
 }
 
-/** Of what others wrote the person's names and contacts are taken out; the rest stays. */
+/** Takes the person's names and contacts out of what others wrote. The rest stays. */
 async function redact(tx: Db, table: string, data: TableOfPeople, person: Person) {
-  const [known, names] = [mentionPattern(person.known), mentionPattern(person.names)]
-  let rows = 0
+  const counted = { near: 0, elsewhere: 0 }
+  const near = data.near?.(person)
   for (const [column, fate] of columnsOf(data)) {
     if (fate.is !== 'changed' || !fate.redacts) continue
     const text = sql`${sql.ref(column)}::text`
-    const replace = (pattern: string, flags: string, where: RawBuilder<unknown>) => {
+    const replace = async (texts: readonly string[], flags: 'g' | 'gi', where?: Condition) => {
+      const pattern = mentionPattern(texts)
+      if (pattern === undefined) return 0
+      const holds = flags === 'gi' ? sql`${text} ~* ${pattern}` : sql`${text} ~ ${pattern}`
       const without = sql`regexp_replace(${text}, ${pattern}, ${sql.lit(removedWord)}, ${sql.lit(flags)})`
       return changed(
         tx,
         sql`update ${sql.table(table)}
           set ${sql.ref(column)} = ${fate.redacts === 'json' ? sql`(${without})::jsonb` : without}
-          where ${where}`,
+          where ${
+            // Left to itself the database holds the expression for the cheaper condition, and reads every text.
+            where ? sql`${where} and case when ${where} then ${holds} else false end` : holds
+          }`,
       )
     }
-    if (known !== undefined) rows += await replace(known, 'gi', sql`${text} ~* ${known}`)
-    // A first name alone is an everyday word elsewhere, and in lower case here, too.
-    if (names === undefined || !data.near) continue
-    const near = data.near(person)
-    // Left to itself the database holds the expression for the cheaper condition, and reads every text.
-    const isNamed = sql`case when ${near} then ${text} ~ ${names} else false end`
-    rows += await replace(names, 'g', sql`${near} and ${isNamed}`)
+    if (near) {
+      counted.near += await replace(person.contacts, 'gi', near)
+      // A first name is an everyday word in lower case.
+      counted.near += await replace(person.names, 'g', near)
+    }
+    if (!fate.onlyNear)
+      counted.elsewhere += await replace([...person.emails, ...person.mobiles], 'gi')
   }
-  return rows
+  return counted
 }
 
 /** How many rows a statement changes. */

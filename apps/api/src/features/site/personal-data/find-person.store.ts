@@ -2,39 +2,90 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { tellingNames } from '../../../kernel/personal-data/mentions.rules.ts'
 import type { Person } from '../../../kernel/personal-data/personal-data.ts'
+import { mobileIn } from '../../people/contacts/contact-input.ts'
+import { personalData } from './personal-data.map.ts'
 
 export type Records = Pick<Person, 'id_customer' | 'id_treasure' | 'id_user'>
 
 type Contacts = {
+  /** The e-mails that the account has confirmed, now and before. */
+  proven: string[]
   emails: string[]
   numbers: string[]
-  whole_names: string[]
   names: string[]
-  houses: string[]
 }
 
-/** All that finds a person in what was written, and the jobs in which they had a part. */
-export async function findPerson(db: Db, records: Records): Promise<Person> {
-  const contacts = await readContacts(db, records)
-  const own = await withoutThoseOfOthers(db, records, contacts)
-  const { booked, worked } = await readJobs(db, records, own)
-  const { emails, numbers, whole_names } = own
+/** A person, and the contacts of their records that nobody has proven to be theirs. */
+export type Found = { person: Person; unproven: string[] }
+
+/**
+ * Finds all that is a person's. What stands in a record was typed by somebody and may be a stranger's: only a confirmed
+ * e-mail leads to more rows by itself. `known` are further contacts of the records, which staff know to be theirs.
+ */
+export async function findPerson(
+  db: Db,
+  records: Records,
+  known: readonly string[] = [],
+): Promise<Found> {
+  const id_customers = await readNumbers(db, records)
+  const { proven, emails, numbers: typed, names } = await readContacts(db, records, id_customers)
+  // A telephone is kept as it was typed, and a mobile as it is rung.
+  const numbers = [...new Set(typed.flatMap((number) => [number, mobileIn(number) ?? number]))]
+  const contacts = [...emails, ...numbers]
+  const own = await withoutThoseOfOthers(db, records, [...proven, ...contacts])
+  const isSure = (contact: string) => proven.includes(contact) || known.includes(contact)
+  const sure = {
+    emails: emails.filter((email) => own.has(email) && isSure(email)),
+    mobiles: numbers.filter((number) => own.has(number) && isSure(number)),
+  }
   return {
-    ...records,
-    booked,
-    worked,
-    emails,
-    mobiles: numbers,
-    known: [...emails, ...numbers, ...whole_names],
-    names: tellingNames(Object.values(contacts).flat()),
+    person: {
+      ...records,
+      id_customers,
+      ...(await readJobs(db, records, id_customers, sure)),
+      ...sure,
+      contacts,
+      names: tellingNames(names),
+    },
+    unproven: contacts.filter((contact) => own.has(contact) && !isSure(contact)),
   }
 }
 
-/** As they stand in their records, in their bookings and in the jobs that they booked for others. */
-async function readContacts(db: Db, { id_customer, id_treasure, id_user }: Records) {
+/** The customer's own number, and those of the records that were merged into it. */
+async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> {
+  if (id_customer === null) return []
+  const merged = await db
+    .selectFrom('merged_customers')
+    .select('id')
+    .where('id_customer', '=', id_customer)
+    .execute()
+  return [id_customer, ...merged.map(({ id }) => id)]
+}
+
+/** As they stand in the records, their bookings and the history of both: now, and before a change or a merge. */
+async function readContacts(
+  db: Db,
+  { id_customer, id_treasure, id_user }: Records,
+  id_customers: readonly number[],
+): Promise<Contacts> {
   const { rows } = await sql<Contacts>`
     with own as (
       select id from jobs where id_customer = ${id_customer}::integer
+    ), confirmed (email) as (
+      select email from users where id = ${id_user}::integer and email_verified_at is not null
+      union
+      select data ->> 'email' from events
+        where event = 'user.email_changed' and id_user = ${id_user}::integer
+    ), changes (field, value) as (
+      select change ->> 'field', change ->> 'before'
+      from events, jsonb_path_query(data, '$.changes[*]') as change
+      where event in ('customer.changed', 'treasure.changed')
+        and (id_customer = any(${id_customers}::integer[]) or id_treasure = ${id_treasure}::integer)
+      union
+      -- A merge says in one line what stood in the record that went: names, e-mail and numbers.
+      select case when value like '%@%' then 'email' when value ~ '^[+0-9]' then 'phone' else 'name' end, value
+      from events, regexp_split_to_table(data ->> 'known', ', ') as value
+      where event = 'customer.merged' and id_customer = any(${id_customers}::integer[])
     ), contacts (email, mphone, phone, fname, lname, house) as (
       select email, mphone, phone, fname, lname, null
         from customers where id = ${id_customer}::integer
@@ -44,72 +95,71 @@ async function readContacts(db: Db, { id_customer, id_treasure, id_user }: Recor
         from treasures where id = ${id_treasure}::integer
       union all select email, null, null, fname, lname, null
         from users where id = ${id_user}::integer
-      union all select email, null, null, null, null, null
-        from email_changes where id_user = ${id_user}::integer
+      union all select email, null, null, null, null, null from confirmed
       union all select contact_email, contact_mphone, contact_phone, contact_fname, contact_lname, address
         from jobs where id in (select id from own)
       union all select email, mphone, null, fname, lname, null
         from bookings where id_job in (select id from own)
+      union all select
+        case when field = 'email' then value end,
+        case when field in ('mphone', 'phone') then value end,
+        null,
+        case when field in ('fname', 'lname', 'name') then value end,
+        null,
+        null
+        from changes
     )
     select
-      ${every(sql`lower(email)`)} as emails,
-      array(
-        select distinct number from contacts, unnest(array[mphone, phone]) as number where number <> ''
-      ) as numbers,
-      ${every(sql`fname || ' ' || lname`, sql`fname <> '' and lname <> ''`)} as whole_names,
-      array(
-        select distinct name from contacts, unnest(array[fname, lname]) as name where name <> ''
-      ) as names,
-      ${every(sql`house`)} as houses
+      array(select distinct lower(email) from confirmed) as proven,
+      ${distinct(sql`lower(email)`)} as emails,
+      ${distinct(sql`number`, sql`, unnest(array[mphone, phone]) as number`)} as numbers,
+      ${distinct(sql`name`, sql`, unnest(array[fname, lname, house]) as name`)} as names
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('A query without a table has one row')
   return row
 }
 
-const every = (what: RawBuilder<unknown>, where: RawBuilder<unknown> = sql`true`) =>
-  sql`array(select distinct ${what} from contacts where ${what} <> '' and ${where})`
+const distinct = (what: RawBuilder<unknown>, of: RawBuilder<unknown> = sql``) =>
+  sql`array(select distinct ${what} from contacts ${of} where ${what} <> '')`
 
-/** Two of one family may share an e-mail, a telephone or a name: what stands under these may be the other's. */
+/** Two of one family may share an e-mail or a telephone: what stands under it may be the other's. */
 async function withoutThoseOfOthers(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,
-  { emails, numbers, whole_names }: Contacts,
-) {
-  const { rows } = await sql<Omit<Contacts, 'names' | 'houses'>>`
-    with others (email, mphone, phone, name) as (
-      select email, mphone, phone, fname || ' ' || lname
-        from customers where id is distinct from ${id_customer}::integer
-      union all select email, mphone, phone, fname || ' ' || lname
+  contacts: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ contact: string }>`
+    with others (email, mphone, phone) as (
+      select email, mphone, phone from customers where id is distinct from ${id_customer}::integer
+      union all select email, mphone, phone
         from treasures where id is distinct from ${id_treasure}::integer
-      union all select email, null, null, fname || ' ' || lname
-        from users where id is distinct from ${id_user}::integer
+      union all select email, null, null from users where id is distinct from ${id_user}::integer
     )
-    select
-      ${except(emails, sql`select lower(email) from others`)} as emails,
-      ${except(numbers, sql`select mphone from others union all select phone from others`)} as numbers,
-      ${except(whole_names, sql`select name from others`)} as whole_names
-  `.execute(db)
-  return rows[0] ?? { emails: [], numbers: [], whole_names: [] }
+    select unnest(${contacts}::text[]) as contact
+    except (
+      select lower(email) from others
+      union all select mphone from others
+      union all select phone from others
+    )`.execute(db)
+  return new Set(rows.map(({ contact }) => contact))
 }
-
-const except = (texts: readonly string[], others: RawBuilder<unknown>) =>
-  sql`array(select unnest(${texts}::text[]) except (${others}))`
 
 /** A booking that was not finished is of no customer yet, and theirs by its e-mail or mobile. */
 async function readJobs(
   db: Db,
-  { id_customer, id_treasure }: Records,
-  { emails, numbers }: Omit<Contacts, 'names' | 'houses' | 'whole_names'>,
+  { id_treasure }: Records,
+  id_customers: readonly number[],
+  { emails, mobiles }: Pick<Person, 'emails' | 'mobiles'>,
 ) {
   const { rows } = await sql<Pick<Person, 'booked' | 'worked'>>`
     select
       array(
-        select id from jobs where id_customer = ${id_customer}::integer
+        select id from jobs where id_customer = any(${id_customers}::integer[])
         union
         select jobs.id from jobs join bookings on bookings.id_job = jobs.id
         where jobs.id_customer is null
-          and (lower(email) = any(${emails}::text[]) or mphone = any(${numbers}::text[]))
+          and (lower(email) = any(${emails}::text[]) or mphone = any(${mobiles}::text[]))
       ) as booked,
       array(
         select id_job from assignments where id_treasure = ${id_treasure}::integer
@@ -119,4 +169,38 @@ async function readJobs(
       ) as worked
   `.execute(db)
   return rows[0] ?? { booked: [], worked: [] }
+}
+
+/** Records that stand under an unproven contact and are nobody's by themselves. */
+export type StandsUnder = { contact: string; what: string; rows: number }
+
+/** What would become a person's if these contacts were known to be theirs. */
+export async function readUnproven(
+  db: Db,
+  records: Records,
+  { person, unproven }: Found,
+  known: readonly string[] = [],
+): Promise<StandsUnder[]> {
+  const found: StandsUnder[] = []
+  for (const contact of unproven) {
+    const { person: wider } = await findPerson(db, records, [...known, contact])
+    for (const [table, { label, rows }] of personalData) {
+      const [sure, more] = [rows?.(person), rows?.(wider)]
+      if (label === undefined || !sure || !more) continue
+      // Most tables are not looked up by a contact: they would say the same twice.
+      if (stated(db, sure) === stated(db, more)) continue
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)} where ${more} and (${sure}) is not true`.execute(
+        db,
+      )
+      const count = counted[0]?.count ?? 0
+      if (count > 0) found.push({ contact, what: label, rows: count })
+    }
+  }
+  return found
+}
+
+const stated = (db: Db, condition: RawBuilder<unknown>) => {
+  const { sql: words, parameters } = condition.compile(db)
+  return JSON.stringify([words, parameters])
 }

@@ -33,10 +33,11 @@ export const personalDataRoutes = (
 
     listRetention: async (_input, { at }) => ({ data: await countDue(db, at) }),
 
-    eraseCustomer: ({ params: { id }, query: { simulated } }, context) =>
+    eraseCustomer: ({ params: { id }, query: { simulated }, body: { contacts } }, context) =>
       erasePerson(db, context, {
         endpoint: eraseCustomer,
         simulated,
+        contacts,
         async hold(tx) {
           const isThere = await customersStore(tx).lock(context.scope, id)
           if (!isThere) throw noSuchCustomer(eraseCustomer)
@@ -45,10 +46,11 @@ export const personalDataRoutes = (
         },
       }),
 
-    eraseTreasure: ({ params: { id }, query: { simulated } }, context) =>
+    eraseTreasure: ({ params: { id }, query: { simulated }, body: { contacts } }, context) =>
       erasePerson(db, context, {
         endpoint: eraseTreasure,
         simulated,
+        contacts,
         async hold(tx) {
           const isThere = await treasuresStore(tx).lock(context.scope, id)
           if (!isThere) throw noSuchTreasure(eraseTreasure)
@@ -62,6 +64,7 @@ export const personalDataRoutes = (
       return erasePerson(db, context, {
         endpoint: eraseMyself,
         simulated,
+        isOwn: true,
         async hold(tx) {
           const account = await usersStore(tx).lockAccount({ id: context.caller.id })
           if (!account) throw refuseGenerally('not_signed_in', 'Please sign in.')

@@ -45,7 +45,7 @@ export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const id_user = await usersStore(tx).findOnlyOf({ id_customer: id })
         const records = { id_customer: id, id_treasure: null, id_user }
         if (decideErasure(await readOpenMatters(tx, records)).length) return
-        const data = await eraseAll(tx, at, records)
+        const { data } = await eraseAll(tx, at, records)
         const rows = Object.fromEntries(data.map((each) => [each.what, each.rows]))
         await noteForBoth(tx, 'erased', { at, by: systemActor, records, rows })
       },

@@ -18,7 +18,7 @@ export type Operation = {
   /** Who may call, in words. */
   description: string
   requestBody?: {
-    required: true
+    required: boolean
     content: Record<string, { schema: object }>
   }
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
@@ -68,7 +68,7 @@ function describeCall(name: string, endpoint: Endpoint): Operation {
     ],
     ...(body && {
       requestBody: {
-        required: true as const,
+        required: !endpoint.body?.safeParse({}).success,
         content: endpoint.consumes
           ? { 'multipart/form-data': body }
           : {
