@@ -465,6 +465,8 @@ type Activities = {
   id_user: Unset<number>
   id_assignee: Unset<number>
   to_do: Generated<boolean>
+  /** Set while such a to-do is open: there is one for each job. */
+  topic: Unset<'cancel'>
   due_on: Unset<string>
   completed_at: Unset<Date>
   created_at: Date

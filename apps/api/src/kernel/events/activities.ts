@@ -1,5 +1,6 @@
 import type { InsertObject, RawBuilder, SqlBool, Updateable } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { hasChanged } from '../db/has-changed.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The only writer of activities: what people say of a record, and what the system does beside an event. Gives its number. */
@@ -14,6 +15,18 @@ export async function writeActivity(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Adds a to-do for staff unless the job has an open one of the same topic. Returns whether it was added. */
+export const requestOfStaff = (
+  tx: Db,
+  row: InsertObject<Tables, 'activities'> & { id_job: number; topic: 'cancel' },
+): Promise<boolean> =>
+  hasChanged(
+    tx
+      .insertInto('activities')
+      .values({ ...row, to_do: true })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 
 /** How many there were to change. In the condition they are called `a`. */
 export async function changeActivities(

@@ -40,6 +40,7 @@ const happened: Record<JobEvent, string> = {
   'job.finished': 'the work is done',
   'job.reopened': 'another appointment was made',
   'job.settled': 'everything is paid',
+  'job.late_work': 'more work was recorded',
   'job.continued': 'wanted again',
 }
 
@@ -107,6 +108,7 @@ const moves = {
   'job.finished': move('job.finished', 'Completed'),
   'job.reopened': move('job.reopened', 'In progress again'),
   'job.settled': move('job.settled', 'Closed'),
+  'job.late_work': move('job.late_work', 'Completed again'),
   'job.continued': move('job.continued', 'Wanted again'),
 } satisfies Record<JobEvent, unknown>
 
@@ -126,6 +128,14 @@ export const jobEvents = {
     description: 'A treasure took a claim back within a minute, before anybody was told.',
     seenWith: 'jobs.view',
     notes: () => [{ words: 'The treasure undid the claim: back on the board.', on: ofBoth }],
+  }),
+  'job.cancel_asked': defineEvent({
+    about: ['id_job'],
+    data: z.object({ why: z.string() }),
+    label: 'Cancellation requested',
+    description: 'A customer asked to cancel a job after a visit had begun.',
+    seenWith: 'jobs.view',
+    notes: noNotes,
   }),
   'job.changed': defineEvent({
     about: ['id_job'],

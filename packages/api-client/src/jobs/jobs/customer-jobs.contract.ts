@@ -4,6 +4,9 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability, Id, Secret, byId } from '../../kernel/wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
 
+/** `asked`: a visit has begun, so staff are asked to cancel the job, which stays as it is. */
+const Declined = z.object({ id: Id, id_status: z.int(), asked: z.boolean() })
+
 /** Used, ended, foreign and unknown links answer alike. */
 const noLink = { link_not_found: 404 }
 const moved = { job_cannot_move: 409 }
@@ -13,7 +16,7 @@ const decline = {
     id_job_loss_reason: z.optional(Id),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
   }),
-  ok: z.object({ id: Id, id_status: z.int() }),
+  ok: Declined,
   problems: { ...noLink, ...moved, job_loss_reason_not_found: 422 },
   access: 'public',
 } as const
@@ -25,13 +28,13 @@ export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
 })
 
 export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
-  summary: "Cancels one of the signed-in customer's jobs before anybody has begun.",
+  summary: "Cancels one of the signed-in customer's jobs, or asks staff to once a visit has begun.",
   ...byId,
   body: z.object({
     id_job_loss_reason: z.optional(Id),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
   }),
-  ok: z.object({ id: Id, id_status: z.int() }),
+  ok: Declined,
   problems: { job_not_found: 404, ...moved, job_loss_reason_not_found: 422 },
   access: 'customer',
 })

@@ -44,6 +44,10 @@ export const CustomerJob = z.object({
   /** Its description and photos, until it is done. */
   can_edit: z.boolean(),
   can_decline: z.boolean(),
+  /** A visit has begun: to cancel, the customer asks staff. */
+  begun: z.boolean(),
+  /** Staff were asked to cancel it, and have not answered. */
+  cancel_asked: z.boolean(),
   can_continue: z.boolean(),
 })
 export type CustomerJob = z.infer<typeof CustomerJob>
@@ -65,6 +69,8 @@ export const LinkedJob = z.object({
   wanted_time: z.nullable(WantedTime),
   customerprice: z.nullable(Pounds),
   can_decline: z.boolean(),
+  /** A visit has begun: to cancel, the customer asks staff. */
+  begun: z.boolean(),
   can_continue: z.boolean(),
   /** Booked by a visitor, under an e-mail with an account to which its owner may add it. */
   can_add: z.boolean(),

@@ -41,6 +41,7 @@ export type JobEvent = `job.${
   | 'finished'
   | 'reopened'
   | 'settled'
+  | 'late_work'
   | 'continued'}`
 
 type Transition = {
@@ -127,6 +128,7 @@ export const jobTransitions: readonly Transition[] = [
     actors: ['system'],
     guard: everythingSettled,
   },
+  { from: closed, to: completed, event: 'job.late_work', actors: ['treasure', 'admin'] },
   { from: declined, to: open, event: 'job.continued', actors: customerOrAdmin },
   { from: cancelled, to: open, event: 'job.continued', actors: customerOrAdmin },
   { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },

@@ -168,7 +168,7 @@ export function activitiesStore(db: Db) {
 
     /** Who was first to say so stands: done is done. */
     complete: (scope: StaffScope, id: number, at: Date) =>
-      changeActivities(db, { to_do: true, completed_at: at }, undone(scope, id)),
+      changeActivities(db, { to_do: true, topic: null, completed_at: at }, undone(scope, id)),
 
     reopen: (scope: StaffScope, id: number) =>
       changeActivities(db, { completed_at: null }, sql`a.id = ${id} and ${inScope(scope)}`),

@@ -4,7 +4,7 @@ import type {
   PlannedTime,
   WaitingRequest,
 } from '@treasures/api-client'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../jobs/job-contact.ts'
@@ -16,6 +16,12 @@ const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
 export const rangeOf = ({ start, end }: PlannedTime) =>
   `[${start.toISOString()},${end.toISOString()})`
+
+/** The treasure of an appointment still has its job. */
+const ofActiveTreasure = sql<SqlBool>`appointments.id_treasure = (
+  select id_treasure from assignments
+  where assignments.id_job = appointments.id_job and ended_at is null
+)`
 
 /** What its customer asks for, of a time that stands. */
 const waitingRequest = sql<WaitingRequest | null>`(
@@ -279,7 +285,7 @@ export const appointmentsStore = (db: Db) => {
           .execute()
     },
 
-    /** What was agreed on for a job is cancelled, and the time to come is free again. */
+    /** Cancels the visits that a job still has to come. An appointment with a visit that has begun stays. */
     async cancelFor(id_job: number, at: Date) {
       await appointmentsStore(db).freeDiary(id_job, at)
       await db
@@ -291,6 +297,11 @@ export const appointmentsStore = (db: Db) => {
         }))
         .where('id_job', '=', id_job)
         .where('cancelled_at', 'is', null)
+        .where(
+          sql<SqlBool>`not exists (
+            select from appointment_times t where t.id_appointment = appointments.id and t.freed_at is null
+          )`,
+        )
         .execute()
     },
 
@@ -299,7 +310,8 @@ export const appointmentsStore = (db: Db) => {
         db
           .selectFrom('appointments')
           .where('id_job', '=', id_job)
-          .where('cancelled_at', 'is', null),
+          .where('cancelled_at', 'is', null)
+          .where(ofActiveTreasure),
       ),
 
     isInScope: async (scope: Scope | PartyScope, id_job: number) =>

@@ -1,6 +1,14 @@
-import { declineJob, declineMyJob, type Contract, type ParsedOf } from '@treasures/api-client'
+import {
+  activityType,
+  declineJob,
+  declineMyJob,
+  type Contract,
+  type ParsedOf,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { requestOfStaff } from '../../../kernel/events/activities.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
@@ -33,7 +41,7 @@ export function declinesRoutes(deps: Deps) {
     const job = await lockJob(tx, id, everywhere)
     if (!job) throw noSuchJob(declineMyJob)
     const decision = decideDecline(
-      job,
+      { ...job, begun: await store.hasBegun(id, at) },
       why,
       endpoint === declineMyJob ? 'sign-in' : await proofOfLink(tx, id),
     )
@@ -43,9 +51,14 @@ export function declinesRoutes(deps: Deps) {
       })
     if (decision.kind === 'refused')
       throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
-    if (decision.kind === 'done') return { id, id_status: job.id_status }
+    const { id_status } = job
+    if (decision.kind === 'done') return { id, id_status, asked: false }
+    if (decision.kind === 'ask') {
+      await askStaff(tx, at, { job, why, by })
+      return { id, id_status, asked: true }
+    }
     await cancel(tx, at, { job, move: decision.move, why, by })
-    return { id, id_status: decision.move.to }
+    return { id, id_status: decision.move.to, asked: false }
   }
 
   const declineByLink: Handlers['declineJob'] = async ({ body }, context) => {
@@ -66,6 +79,22 @@ export function declinesRoutes(deps: Deps) {
     declineJob: declineByLink,
     declineJobByToken: declineByLink,
   } satisfies Partial<Handlers>
+}
+
+type Asked = { job: { id: number; id_customer: number | null }; why: string; by: Actor }
+
+/** Adds one to-do for staff, however often the customer asks. */
+async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }: Asked) {
+  const isNew = await requestOfStaff(tx, {
+    id_job: id,
+    id_customer,
+    id_treasure: null,
+    type: activityType.person,
+    topic: 'cancel',
+    descr: `The customer wants to cancel, and a visit has begun: ${why}. Ask the treasure what was done, then cancel the job.`,
+    created_at: at,
+  })
+  if (isNew) await recordEvent(tx, { event: 'job.cancel_asked', at, by, id_job: id, data: { why } })
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { jobContact } from './job-contact.ts'
-import { nextVisit, nextVisitStart } from './job-facts.ts'
+import { hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
@@ -57,6 +57,10 @@ export const customerJobsStore = (db: Db) => {
           'treasures.mphone as treasure_mphone',
           ratingOfTreasure.as('treasure_rating'),
           ratingsOfTreasure.as('treasure_ratings'),
+          sql<boolean>`exists (
+            select from activities where activities.id_job = jobs.id and topic = 'cancel'
+          )`.as('cancel_asked'),
+          hasBegun({ at }).as('begun'),
           nextVisit({ at }).as('next_visit'),
           nextVisitStart({ at }).as('visit_start'),
         ])
@@ -78,6 +82,14 @@ export const customerJobsStore = (db: Db) => {
       ),
 
     find: (id: number) => select().where('jobs.id', '=', id).executeTakeFirst(),
+
+    hasBegun: async (id: number, at: Date) =>
+      (await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', id)
+        .where(hasBegun({ at }))
+        .executeTakeFirst()) !== undefined,
 
     isOf: async (id: number, id_customer: number) =>
       (await db

@@ -14,7 +14,7 @@ import { idList } from '../../../kernel/db/id-list.ts'
  */
 export type Moment = { at: Date; today: string }
 
-const { open, claimed, progressing, completed, closed } = jobStatus
+const { open, claimed, progressing, completed, closed, cancelled } = jobStatus
 const underWay = idList(jobStatusesUnderWay)
 
 /** Hours for which a claimed job may be without an appointment before somebody should ask. */
@@ -55,6 +55,19 @@ export const nextVisit = ({ at }: Pick<Moment, 'at'>) => sql<NextVisit | null>`(
   ) v
 )`
 
+/** A visit of the treasure who has the job has begun. */
+export const hasBegun = ({ at }: Pick<Moment, 'at'>) => sql<boolean>`exists (
+  select from appointment_times t
+  join appointments a on a.id = t.id_appointment
+  join assignments on assignments.id_job = a.id_job
+    and assignments.id_treasure = a.id_treasure and assignments.ended_at is null
+  where a.id_job = jobs.id and ${begun(at)}
+)`
+
+/** A time \`t\` that came while it was agreed. Freeing it afterwards, or ending the job, does not undo it. */
+export const begun = (at: Date) =>
+  sql<SqlBool>`(lower(t.during) <= ${at} and (t.freed_at is null or t.freed_at > lower(t.during)))`
+
 const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (
   select from appointment_times t join appointments a on a.id = t.id_appointment
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
@@ -86,7 +99,7 @@ const facts = {
     select from works join timesheets on timesheets.id = works.id_timesheet
     where works.id_job = jobs.id and invoicing_stopped_at is null and timesheets.id_status <> ${sql.lit(timesheetStatus.invoiced)}
       and (timesheets.id_status = ${sql.lit(timesheetStatus.locked)}
-        or jobs.id_status in ${idList([completed, closed])})
+        or jobs.id_status in ${idList([completed, closed, cancelled])})
   )`,
   /** Under way, and nothing to charge it to. Companies get an invoice. */
   card_missing: () => sql<SqlBool>`(

@@ -86,6 +86,10 @@ export const selectJobs = (db: Db, now: Moment) =>
       ),
       sql<number>`(
         select count(*) from appointments where appointments.id_job = jobs.id and cancelled_at is null
+          and appointments.id_treasure = (
+            select id_treasure from assignments
+            where assignments.id_job = jobs.id and ended_at is null
+          )
       )`.as('appointments'),
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
     ])

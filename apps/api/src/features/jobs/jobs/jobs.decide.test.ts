@@ -39,6 +39,13 @@ test.each([
   },
 )
 
+test('once a visit has begun, a customer asks staff to cancel, with a reason', () => {
+  const begun = { ...jobIn(progressing), begun: true }
+  expect(decideDecline(begun, 'Moving away', 'sign-in')).toEqual({ kind: 'ask' })
+  expect(decideDecline(begun, '', 'sign-in').kind).toBe('refused')
+  expect(decideDecline(begun, 'Moving away', 'link').kind).toBe('refused')
+})
+
 test.each([
   ['a draft', draft, false],
   ['an open job', open, true],

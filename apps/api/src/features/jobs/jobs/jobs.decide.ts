@@ -10,6 +10,8 @@ import {
 
 export type MovableJob = {
   id_status: JobStatus
+  /** A visit of the treasure who has the job has begun. */
+  begun?: boolean
   /** Null in a draft, and in one that was given up. */
   posted_at: Date | null
   wanted_on: string | null
@@ -17,6 +19,8 @@ export type MovableJob = {
 
 type Moving =
   | { kind: 'move'; move: Extract<JobMove, { ok: true }> }
+  /** Staff have to make it. */
+  | { kind: 'ask' }
   /** It is there already: asking twice is no mistake. */
   | { kind: 'done' }
   | {
@@ -31,12 +35,16 @@ const { open, claimed, progressing, declined, cancelled } = jobStatus
 /** How a customer proves who they are: an e-mail is passed on easily, so that its link can do less. */
 export type Proof = 'link' | 'sign-in'
 
-/** Whether a customer may call a job off: declined where nobody has it yet, else, signed in, cancelled. */
+/**
+ * Whether a customer may cancel a job: it is Declined if nobody has it yet, else, for a signed-in customer, Cancelled.
+ * Once a visit has begun somebody may have worked, so staff are asked.
+ */
 export function decideDecline(job: MovableJob, reason: string, by: Proof): Moving {
   const { id_status } = job
   if (isGivenUp(id_status)) return { kind: 'done' }
   const to = by === 'sign-in' && isJobUnderWay(id_status) ? cancelled : declined
-  return asMoving(job, decideJobMove(id_status, to, 'customer', { reason }))
+  const moving = asMoving(job, decideJobMove(id_status, to, 'customer', { reason }))
+  return moving.kind === 'move' && job.begun ? { kind: 'ask' } : moving
 }
 const isGivenUp = (id_status: JobStatus) => id_status === declined || id_status === cancelled
 

@@ -34,11 +34,13 @@ function customerJobsRoutes(deps: Deps) {
     },
 
     async getLinkedJob({ params }, context) {
-      const job = await customerJobsStore(db).find(
-        await follow(getLinkedJob, params.token, context),
-      )
+      const store = customerJobsStore(db)
+      const job = await store.find(await follow(getLinkedJob, params.token, context))
       if (!job) throw noSuchLink(getLinkedJob)
-      return showLinkedJob(job, await unconfirmedJobsStore(db).canBeAdded(job.id))
+      return showLinkedJob(job, {
+        can_add: await unconfirmedJobsStore(db).canBeAdded(job.id),
+        begun: await store.hasBegun(job.id, context.at),
+      })
     },
 
     async addJobToAccount({ body }, context) {

@@ -27,6 +27,8 @@ const showShared = (row: CustomerJobRow, by: Proof) => ({
 
 export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   ...showShared(row, 'sign-in'),
+  begun: row.begun,
+  cancel_asked: row.cancel_asked,
   can_edit: canEdit(row),
   id_service: row.id_service,
   id_service_option: row.id_service_option,
@@ -50,9 +52,13 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
 })
 
 /** An e-mail is passed on easily: whoever gets it learns nothing by which somebody could be found. */
-export const showLinkedJob = (row: CustomerJobRow, can_add: boolean): LinkedJob => ({
+export const showLinkedJob = (
+  row: CustomerJobRow,
+  { can_add, begun }: Pick<LinkedJob, 'can_add' | 'begun'>,
+): LinkedJob => ({
   ...showShared(row, can_add ? 'sign-in' : 'link'),
   can_add,
+  begun,
   // A draft, and a job that was booked this moment, are not masked for the board yet.
   descr: row.public_details ?? maskContacts(row.descr),
   postcode: row.outcode,

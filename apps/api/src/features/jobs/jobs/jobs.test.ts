@@ -384,7 +384,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .call(declineMyJob, { params: { id }, body: { reason: 'Found somebody' } })
         .catch(refusal)
     expect(await decline(other.done.id_job)).toEqual(await decline(2_000_000))
-    expect(await decline(done.id_job)).toEqual({ id: done.id_job, id_status: 6 })
+    expect(await decline(done.id_job)).toEqual({ id: done.id_job, id_status: 6, asked: false })
     expect(await statusOf(other.done.id_job)).toBe(1)
   })
 

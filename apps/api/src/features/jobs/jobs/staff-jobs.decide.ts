@@ -28,6 +28,7 @@ const notBySaying = new Map<string, string>([
     `${completed}>${closed}`,
     'A job is closed by itself, once every line of it is invoiced and paid.',
   ],
+  [`${closed}>${completed}`, 'A job becomes Completed again when more work is recorded.'],
   [`${open}>${claimed}`, 'A job becomes Claimed when a treasure takes it, or is given it.'],
 ])
 

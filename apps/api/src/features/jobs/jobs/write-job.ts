@@ -56,6 +56,10 @@ export async function lockJob(tx: Db, id: number, scope: Scope | PartyScope) {
       )`.as('id_treasure'),
       sql<number>`(
         select count(*) from appointments where id_job = jobs.id and cancelled_at is null
+          and appointments.id_treasure = (
+            select id_treasure from assignments
+            where assignments.id_job = jobs.id and ended_at is null
+          )
       )`.as('appointments'),
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
     ])

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { jobStatus, timesheetStatus } from '@treasures/api-client'
+import { sql, type SqlBool } from 'kysely'
 import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import { begun } from '../../jobs/jobs/job-facts.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 import { jobsInScope, worksInScope } from './work.scope.ts'
@@ -107,11 +109,13 @@ export function workListsStore(db: Db) {
     firstNameOf: (id: number) =>
       db.selectFrom('treasures').select('fname').where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** What a treasure can record to, the job with the newest appointment first. */
+    /**
+     * Jobs that a treasure can record to, the one with the newest visit first: those agreed and theirs, and those with
+     * a visit of theirs that began in a month whose timesheet is open.
+     */
     recordable: (id_treasure: number, at: Date, id_job?: number) =>
       db
-        .selectFrom('assignments')
-        .innerJoin('jobs', 'jobs.id', 'assignments.id_job')
+        .selectFrom('jobs')
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
         .innerJoin('services', 'services.id', 'jobs.id_service')
         .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
@@ -121,15 +125,23 @@ export function workListsStore(db: Db) {
             eb
               .selectFrom('appointments')
               .innerJoin('appointment_times as t', 't.id_appointment', 'appointments.id')
+              .leftJoin('timesheets', (join) =>
+                join
+                  .onRef('timesheets.id_treasure', '=', 'appointments.id_treasure')
+                  .on(
+                    sql<SqlBool>`timesheets.month = date_trunc('month', lower(t.during) at time zone 'Europe/London')::date`,
+                  ),
+              )
               .select([
-                sql<Date | null>`max(lower(during)) filter (where lower(during) <= ${at})`.as(
-                  'last',
-                ),
+                sql<Date | null>`max(lower(during)) filter (where ${begun(at)})`.as('last'),
                 sql<Date | null>`max(lower(during))`.as('newest'),
+                sql<boolean>`bool_or(cancelled_at is null)`.as('agreed'),
+                sql<boolean>`bool_or(
+                  ${begun(at)} and coalesce(timesheets.id_status, ${sql.lit(timesheetStatus.open)}) < ${sql.lit(timesheetStatus.locked)}
+                )`.as('open'),
               ])
               .whereRef('appointments.id_job', '=', 'jobs.id')
-              .whereRef('appointments.id_treasure', '=', 'assignments.id_treasure')
-              .where('cancelled_at', 'is', null)
+              .where('appointments.id_treasure', '=', id_treasure)
               .as('met'),
           (join) => join.on('met.newest', 'is not', null),
         )
@@ -151,11 +163,25 @@ export function workListsStore(db: Db) {
             select from works where works.id_job = jobs.id and whole_job
           )`.as('recorded'),
         ])
-        .where('assignments.id_treasure', '=', id_treasure)
-        .where('assignments.ended_at', 'is', null)
-        .where('jobs.id_status', 'in', recordable)
+        .where((eb) =>
+          eb.or([
+            eb('met.open', '=', true),
+            eb.and([
+              eb('met.agreed', '=', true),
+              eb('jobs.id_status', 'in', recordable),
+              eb.exists(
+                eb
+                  .selectFrom('assignments')
+                  .select('assignments.id')
+                  .whereRef('assignments.id_job', '=', 'jobs.id')
+                  .where('assignments.id_treasure', '=', id_treasure)
+                  .where('assignments.ended_at', 'is', null),
+              ),
+            ]),
+          ]),
+        )
         .$if(id_job !== undefined, (query) => query.where('jobs.id', '=', id_job ?? 0))
-        .orderBy('jobs.id_status')
+        .orderBy(sql`jobs.id_status <> ${sql.lit(jobStatus.progressing)}`)
         .orderBy('met.newest', 'desc')
         .orderBy('jobs.id', 'desc')
         .limit(250)

@@ -20,6 +20,7 @@ const job: RecordableJob = {
   // Half past midnight of the 30th in London, by the clocks of summer.
   assigned_at: new Date('2026-06-29T23:30:00Z'),
   has_appointment: true,
+  visited: false,
 }
 const entry: Entry = { id_job: 9, date: '2026-07-01', quantity: 3.5, descr: 'The hedge' }
 const decide = (changes: Partial<RecordableJob> = {}, typed: Partial<Entry> = {}) =>
@@ -44,10 +45,34 @@ test.each([
 test.each([
   ['has no appointment', { has_appointment: false }],
   ['is not begun', { id_status: jobStatus.claimed }],
-  ['is settled', { id_status: jobStatus.closed }],
   ['has no price yet', { treasure_price_pence: null }],
 ])('nothing is recorded for a job that %s', (_, changes) => {
   expect(decide(changes)).toMatchObject({ refused: 'job_not_begun' })
+})
+
+test.each([
+  ['cancelled', { id_status: jobStatus.cancelled, assigned_at: null }],
+  ['given to another treasure', { id_status: jobStatus.claimed, assigned_at: null }],
+  ['on the board again', { id_status: jobStatus.open, assigned_at: null, has_appointment: false }],
+  ['taken again later', { assigned_at: new Date('2026-07-02T08:00:00Z') }],
+])('work on the date of a visit is recorded for a job that is %s', (_, changes) => {
+  expect(decide({ ...changes, visited: true })).toHaveProperty('line')
+  expect(decide(changes)).toMatchObject({ refused: 'date' })
+})
+
+test('a late line makes a closed job Completed again: staff record any, a treasure those of a visit', () => {
+  const closed = { ...job, id_status: jobStatus.closed }
+  const asStaff = decideLine(closed, entry, { today, actor: 'admin' })
+  expect(asStaff).toMatchObject({ finishes: { event: 'job.late_work' } })
+  expect(decide({ ...closed, visited: true })).toMatchObject({
+    finishes: { event: 'job.late_work' },
+  })
+  expect(decide(closed)).toMatchObject({ refused: 'date' })
+})
+
+test('the whole of a fixed-price job finishes no job that another treasure has', () => {
+  const theirs = { id_price_unit: priceUnit.fixedPrice, assigned_at: null, visited: true }
+  expect(decide(theirs)).not.toHaveProperty('finishes')
 })
 
 test('what is bought is passed on for what it cost', () => {
@@ -68,6 +93,12 @@ test('a line may come to the greatest total, and to no penny more', () => {
   expect(decide({}, { treasureprice: most + 0.01, quantity: 1 })).toMatchObject({
     refused: 'treasureprice',
   })
+})
+
+test('a line of labour is bounded by what the treasure gets, too', () => {
+  const priced = { treasure_price_pence: greatestTotal.labour * 100, customer_price_pence: 1 }
+  expect(decide(priced, { quantity: 1 })).toHaveProperty('line')
+  expect(decide(priced, { quantity: 1.01 })).toMatchObject({ refused: 'quantity' })
 })
 
 test('the whole of a fixed-price job is one line, whatever was typed, and finishes it', () => {

@@ -37,8 +37,11 @@ export type RecordableJob = {
   id_price_unit: number
   treasure_price_pence: number | null
   customer_price_pence: number | null
-  assigned_at: Date
+  /** Null for a treasure whose job it no longer is. */
+  assigned_at: Date | null
   has_appointment: boolean
+  /** A visit of theirs began on the date of the entry. */
+  visited: boolean
 }
 
 /** What a line keeps of its job's price; one that is changed keeps what it had. */
@@ -71,14 +74,9 @@ export function decideLine(
   { today, actor, keep }: Circumstances,
 ): Plan {
   const material = entry.treasureprice !== undefined
-  if (!recordable.includes(job.id_status) || !job.has_appointment)
-    return {
-      refused: 'job_not_begun',
-      why: 'Nothing can be recorded for this job: it has no appointment, or is over.',
-    }
   if (entry.date > today) return { refused: 'date', why: 'This date is still to come' }
-  if (entry.date < londonDate(job.assigned_at))
-    return { refused: 'date', why: 'The job was not taken yet on this date' }
+  const refused = job.visited ? undefined : whyNotRecordable(job, entry, actor)
+  if (refused) return refused
   const prices = keep ?? pricesOf(job, entry)
   if (!prices) return { refused: 'job_not_begun', why: 'No price is agreed for this job yet.' }
 
@@ -98,13 +96,44 @@ export function decideLine(
     whole_job,
   }
   const kind = material ? 'materials' : 'labour'
-  if (!whole_job && line.customer_total_pence > greatestTotal[kind] * 100)
+  const greatest = Math.max(line.customer_total_pence, line.total_pence)
+  if (!whole_job && greatest > greatestTotal[kind] * 100)
     return {
       refused: material ? 'treasureprice' : 'quantity',
       why: `A line comes to at most ${showPounds(greatestTotal[kind])}`,
     }
-  const move = whole_job && decideJobMove(job.id_status, jobStatus.completed, actor)
+  const isLate = job.id_status === jobStatus.closed
+  const move =
+    (isLate || (whole_job && job.assigned_at !== null)) &&
+    decideJobMove(job.id_status, jobStatus.completed, actor)
   return move && move.ok ? { line, finishes: move } : { line }
+}
+
+/** Without a visit on the date: the job has to be theirs, agreed and not settled. Staff add to a settled one. */
+function whyNotRecordable(
+  { id_status, assigned_at, has_appointment }: RecordableJob,
+  { date }: Entry,
+  actor: Circumstances['actor'],
+): Extract<Plan, { refused: string }> | undefined {
+  if (assigned_at === null)
+    return {
+      refused: 'date',
+      why: 'This job is no longer with this treasure, and no visit of theirs began on this date',
+    }
+  const isLate = id_status === jobStatus.closed
+  if (isLate && actor !== 'admin')
+    return {
+      refused: 'date',
+      why: 'This job is closed, and no visit began on this date. Please ask us',
+    }
+  if (!(isLate || recordable.includes(id_status)) || !has_appointment)
+    return {
+      refused: 'job_not_begun',
+      why: 'Nothing can be recorded for this job: it has no appointment, or is over.',
+    }
+  return date < londonDate(assigned_at)
+    ? { refused: 'date', why: 'The job was not taken yet on this date' }
+    : undefined
 }
 
 /** What is bought is passed on for what it cost. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { begun } from '../../jobs/jobs/job-facts.ts'
 import type { Line, RecordableJob } from './work.decide.ts'
 import { worksInScope, type WorkScope } from './work.scope.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
@@ -21,14 +23,24 @@ export const workStore = (db: Db) => ({
       .skipLocked()
       .executeTakeFirst()) !== undefined,
 
-  /** A job of the treasure's, held until the transaction ends: it is not moved or given away meanwhile. */
-  lockJob: (
+  /** Locks a job that a treasure has, or had, until the transaction ends, with what happened there by a date. */
+  async lockJob(
     id_treasure: number,
-    id_job: number,
-  ): Promise<(RecordableJob & { id_region: number }) | undefined> =>
-    db
+    { id_job, date }: Pick<Line, 'id_job' | 'date'>,
+    at: Date,
+  ): Promise<(RecordableJob & { id_region: number }) | undefined> {
+    const assigned = (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+      eb
+        .selectFrom('assignments')
+        .whereRef('assignments.id_job', '=', 'jobs.id')
+        .where('assignments.id_treasure', '=', id_treasure)
+    const job = db
       .selectFrom('jobs')
-      .innerJoin('assignments', 'assignments.id_job', 'jobs.id')
+      .where('jobs.id', '=', id_job)
+      .where((eb) => eb.exists(assigned(eb).select('assignments.id')))
+    if (!(await job.select('jobs.id').forNoKeyUpdate('jobs').executeTakeFirst())) return undefined
+    // Read once it is locked: a statement that waited still sees the assignments of when it began.
+    return job
       .select([
         'jobs.id',
         'jobs.id_region',
@@ -38,17 +50,24 @@ export const workStore = (db: Db) => ({
         'jobs.id_price_unit',
         'jobs.treasure_price_pence',
         'jobs.customer_price_pence',
-        'assignments.assigned_at',
+        (eb) =>
+          assigned(eb)
+            .select('assigned_at')
+            .where('assignments.ended_at', 'is', null)
+            .as('assigned_at'),
         sql<boolean>`exists (
           select from appointments where appointments.id_job = jobs.id
-            and appointments.id_treasure = assignments.id_treasure and cancelled_at is null
+            and appointments.id_treasure = ${id_treasure} and cancelled_at is null
         )`.as('has_appointment'),
+        sql<boolean>`exists (
+          select from appointment_times t
+          join appointments a on a.id = t.id_appointment
+          where a.id_job = jobs.id and a.id_treasure = ${id_treasure} and ${begun(at)}
+            and (lower(t.during) at time zone 'Europe/London')::date = ${date}::date
+        )`.as('visited'),
       ])
-      .where('jobs.id', '=', id_job)
-      .where('assignments.id_treasure', '=', id_treasure)
-      .where('assignments.ended_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
+      .executeTakeFirst()
+  },
 
   /**
    * The line that says already what another says: the same day, kind and quantity, of materials the same

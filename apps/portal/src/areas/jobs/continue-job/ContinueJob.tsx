@@ -36,6 +36,7 @@ type Phase =
   | { at: 'not-me' }
   | { at: 'open' }
   | { at: 'off' }
+  | { at: 'asked' }
   | { at: 'added' }
 
 export function ContinueJob({ token }: { token: string }) {
@@ -71,7 +72,7 @@ export function ContinueJob({ token }: { token: string }) {
           <ResumedBooking job={job.data} draft={phase.draft} />
         </Suspense>
       )
-    if (phase.at === 'open' || phase.at === 'off' || phase.at === 'added')
+    if (phase.at === 'open' || phase.at === 'off' || phase.at === 'asked' || phase.at === 'added')
       return <JobOutcome at={phase.at} job={job.data} />
     return (
       <>
@@ -88,7 +89,7 @@ export function ContinueJob({ token }: { token: string }) {
         {phase.at === 'not-me' && (
           <NotMeDialog
             token={token}
-            onDone={() => setPhase({ at: 'off' })}
+            onDone={({ asked }) => setPhase({ at: asked ? 'asked' : 'off' })}
             onClose={() => {
               setPhase({ at: 'job' })
               void job.refetch()
@@ -99,8 +100,8 @@ export function ContinueJob({ token }: { token: string }) {
           <CallOffDialog
             job={job.data}
             callOff={(body) => api.call(declineJob, { body: { token, ...body } })}
-            onDone={() => {
-              setPhase({ at: 'off' })
+            onDone={({ asked }) => {
+              setPhase({ at: asked ? 'asked' : 'off' })
               refreshMyJobs()
             }}
             onClose={() => {

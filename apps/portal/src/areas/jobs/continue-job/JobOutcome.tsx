@@ -9,7 +9,7 @@ const become = {
   added: 'in your account',
 }
 
-type JobOutcomeProps = { at: 'open' | 'off' | 'added'; job: LinkedJob }
+type JobOutcomeProps = { at: 'open' | 'off' | 'asked' | 'added'; job: LinkedJob }
 
 /** The job is open again, called off, or in its owner's account. */
 export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomeProps) {
@@ -20,15 +20,21 @@ export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomePr
       <section className="card">
         <OutcomeCard
           tone="success"
-          title={`${what} is ${become[at]}.`}
+          title={
+            at === 'asked'
+              ? `We’ve got your request to cancel job ${id}.`
+              : `${what} is ${become[at]}.`
+          }
           rest={
-            at === 'added'
-              ? 'Sign in to follow it. The treasure will ask for the person you named when you booked.'
-              : at === 'open'
-                ? `We are finding someone for ${service.name}, and will let you know when someone takes it.`
-                : id_status === jobStatus.draft
-                  ? 'Nothing has been booked.'
-                  : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
+            at === 'asked'
+              ? 'A visit has already started, so we’ll check with your treasure what has been done. We’ll be in touch.'
+              : at === 'added'
+                ? 'Sign in to follow it. The treasure will ask for the person you named when you booked.'
+                : at === 'open'
+                  ? `We are finding someone for ${service.name}, and will let you know when someone takes it.`
+                  : id_status === jobStatus.draft
+                    ? 'Nothing has been booked.'
+                    : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
           }
           actions={
             <>

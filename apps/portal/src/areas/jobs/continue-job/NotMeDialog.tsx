@@ -2,7 +2,11 @@ import { declineJob } from '@treasures/api-client'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { api } from '../../../app/session/api.ts'
 
-type NotMeDialogProps = { token: string; onDone: () => void; onClose: () => void }
+type NotMeDialogProps = {
+  token: string
+  onDone: (answer: { asked: boolean }) => void
+  onClose: () => void
+}
 
 /** Somebody else has booked under this e-mail: its owner cancels that. */
 export const NotMeDialog = ({ token, onDone, onClose }: NotMeDialogProps) => (

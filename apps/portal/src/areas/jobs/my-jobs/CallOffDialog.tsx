@@ -14,19 +14,25 @@ import {
   type CallOffValues,
 } from './call-off.ts'
 
-type CallOffDialogProps = {
-  job: { id: number; id_status: number; service: { name: string } }
+type CallOffDialogProps<Answer> = {
+  job: { id: number; id_status: number; begun?: boolean; service: { name: string } }
   /** What is said to staff, who call it off for somebody else. */
   words?: string
-  callOff: (body: CallOffBody) => Promise<unknown>
-  onDone: () => void
+  callOff: (body: CallOffBody) => Promise<Answer>
+  onDone: (answer: Answer) => void
   onClose: () => void
 }
 
 /** Asks whether a job is really to be called off, and why. */
-export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffDialogProps) {
+export function CallOffDialog<Answer>({
+  job,
+  words,
+  callOff,
+  onDone,
+  onClose,
+}: CallOffDialogProps<Answer>) {
   const reasons = useQuery({ ...wholeList(listJobLossReasons), staleTime: 600_000 })
-  const form = useForm<CallOffValues, CallOffBody, unknown>({
+  const form = useForm<CallOffValues, CallOffBody, Answer>({
     initial: noReason,
     schema: callOffSchema,
     toBody: callOffBody,
@@ -40,7 +46,7 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
       words={words ?? customersWords(job)}
       waitsFor={reasons}
       invalidAt="notice"
-      yes="Yes, cancel"
+      yes={job.begun ? 'Ask to cancel' : 'Yes, cancel'}
       no="No, keep it"
       tone="danger"
       isDirty={form.values.reason.trim() !== '' && form.isDirty}
@@ -61,8 +67,10 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
   )
 }
 
-const customersWords = ({ id_status, service }: CallOffDialogProps['job']) =>
-  `${service.name} will be cancelled${id_status > jobStatus.open ? ', and its treasure is told' : ''}. You can book it again at any time.`
+const customersWords = ({ id_status, begun, service }: CallOffDialogProps<unknown>['job']) =>
+  begun
+    ? 'A visit has already started, so we’ll check with your treasure what has been done. You pay for that work only. We’ll be in touch.'
+    : `${service.name} will be cancelled${id_status > jobStatus.open ? ', and its treasure is told' : ''}. You can book it again at any time.`
 
 const options = (all: readonly NamedItem[]) => [
   { value: '', label: 'Please choose' },

@@ -64,6 +64,9 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
           </a>
         </p>
       )}
+      {job.cancel_asked && (
+        <p className="muted">You’ve asked us to cancel this job. We’ll be in touch.</p>
+      )}
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[
@@ -111,7 +114,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
             Edit
           </Button>
         )}
-        {job.can_decline && (
+        {job.can_decline && !job.cancel_asked && (
           <Button kind="quiet" label={`Cancel job ${job.id}`} onClick={on.onCallOff}>
             Cancel
           </Button>

@@ -83,8 +83,12 @@ export default function MyJobsScreen() {
         <CallOffDialog
           job={calledOff}
           callOff={(body) => api.call(declineMyJob, { params: { id: calledOff.id }, body })}
-          onDone={() => {
-            snackbar.success(`Job ${calledOff.id} is cancelled.`)
+          onDone={({ id, asked }) => {
+            snackbar.success(
+              asked
+                ? `We’ve got your request to cancel job ${id} and will be in touch.`
+                : `Job ${id} is cancelled.`,
+            )
             setCalledOff(undefined)
             refreshMyJobs()
           }}
