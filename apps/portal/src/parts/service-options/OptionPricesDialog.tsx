@@ -4,6 +4,7 @@ import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { also } from '../body-checks.ts'
 import { numberProps } from '../form/field-props.ts'
+import { ConfirmLoss } from '../form/ConfirmLoss.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { FromDate, noStart, todayInLondon } from '../form/FromDate.tsx'
 import { noNumber, numberOf } from '../form/number-text.ts'
@@ -12,12 +13,18 @@ import { optionHints } from './option-hints.ts'
 import { inLine } from './save-option.ts'
 import { keepOption } from './service-options.queries.ts'
 
-type Values = { treasureprice: string; customerprice: string; valid_from: string }
+type Values = {
+  treasureprice: string
+  customerprice: string
+  valid_from: string
+  confirm_loss: boolean
+}
 
-const toBody = ({ treasureprice, customerprice, valid_from }: Values) => ({
+const toBody = ({ treasureprice, customerprice, valid_from, confirm_loss }: Values) => ({
   treasureprice: numberOf(treasureprice),
   customerprice: numberOf(customerprice),
   valid_from,
+  ...(confirm_loss && { confirm_loss }),
 })
 type Body = ReturnType<typeof toBody>
 
@@ -41,6 +48,7 @@ export function OptionPricesDialog({ option, onSaved, onClose }: OptionPricesDia
       treasureprice: option.treasureprice?.toFixed(2) ?? '',
       customerprice: option.customerprice?.toFixed(2) ?? '',
       valid_from: todayInLondon(),
+      confirm_loss: false,
     },
     schema,
     toBody,
@@ -72,6 +80,7 @@ export function OptionPricesDialog({ option, onSaved, onClose }: OptionPricesDia
           hint={hints.treasureprice}
         />
       </div>
+      <ConfirmLoss form={form} treasure="treasureprice" customer="customerprice" />
       <FromDate form={form} />
     </FormDialog>
   )

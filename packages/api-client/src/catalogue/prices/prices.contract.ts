@@ -65,7 +65,12 @@ export const saveDefaultPrice = endpoint('POST', '/price', {
   summary: 'Sets the default price of a service and unit from a date.',
   body: NewDefaultPrice,
   ok: DefaultPrice,
-  problems: { service_not_found: 422, price_unit_not_found: 422, price_date_past: 422 },
+  problems: {
+    service_not_found: 422,
+    price_unit_not_found: 422,
+    price_date_past: 422,
+    treasure_above_customer: 422,
+  },
   ...edit,
 })
 
@@ -74,7 +79,12 @@ export const saveDefaultPrices = endpoint('POST', '/prices', {
   summary: 'Sets several default prices from a date.',
   body: NewDefaultPrices,
   ok: z.object({ changed: z.int() }),
-  problems: { service_not_found: 422, price_unit_not_found: 422, price_date_past: 422 },
+  problems: {
+    service_not_found: 422,
+    price_unit_not_found: 422,
+    price_date_past: 422,
+    treasure_above_customer: 422,
+  },
   ...edit,
 })
 
@@ -85,6 +95,7 @@ export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
   ok: PriceRule,
   problems: {
     price_rule_incomplete: 422,
+    treasure_above_customer: 422,
     price_date_past: 422,
     county_not_found: 422,
     city_not_found: 422,

@@ -58,6 +58,8 @@ const dated = {
 }
 /** Left out, today. Never before today. */
 const ValidFrom = z.optional(DateInput)
+/** An admin confirms that the treasure gets more than the customer pays. */
+export const ConfirmLoss = z.optional(z.boolean())
 
 export const DefaultPrice = z.object({
   id: Id,
@@ -78,12 +80,14 @@ export const NewDefaultPrice = z.object({
   treasureprice: z.nullable(PoundsInput),
   customerprice: z.nullable(PoundsInput),
   valid_from: ValidFrom,
+  confirm_loss: ConfirmLoss,
 })
 export type NewDefaultPrice = z.infer<typeof NewDefaultPrice>
 
 /** Several default prices at once, from one date. */
 export const NewDefaultPrices = z.object({
   valid_from: ValidFrom,
+  confirm_loss: ConfirmLoss,
   prices: z
     .array(
       z.object({
@@ -135,6 +139,7 @@ export const NewPriceRule = z.object({
   treasure_factor: Factor,
   customer_factor: Factor,
   valid_from: ValidFrom,
+  confirm_loss: ConfirmLoss,
 })
 export type NewPriceRule = z.infer<typeof NewPriceRule>
 

@@ -80,6 +80,7 @@ export const createServiceOption = endpoint('POST', '/service-option/create', {
     price_unit_not_found: 422,
     postcode_regex_refused: 422,
     option_is_estimate: 409,
+    treasure_above_customer: 422,
   },
   ...edit,
   idempotent: true,
@@ -139,13 +140,21 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
   problems: { ...absent, option_is_estimate: 409 },
   ...edit,
 })
-/** A second one from the same date replaces the first. Jobs that are booked keep their price. */
+/**
+ * A second one from the same date replaces the first. Jobs that are booked keep their price. A treasure's price above
+ * the customer's needs an admin's `confirm_loss`; the calls of one price refuse it.
+ */
 export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
   summary: "Sets both of an option's own prices from a date; none takes the price engine’s.",
   ...byId,
   body: NewOptionPrices,
   ok: ServiceOption,
-  problems: { ...absent, option_is_estimate: 409, price_date_past: 422 },
+  problems: {
+    ...absent,
+    option_is_estimate: 409,
+    price_date_past: 422,
+    treasure_above_customer: 422,
+  },
   ...edit,
 })
 export const takeBackOptionPrices = endpoint('DELETE', '/service-option/{id}/price/{valid_from}', {
@@ -161,7 +170,7 @@ export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/t
   ...byId,
   body: z.object({ treasureprice: OptionPrice }),
   ok: ServiceOption,
-  problems: { ...absent, option_is_estimate: 409 },
+  problems: { ...absent, option_is_estimate: 409, treasure_above_customer: 422 },
   ...edit,
 })
 /** From today. */
@@ -170,7 +179,7 @@ export const updateOptionCustomerPrice = endpoint('PUT', '/service-option/{id}/c
   ...byId,
   body: z.object({ customerprice: OptionPrice }),
   ok: ServiceOption,
-  problems: { ...absent, option_is_estimate: 409 },
+  problems: { ...absent, option_is_estimate: 409, treasure_above_customer: 422 },
   ...edit,
 })
 export const updateOptionPriceMultiplier = endpoint(

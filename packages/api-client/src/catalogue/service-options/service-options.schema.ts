@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ConfirmLoss } from '../prices/prices.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
 import { CalendarDate, chosenId, DateInput, Id, numeric, Pounds } from '../../kernel/wire.ts'
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
@@ -100,6 +101,7 @@ export const NewOptionPrices = z.object({
   treasureprice: OptionPrice,
   customerprice: OptionPrice,
   valid_from: z.optional(DateInput),
+  confirm_loss: ConfirmLoss,
 })
 export type NewOptionPrices = z.infer<typeof NewOptionPrices>
 

@@ -17,6 +17,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
+import { refuseLoss } from './refuse-loss.ts'
 import { readSubject, type RuleSubject } from './prices.rules.ts'
 import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
@@ -46,15 +47,20 @@ export function priceChangesRoutes() {
     saveDefaultPrice: ({ body }, context) =>
       inTurn(context, async (store, record) => {
         const start = startOf(saveDefaultPrice, body.valid_from, context.at)
-        return (await saveOne(saveDefaultPrice, { store, record, start }, body)).price
+        const saving = { store, record, start, caller: context.caller }
+        return (await saveOne(saveDefaultPrice, saving, body)).price
       }),
 
-    saveDefaultPrices: ({ body: { prices, valid_from } }, context) =>
+    saveDefaultPrices: ({ body: { prices, valid_from, confirm_loss } }, context) =>
       inTurn(context, async (store, record) => {
         const start = startOf(saveDefaultPrices, valid_from, context.at)
         let changed = 0
         for (const price of prices) {
-          const { isNew } = await saveOne(saveDefaultPrices, { store, record, start }, price)
+          const { isNew } = await saveOne(
+            saveDefaultPrices,
+            { store, record, start, caller: context.caller },
+            { ...price, confirm_loss },
+          )
           if (isNew) changed += 1
         }
         return { changed }
@@ -74,6 +80,17 @@ export function priceChangesRoutes() {
         const shown = before && showRule(before, start.today)
         if (shown?.treasure_factor === treasure_factor && shown.customer_factor === customer_factor)
           return shown
+        const asked = { ...body, caller: context.caller, field: 'treasure_factor' } as const
+        const prices = await store.listPrices(start.from, subject.id_service ?? undefined)
+        for (const { treasure_price_pence: treasure, customer_price_pence: customer } of prices)
+          refuseLoss(
+            savePriceRule,
+            {
+              treasure: treasure && Math.round(treasure * treasure_factor),
+              customer: customer && Math.round(customer * customer_factor),
+            },
+            asked,
+          )
         const factors = { treasure_factor, customer_factor }
         const version = await record(sayRule(label, body, start), shown, factors)
         await store.endRules(subject, start, version)
@@ -126,12 +143,12 @@ const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From
 const ended = ({ from, today }: From) =>
   from > today ? `from ${longDayInWords(from)} taken back` : 'ended'
 
-type Saving = { store: Store; record: WriteChange; start: From }
+type Saving = { store: Store; record: WriteChange; start: From; caller: SignedContext['caller'] }
 
 /** The price that holds from the date, and whether that is a change. */
 async function saveOne(
   endpoint: typeof saveDefaultPrice | typeof saveDefaultPrices,
-  { store, record, start }: Saving,
+  { store, record, start, caller }: Saving,
   given: Omit<NewDefaultPrice, 'valid_from'>,
 ): Promise<{ price: DefaultPrice; isNew: boolean }> {
   const { id_service, id_price_unit, treasureprice, customerprice } = given
@@ -143,6 +160,11 @@ async function saveOne(
   const shown = before && showPrice(before, start.today)
   if (shown?.treasureprice === treasureprice && shown.customerprice === customerprice)
     return { price: shown, isNew: false }
+  refuseLoss(
+    endpoint,
+    { treasure: treasureprice, customer: customerprice },
+    { caller, confirm_loss: given.confirm_loss, field: 'treasureprice' },
+  )
   const prices = {
     treasure_price_pence: penceOf(treasureprice),
     customer_price_pence: penceOf(customerprice),

@@ -6,6 +6,7 @@ import {
   listPrices,
   listPriceVersions,
   saveDefaultPrice,
+  saveDefaultPrices,
   savePriceRule,
   type NewPriceRule,
 } from '@treasures/api-client'
@@ -64,7 +65,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const saveRule = (type: number, about: Partial<NewPriceRule>, customer_factor: number) =>
     admin.call(savePriceRule, {
       params: { type },
-      body: { ...about, treasure_factor: 1, customer_factor },
+      body: { ...about, treasure_factor: 1, customer_factor, confirm_loss: true },
     })
   const versions = async () => (await admin.call(listPriceVersions, {})).data
   const costAt = async (postcode?: string) => {
@@ -221,6 +222,29 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(error).toMatchObject({ status: 422, code, errors: { [field]: [expect.any(String)] } })
     expect(await versions()).toEqual(before)
+  })
+
+  test('default prices and rules that give the treasure more than the customer pays want an admin’s word', async () => {
+    const before = await versions()
+    const price = { id_service: 1, id_price_unit: 2, treasureprice: 20, customerprice: 19.99 }
+    const rule = { prefix: 'BN7', treasure_factor: 1.5, customer_factor: 0.5 }
+    const code = 'treasure_above_customer'
+    expect(await refusal(admin, saveDefaultPrice, { body: price })).toMatchObject({ code })
+    expect(await refusal(admin, saveDefaultPrices, { body: { prices: [price] } })).toMatchObject({
+      code,
+      errors: { treasureprice: [expect.any(String)] },
+    })
+    const params = { type: 3 }
+    expect(await refusal(admin, savePriceRule, { params, body: rule })).toMatchObject({
+      code,
+      errors: { treasure_factor: [expect.any(String)] },
+    })
+    expect(await versions()).toEqual(before)
+    const confirm_loss = true
+    await admin.call(saveDefaultPrices, { body: { prices: [price], confirm_loss } })
+    expect(
+      await admin.call(savePriceRule, { params, body: { ...rule, confirm_loss } }),
+    ).toMatchObject(rule)
   })
 
   test('what is not there cannot be priced or ended', async () => {

@@ -25,6 +25,7 @@ import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
+import { refuseLoss } from '../prices/refuse-loss.ts'
 import { startOf, type From } from '../prices/start-of.ts'
 import { optionPricesStore, pricesOf, type OwnPrices } from './option-prices.store.ts'
 import type { OptionRow } from './option-rows.store.ts'
@@ -37,7 +38,7 @@ import {
   noSuchJobType,
   noSuchOption,
 } from './service-options.refusals.ts'
-import { showOptions } from './service-options.show.ts'
+import { showOptions, sidesOf } from './service-options.show.ts'
 import { serviceOptionsStore, type OptionChanges } from './service-options.store.ts'
 
 type StaffContext = ScopedContext<StaffScope>
@@ -77,10 +78,12 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
 
   /** Its own prices from a date. Saving those that hold on it already changes nothing. */
   const changePrices = (
-    endpoint: Refusing<'service_option_not_found' | 'option_is_estimate'>,
+    endpoint: Refusing<
+      'service_option_not_found' | 'option_is_estimate' | 'treasure_above_customer'
+    >,
     id: number,
     context: StaffContext,
-    { from, today }: From,
+    { from, today, confirm_loss }: From & { confirm_loss?: boolean | undefined },
     work: (held: OwnPrices) => OwnPrices,
   ) =>
     changeOfPriced(endpoint, id, context, async (option, tx) => {
@@ -88,6 +91,16 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       const before = pricesOf(await store.find(id, from))
       const after = work(before)
       if (!changesBetween(before, after).length) return {}
+      const { caller } = context
+      const field =
+        after.treasure_price_pence === before.treasure_price_pence
+          ? 'customerprice'
+          : 'treasureprice'
+      refuseLoss(endpoint, await sidesOf(tx, { ...option, ...after }, from), {
+        caller,
+        confirm_loss,
+        field,
+      })
       await store.save({ id_service_option: id, valid_from: from, ...after })
       const isLater = from > today
       await recordChanged(
@@ -131,9 +144,9 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       changeOfPriced(updateOptionDuration, params.id, context, () => ({
         duration_hundredths: duration === null ? null : Math.round(duration * 100),
       })),
-    setOptionPrices: ({ params, body: { valid_from, ...prices } }, context) => {
+    setOptionPrices: ({ params, body: { valid_from, confirm_loss, ...prices } }, context) => {
       const start = startOf(setOptionPrices, valid_from, context.at)
-      return changePrices(setOptionPrices, params.id, context, start, () => ({
+      return changePrices(setOptionPrices, params.id, context, { ...start, confirm_loss }, () => ({
         treasure_price_pence: penceOf(prices.treasureprice),
         customer_price_pence: penceOf(prices.customerprice),
       }))

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
+import { refuseLoss } from '../prices/refuse-loss.ts'
 import { vatToday } from '../rates/rates.store.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { copyOptions } from './copy-options.ts'
@@ -28,7 +29,7 @@ import {
   noSuchJobType,
   noSuchOption,
 } from './service-options.refusals.ts'
-import { showOptions, showPublicOptions } from './service-options.show.ts'
+import { showOptions, sidesOf, showPublicOptions } from './service-options.show.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
 export function serviceOptionsRoutes({ database: { db } }: Deps) {
@@ -116,6 +117,11 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
           await optionPricesStore(tx).save({ id_service_option: added.id, valid_from: on, ...own })
         await recordAdded(tx, { at, caller }, { ...added, ...own })
         const row = await inside.find(scope, added.id, on)
+        if (row && isPriced)
+          refuseLoss(createServiceOption, await sidesOf(tx, row, on), {
+            caller,
+            field: 'treasureprice',
+          })
         const [option] = row ? await showOptions(tx, [row], on) : []
         if (!option) throw new Error(`Service option ${added.id} is not there after it was added`)
         return option

@@ -50,6 +50,15 @@ async function withTariffs<T>(
 const priceOf = (tariff: Tariff, row: OptionRow, changes: Partial<OptionRow> = {}) =>
   decidePrice(tariff, { ...row, ...changes }, { place: null, id_region: row.id_ambassador })
 
+/** What an option comes to on a day for both sides, without a place. */
+export async function sidesOf(db: Db, row: OptionRow, on: string) {
+  const [price] = await withTariffs(db, [row], on, (one, tariff) => priceOf(tariff, one))
+  return {
+    treasure: price?.treasure_price_pence ?? null,
+    customer: price?.customer_price_pence ?? null,
+  }
+}
+
 const showBoth = (row: OptionRow) => ({
   id: row.id,
   id_service: row.id_service,

@@ -10,6 +10,7 @@ import {
   makeOptionServiceDefault,
   previewPostcodeRegex,
   saveDefaultPrice,
+  setOptionPrices,
   updateOptionAskForImages,
   updateOptionAutoMatch,
   updateOptionBookingIntro,
@@ -92,6 +93,39 @@ describe.each(mainEngines)('on %s', (engine) => {
       ['Cleaning', [1]],
       ['Gardening', [1]],
     ])
+  })
+
+  test('a treasure gets at most what the customer pays, unless an admin confirms it', async () => {
+    const params = { id: (await create()).id }
+    const refused = {
+      status: 422,
+      code: 'treasure_above_customer',
+      errors: { treasureprice: ['The treasure would get more than the customer pays'] },
+    }
+    const { errors: _where, ...anywhere } = refused
+    // The engine's customer price is £26.50.
+    expect(
+      await refusal(ambassador, updateOptionTreasurePrice, {
+        params,
+        body: { treasureprice: 1_000_000 },
+      }),
+    ).toMatchObject(refused)
+    expect(
+      await refusal(ambassador, updateOptionCustomerPrice, {
+        params,
+        body: { customerprice: 0.01 },
+      }),
+    ).toMatchObject({ ...anywhere, errors: { customerprice: [expect.any(String)] } })
+    const loss = { treasureprice: 30, customerprice: 29.99 }
+    const confirmed = { ...loss, confirm_loss: true }
+    for (const body of [loss, confirmed])
+      expect(await refusal(ambassador, setOptionPrices, { params, body })).toMatchObject(refused)
+    expect(await refusal(admin, setOptionPrices, { params, body: loss })).toMatchObject(refused)
+    const body = { id_service: 1, explanation: 'Mowing.', ...loss }
+    expect(await refusal(ambassador, createServiceOption, { body })).toMatchObject(refused)
+    expect(await admin.call(setOptionPrices, { params, body: confirmed })).toMatchObject(loss)
+    const same = { treasureprice: 30, customerprice: 30 }
+    expect(await ambassador.call(setOptionPrices, { params, body: same })).toMatchObject(same)
   })
 
   test('each field is changed by a call of its own', async () => {

@@ -3,7 +3,6 @@ import {
   getBill,
   getBillPdf,
   getTreasureTax,
-  activityType,
   issueBills,
   poundsOf,
   readVatNumber,
@@ -14,7 +13,6 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { writeActivity } from '../../../kernel/events/activities.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
@@ -25,12 +23,13 @@ import { timesheetsStore } from '../../work/timesheets/timesheets.store.ts'
 import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
 import { businessAt } from '../../catalogue/business/business.store.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
-import { lastDayOfYear, taxOn, waitsForStaff } from './bill.rules.ts'
+import { lastDayOfYear } from './bill.rules.ts'
 import { billsCsv } from './bills-csv.ts'
 import { billsStore } from './bills.store.ts'
 import { showBill, showBillRow, showDue, showTax } from './bills.show.ts'
 import { listDueTimesheets } from './due-timesheets.store.ts'
 import { printBill } from './print-bill.ts'
+import { sayTax } from './say-tax.ts'
 import { treasureTaxStore } from './treasure-tax.store.ts'
 import { draftBill, issueBill, voidBill } from './write-bill.ts'
 
@@ -188,27 +187,16 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
         change(tx, at, { endpoint: updateTreasureTax, scope, id }, async () => {
           const vat_number = readVatNumber(body.vat_number) ?? null
           const { valid_from, cis, utr = '' } = body
-          const store = treasureTaxStore(tx)
-          const tax = {
+          const waits = await sayTax(tx, {
             id_treasure: id,
             valid_from,
             vat_number,
             cis,
             utr: utr.replaceAll(/\s/g, '') || null,
+            by_staff: scope.kind !== 'treasure',
             id_user: caller.id,
             created_at: at,
-          }
-          const by_staff = scope.kind !== 'treasure'
-          const waits = !by_staff && waitsForStaff(tax, taxOn(await store.taxes(id), valid_from))
-          if (!waits) await store.setTax({ ...tax, by_staff })
-          else if (await store.keepWaiting(tax))
-            await writeActivity(tx, {
-              id_treasure: id,
-              type: activityType.person,
-              descr: 'New tax details to verify. Bills are held until then.',
-              to_do: true,
-              created_at: at,
-            })
+          })
           await recordEvent(tx, {
             event: waits ? 'treasure.tax_declared' : 'treasure.tax_changed',
             at,

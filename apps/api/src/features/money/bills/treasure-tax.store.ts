@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Agreement, Tax } from './bill.rules.ts'
 
-type NewTax = {
+export type NewTax = {
   id_treasure: number
   valid_from: string
   vat_number: string | null

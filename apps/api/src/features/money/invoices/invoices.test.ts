@@ -2,15 +2,18 @@ import {
   checkDue,
   checkInvoiceDue,
   creditInvoice,
+  creditWallets,
   deleteMyWork,
   getCustomer,
   getInvoice,
   invoiceStatus,
   issueInvoices,
+  listCustomerActivities,
   listInvoices,
   listMyInvoices,
   removePostFee,
   stopInvoicing,
+  unstopWalletsBeingCredited,
   updateInvoiceNotes,
   updateLabour,
   voidInvoice,
@@ -111,6 +114,31 @@ test('only what is locked, or done for a day, is due, and nothing that is stoppe
   expect((await check(true)).data).toMatchObject([{ lines: 1 }])
   await admin.call(stopInvoicing, { params: { id: line.id } })
   expect((await check(true)).data).toEqual([])
+})
+
+test('an invoice that makes a loss credits no wallet before staff resume it, and is a to-do', async () => {
+  await dueLine({ total_pence: 100_000, customer_total_pence: 24 })
+  const [draft] = (await check(false)).data
+  const id = draft?.id ?? 0
+  const { inv_number = '' } = (await issue(id)) ?? {}
+  expect(await read(id)).toMatchObject({ wallets_stopped_at: at.toISOString() })
+  const params = { id }
+  await pay(id, (await read(id)).total * 100)
+  await app.drain()
+  expect(await refusal(admin, creditWallets, { params, body: {} })).toMatchObject({
+    code: 'wallets_stopped',
+  })
+  const { data } = await admin.call(listCustomerActivities, {
+    params: { id: id_customer },
+    query: {},
+  })
+  expect(data.find(({ to_do }) => to_do)).toMatchObject({
+    descr: expect.stringContaining(`Invoice ${inv_number} makes a loss`),
+  })
+  await admin.call(unstopWalletsBeingCredited, { params, body: {} })
+  expect(await admin.call(creditWallets, { params, body: {} })).toMatchObject({
+    wallets: [{ status: 'credited', amount: 1_000 }],
+  })
 })
 
 test('an invoice is issued with a number, both parties and the ledger, and its customer is told once', async () => {

@@ -1,9 +1,10 @@
-import { addDays, invoiceStatus } from '@treasures/api-client'
+import { activityType, addDays, invoiceStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import { writeActivity } from '../../../kernel/events/activities.ts'
+import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { post } from '../ledger/ledger.store.ts'
@@ -87,6 +88,8 @@ export async function issueInvoice(
       payment: howToPay(portal_url, businessOn(versions, issued_on) ?? unknownBusiness),
     }),
   }
+  // Treasures would get more than customers pay: nobody is credited before staff have looked.
+  const isLoss = invoice.lt_commission_pence + invoice.franchisee_commission_pence < 0
   const inv_number = await takeNumber(tx, { kind: 'invoice' }, invoiceNumber)
   const set = {
     id_status: invoiceStatus.issued,
@@ -94,6 +97,7 @@ export async function issueInvoice(
     issued_on,
     due_on: addDays(issued_on, invoiceDueDays),
     issued_at: at,
+    wallets_stopped_at: isLoss ? at : null,
   }
   await changeInvoice(tx, id, at, { ...set, parties: toJsonb(copied) as never })
   await recordEvent(tx, {
@@ -105,6 +109,23 @@ export async function issueInvoice(
     id_record: id,
     data: { inv_number, amount_pence: invoice.total_pence },
   })
+  if (isLoss) {
+    await recordEvent(tx, {
+      event: 'invoice.wallets_stopped',
+      at,
+      by: systemActor,
+      id_customer: draft.id_customer,
+      id_record: id,
+      data: { inv_number },
+    })
+    await writeActivity(tx, {
+      id_customer: draft.id_customer,
+      type: activityType.person,
+      descr: `Invoice ${inv_number} makes a loss: the treasure gets more than the customer pays. Its wallets are credited once you resume crediting.`,
+      to_do: true,
+      created_at: at,
+    })
+  }
   // Nothing is to be paid: nobody would ever say that it is.
   if (invoice.total_pence === 0)
     await recordPayment(tx, at, { ...invoice, ...set }, { amount_pence: 0, by })

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { lastDayOfYear } from '../../money/bills/bill.rules.ts'
+import { sayTax } from '../../money/bills/say-tax.ts'
 import { treasureTaxStore } from '../../money/bills/treasure-tax.store.ts'
 import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
 import { bankAccountsStore } from '../../money/payouts/bank-accounts.store.ts'
@@ -28,6 +29,8 @@ type TakingOn = {
   skills: readonly number[] | undefined
   /** The member of staff. */
   id_user: number
+  /** Whether they may change tax details: then what the form says of tax is verified. */
+  mayVerifyTax: boolean
 }
 
 /**
@@ -38,7 +41,7 @@ export async function takeOn(
   tx: Db,
   { seal }: Pick<Deps, 'seal'>,
   at: Date,
-  { application, skills, id_user }: TakingOn,
+  { application, skills, id_user, mayVerifyTax }: TakingOn,
 ): Promise<{ id_treasure: number; name: string }> {
   const { email, sent_at, sealed, last4, checked } = application
   if (!sent_at || !sealed || !last4 || !checked)
@@ -79,19 +82,17 @@ export async function takeOn(
     },
     at,
   )
-  const tax = treasureTaxStore(tx)
   const said = { id_treasure, id_user: own, created_at: at }
-  // Staff have read the application.
-  await tax.setTax({
+  await sayTax(tx, {
     ...said,
-    by_staff: true,
+    by_staff: mayVerifyTax,
     valid_from: day,
     vat_number: readVatNumber(form.vat_number) ?? null,
     cis: form.cis,
     utr: form.utr?.replaceAll(/\s/g, '') || null,
   })
   const agreed_on = londonDate(sent_at)
-  await tax.agree({ ...said, agreed_on, expires_on: lastDayOfYear(agreed_on) })
+  await treasureTaxStore(tx).agree({ ...said, agreed_on, expires_on: lastDayOfYear(agreed_on) })
   await recordEvent(tx, {
     event: 'treasure.taken_on',
     at,

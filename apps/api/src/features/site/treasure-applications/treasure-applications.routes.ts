@@ -1,8 +1,10 @@
 import {
+  decideAccess,
   declineTreasure,
   inviteTreasures,
   resendTreasureInvitation,
   takeOnTreasure,
+  updateTreasureTax,
   withdrawTreasureInvitation,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -165,6 +167,7 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
           application,
           skills,
           id_user: caller.id,
+          mayVerifyTax: decideAccess(updateTreasureTax, caller) === 'yes',
         })
         return { id_treasure, message: `${name} is on board. We’ve told them by email.` }
       }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
 import { numberProps, textProps } from '../../../parts/form/field-props.ts'
+import { ConfirmLoss } from '../../../parts/form/ConfirmLoss.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { FromDate, noStart } from '../../../parts/form/FromDate.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -24,14 +25,23 @@ type Values = {
   treasureprice: string
   customerprice: string
   valid_from: string
+  confirm_loss: boolean
 }
 
-const toBody = ({ service, unit, treasureprice, customerprice, valid_from }: Values) => ({
+const toBody = ({
+  service,
+  unit,
+  treasureprice,
+  customerprice,
+  valid_from,
+  confirm_loss,
+}: Values) => ({
   valid_from,
   id_service: Number(service),
   id_price_unit: Number(unit),
   treasureprice: numberOf(treasureprice),
   customerprice: numberOf(customerprice),
+  ...(confirm_loss && { confirm_loss }),
 })
 type Body = ReturnType<typeof toBody>
 
@@ -59,6 +69,7 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
       treasureprice: price?.treasureprice?.toFixed(2) ?? '',
       customerprice: price?.customerprice?.toFixed(2) ?? '',
       valid_from: startOf(price),
+      confirm_loss: false,
     },
     schema,
     toBody,
@@ -116,6 +127,7 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
           hint="Pounds. Leave empty for no price."
         />
       </div>
+      <ConfirmLoss form={form} treasure="treasureprice" customer="customerprice" />
       <FromDate form={form} />
     </FormDialog>
   )

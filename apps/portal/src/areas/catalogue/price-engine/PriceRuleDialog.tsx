@@ -2,6 +2,7 @@ import { listCounties, priceRuleType, savePriceRule, type PriceRule } from '@tre
 import { useQuery } from '@tanstack/react-query'
 import { SearchField, TextField } from '@treasures/widgets/kit'
 import { choiceProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
+import { ConfirmLoss } from '../../../parts/form/ConfirmLoss.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { FromDate } from '../../../parts/form/FromDate.tsx'
 import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
@@ -59,6 +60,7 @@ export function PriceRuleDialog({ type, rule, prefix, onClose }: PriceRuleDialog
         <FactorField form={form} name="customer_factor" label="Customer’s factor" />
         <FactorField form={form} name="treasure_factor" label="Treasure’s factor" />
       </div>
+      <ConfirmLoss form={form} treasure="treasure_factor" customer="customer_factor" />
       <FromDate form={form} />
     </FormDialog>
   )

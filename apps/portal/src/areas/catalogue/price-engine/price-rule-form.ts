@@ -16,6 +16,7 @@ export type RuleValues = {
   customer_factor: string
   treasure_factor: string
   valid_from: string
+  confirm_loss: boolean
 }
 
 export const ruleValues = (rule: PriceRule | undefined, prefix = ''): RuleValues => ({
@@ -27,6 +28,7 @@ export const ruleValues = (rule: PriceRule | undefined, prefix = ''): RuleValues
   customer_factor: rule ? String(rule.customer_factor) : '',
   treasure_factor: rule ? String(rule.treasure_factor) : '',
   valid_from: startOf(rule),
+  confirm_loss: false,
 })
 
 const idOf = (text: string) => (text ? Number(text) : null)
@@ -43,6 +45,7 @@ export const ruleBody =
     customer_factor: numberOf(values.customer_factor) ?? Number.NaN,
     treasure_factor: numberOf(values.treasure_factor) ?? Number.NaN,
     valid_from: values.valid_from,
+    ...(values.confirm_loss && { confirm_loss: true }),
   })
 export type RuleBody = {
   id_county: number | null
@@ -53,6 +56,7 @@ export type RuleBody = {
   customer_factor: number
   treasure_factor: number
   valid_from: string
+  confirm_loss?: boolean
 }
 
 /** Names of the body that the form calls otherwise. */
