@@ -54,7 +54,8 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
   }
 
   return async (tx, happened, at) => {
-    const { id_job, by } = happened
+    const { id_job, by, data } = happened
+    if ('of' in data && data.of !== 'customer') return
     // Held, so that nobody merges or takes its customer while links are made for them.
     const id_customer = (await lockJob(tx, id_job, everywhere))?.id_customer
     const job = await customerJobsStore(tx).find(id_job)

@@ -10,13 +10,14 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
   return async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
     // Whose price was accepted is told of that.
-    if (data.how === 'estimate') return
+    const how = 'how' in data ? data.how : undefined
+    if (how === 'estimate') return
     const store = assignmentsStore(tx)
     await lockJob(tx, id_job, everywhere)
     const active = await store.findActive(id_job)
     if (!active || active.id_treasure !== id_treasure) return
     // Whoever has claimed it has their text.
-    if (data.how === 'claim' && !(await store.findParties(id_job, id_treasure)).email) return
+    if (how === 'claim' && !(await store.findParties(id_job, id_treasure)).email) return
     const letter = await treasureLetter(deps, tx, at, { id_job, id_treasure })
     await send(tx, at, happened, { ...letter, template: 'job_yours' })
   }

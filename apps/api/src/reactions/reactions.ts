@@ -50,6 +50,7 @@ import { mailTreasureJobEdited } from './mail-treasure-job-edited.ts'
 import { mailTreasureOtherTime } from './mail-treasure-other-time.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import { planCredits } from './plan-credits.ts'
+import { renewLinks } from './renew-links.ts'
 import { replanVisits } from './replan-visits.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
@@ -66,6 +67,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   askForEstimate: askForEstimate(deps),
   askForReview: askForReview(deps),
   chargeOverdue,
+  renewLinks,
   mailStaffApplication: mailStaffApplication(deps),
   mailStaffOpened: mailStaffOpened(deps),
   mailChargeFailed: mailChargeFailed(deps),

@@ -11,6 +11,7 @@ const silent: ReadonlySet<ReactionName> = new Set<ReactionName>([
   'coverRefunds',
   'endUndeliveredOffer',
   'planCredits',
+  'renewLinks',
   'replanVisits',
   'settleBills',
   'settleJobs',

@@ -266,6 +266,14 @@ export const jobEvents = {
     seenWith: 'jobs.view',
     notes: noNotes,
   }),
+  'job.links_renewed': defineEvent({
+    about: ['id_job'],
+    data: z.object({ of: z.enum(['customer', 'treasure']) }),
+    label: 'Links sent again',
+    description: 'The customer or the treasure of a job has another address, and gets new links.',
+    seenWith: 'jobs.view',
+    notes: noNotes,
+  }),
   'job.start_asked': defineEvent({
     about: ['id_job', 'id_treasure'],
     data: z.object({}),

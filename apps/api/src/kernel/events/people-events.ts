@@ -34,6 +34,15 @@ export const customerEvents = {
       return words === undefined ? [] : [{ words, on: ofCustomer }]
     },
   }),
+  'customer.contact_changed': defineEvent({
+    about: ofCustomer,
+    data: z.object({}),
+    label: 'Links ended',
+    description:
+      'The e-mail or mobile of a customer became another one. Links that went to the former one have ended.',
+    seenWith: 'customers.view',
+    notes: noNotes,
+  }),
   /** Separate from `customer.created`, so that automations do not welcome customers of many years. */
   'customer.imported': defineEvent({
     about: ofCustomer,
@@ -204,6 +213,15 @@ export const treasureEvents = {
     notes: ({ data: { file } }) => [
       { words: `{who} imported the treasure from ${file}.`, on: ofTreasure },
     ],
+  }),
+  'treasure.contact_changed': defineEvent({
+    about: ofTreasure,
+    data: z.object({}),
+    label: 'Links ended',
+    description:
+      'The e-mail or mobile of a treasure became another one. Links that went to the former one have ended.',
+    seenWith: 'treasures.view',
+    notes: noNotes,
   }),
   'treasure.changed': defineEvent({
     about: ofTreasure,

@@ -241,6 +241,17 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_status', 'in', waiting)
         .execute(),
 
+    /** Offers that wait for an answer, and for a link. */
+    listWithoutLink: (id_treasure: number) =>
+      db
+        .selectFrom('opportunities')
+        .select(['id', 'id_job'])
+        .where('id_treasure', '=', id_treasure)
+        .where('id_status', 'in', waiting)
+        .where('token_hash', 'is', null)
+        .orderBy('id')
+        .execute(),
+
     /** The link of one that waits. False where it has one, or waits no more. */
     giveLink: (id: number, token: string) =>
       hasChanged(

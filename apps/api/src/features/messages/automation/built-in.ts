@@ -56,6 +56,7 @@ const words: Record<ReactionName, string> = {
   mailTreasureOtherTime: 'Tell the treasure by e-mail which other time is asked for',
   mailTreasureTheirJob: 'Send the treasure everything about their job',
   planCredits: 'Credit wallets with their parts of the invoice',
+  renewLinks: 'Send new links to a new e-mail or mobile',
   replanVisits: 'Plan what waits for the visit anew',
   sendOffer: 'Send the treasure the offer',
   settleBills: 'Settle the bills that the payout paid',

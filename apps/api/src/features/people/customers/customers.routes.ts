@@ -13,6 +13,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
+import { isOtherContact, recordContactChange } from '../users/record-contact-change.ts'
 import { customerAddressesRoutes } from './customer-addresses.routes.ts'
 import { customerRegionsStore } from './customer-regions.store.ts'
 import { customerChannelsRoutes } from './customer-channels.routes.ts'
@@ -110,6 +111,11 @@ function customerRoutes(deps: Deps) {
             by: userActor(caller.id),
             id_customer: params.id,
             data: { what: 'details', changes },
+          })
+        if (isOtherContact(changesBetween(before, written)))
+          await recordContactChange(tx, at, userActor(caller.id), {
+            id_customer: params.id,
+            id_treasure: null,
           })
         return show(scope, params.id, at, tx)
       })

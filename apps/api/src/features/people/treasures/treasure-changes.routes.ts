@@ -21,6 +21,7 @@ import { recordRegion } from '../contacts/record-region.ts'
 import { outcodeOf, regionOfAddress } from '../contacts/region-of-address.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
+import { isOtherContact, recordContactChange } from '../users/record-contact-change.ts'
 import { changedFields } from '../customers/customers.decide.ts'
 import { readPlace } from './read-place.ts'
 import { readTreasure } from './read-treasure.ts'
@@ -65,6 +66,11 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     if (asked === 'taken') throw emailTaken(updateTreasure)
     const written = asked === 'no_account' && email !== undefined ? { ...changed, email } : changed
     if (Object.keys(written).length) await treasuresStore(tx).update(before.id, written)
+    if (isOtherContact(changesBetween(before, written)))
+      await recordContactChange(tx, at, userActor(caller.id), {
+        id_customer: null,
+        id_treasure: before.id,
+      })
     const changes = changesBetween(before, asked === 'changed' ? { ...written, email } : written)
     const names = changes.flatMap(({ field }) => fieldNames[field as keyof Fields] ?? [])
     if (names.length === 0) return

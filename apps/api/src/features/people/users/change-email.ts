@@ -8,6 +8,7 @@ import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { decideEmail } from './email-change.decide.ts'
 import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
+import { recordContactChange } from './record-contact-change.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { foldEmail } from './sign-in.rules.ts'
 import { usersStore, type AccountKey } from './users.store.ts'
@@ -43,6 +44,7 @@ export const changeEmail =
       if (decision.invites) {
         // Links that went to the former e-mail must not open what is the new one's.
         await linksStore(tx).endAll(account.id)
+        await recordContactChange(tx, at, userActor(caller.id), account)
         await recordEvent(tx, {
           event: 'user.password_link_asked',
           at,
@@ -87,6 +89,7 @@ export async function moveEmail(
   await sessionsStore(tx).endAll(id_user)
   await linksStore(tx).endAll(id_user)
   const { id_customer, id_treasure } = former
+  await recordContactChange(tx, at, userActor(id_user), former)
   await recordEvent(tx, {
     event: 'user.email_changed',
     at,

@@ -1,0 +1,25 @@
+import { jobStatus, jobStatusesUnderWay } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { activeAssignment } from './active-assignment.ts'
+
+/** Jobs that are still to be done, by the person who has links to them. */
+export const standingJobs = (db: Db) => ({
+  ofCustomer: (id_customer: number) =>
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id_customer', '=', id_customer)
+      .where('id_status', 'in', [jobStatus.open, ...jobStatusesUnderWay])
+      .orderBy('id')
+      .execute(),
+
+  ofTreasure: (id_treasure: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('assignments', activeAssignment)
+      .select('jobs.id')
+      .where('assignments.id_treasure', '=', id_treasure)
+      .where('jobs.id_status', 'in', jobStatusesUnderWay)
+      .orderBy('jobs.id')
+      .execute(),
+})

@@ -1,0 +1,55 @@
+import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
+import { standingJobs } from '../features/jobs/jobs/standing-jobs.store.ts'
+import { owedInvoices } from '../features/money/invoices/owed-invoices.store.ts'
+import { systemActor } from '../kernel/events/define-event.ts'
+import { recordEvent } from '../kernel/events/record-event.ts'
+import type { Reaction } from './reaction.ts'
+
+/**
+ * Sends new links for what is still open to somebody whose address changed: bookings and owed invoices of a customer,
+ * claimed jobs and waiting offers of a treasure. The database has ended the former ones.
+ */
+export const renewLinks: Reaction<'renewLinks'> = async (tx, happened, at) => {
+  const by = systemActor
+  if (happened.event === 'customer.contact_changed') {
+    const { id_customer } = happened
+    for (const { id: id_job } of await standingJobs(tx).ofCustomer(id_customer))
+      await recordEvent(tx, {
+        event: 'job.links_renewed',
+        at,
+        by,
+        id_job,
+        data: { of: 'customer' },
+      })
+    for (const { id, inv_number } of await owedInvoices(tx, id_customer))
+      await recordEvent(tx, {
+        event: 'invoice.pay_link_sent',
+        at,
+        by,
+        id_customer,
+        id_record: id,
+        data: { inv_number: inv_number ?? '' },
+      })
+    return
+  }
+  const { id_treasure } = happened
+  for (const { id: id_job } of await standingJobs(tx).ofTreasure(id_treasure))
+    await recordEvent(tx, {
+      event: 'job.links_renewed',
+      at,
+      by,
+      id_job,
+      id_treasure,
+      data: { of: 'treasure' },
+    })
+  for (const { id, id_job } of await opportunitiesStore(tx).listWithoutLink(id_treasure))
+    await recordEvent(tx, {
+      event: 'opportunity.resent',
+      at,
+      by,
+      id_job,
+      id_treasure,
+      id_record: id,
+      data: {},
+    })
+}
