@@ -11,10 +11,10 @@ import { makeOpaqueId } from '../src/kernel/secrets.ts'
 import { testSeal } from './test-app.ts'
 import { createBegunJob, createWork } from './work-fixtures.ts'
 
-const long_ago = new Date('2026-01-05T09:00:00Z')
+export const longAgo = new Date('2026-01-05T09:00:00Z')
 
 /** Somebody's wallet with so much in it. */
-export const createWallet = (db: Db, owner: Owner, pence = 0, at = long_ago): Promise<number> =>
+export const createWallet = (db: Db, owner: Owner, pence = 0, at = longAgo): Promise<number> =>
   transact(db, async (tx) => {
     const id = await walletsStore(tx).open(owner, at)
     if (pence !== 0)
@@ -41,9 +41,10 @@ export const createBankAccount = (db: Db, id_treasure: number, account: Account)
       sealed: testSeal.close('089999 66374958', sealedFor(id_treasure)),
       last4: '4958',
       checked: account.checked ?? 'fits',
+      by_staff: false,
       id_user: account.id_user,
     },
-    account.at ?? long_ago,
+    account.at ?? longAgo,
   )
 
 type Line = { id_treasure: number; gross_pence: number; treasure_pence: number }
@@ -60,7 +61,7 @@ let invoices = 0
 /** An invoice as it is once it was issued and paid, with its issue in the ledger. */
 export const createInvoice = (db: Db, invoice: NewInvoice): Promise<number> =>
   transact(db, async (tx) => {
-    const { id_customer, id_region = 1, id_status = invoiceStatus.paid, at = long_ago } = invoice
+    const { id_customer, id_region = 1, id_status = invoiceStatus.paid, at = longAgo } = invoice
     const rated = invoice.lines.map((line) => {
       const rates = { ...line, vat_rate: 2_000, franchise_rate: 5_000, material: false }
       return { ...rates, ...figuresOfLine(rates) }

@@ -5,7 +5,7 @@ import { transact } from '../../src/kernel/db/transact.ts'
 import { everywhere } from '../../src/kernel/http/scope.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 import { testPassword } from '../sign-in.ts'
-import { createBankAccount } from '../wallet-fixtures.ts'
+import { createBankAccount, longAgo } from '../wallet-fixtures.ts'
 import { aWallet } from './wallets.ts'
 
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
@@ -91,6 +91,7 @@ export const payoutsInputs: InputsFor<
   }),
   confirmBankAccount: async (asking) => {
     if (!isAbsent(asking)) await aPayableWallet(asking)
-    return { params: { id: asking.targets.treasure() } }
+    const body = { changed_at: longAgo.toISOString() }
+    return { params: { id: asking.targets.treasure() }, body }
   },
 }

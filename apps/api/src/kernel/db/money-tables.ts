@@ -236,6 +236,7 @@ export type BankAccounts = {
   sealed: string
   last4: string
   checked: string
+  by_staff: Generated<boolean>
   confirmed_by: Unset<number>
   id_user: Unset<number>
   changed_at: Date

@@ -55,13 +55,21 @@ function Account({ idTreasure }: BankAccountPanelProps) {
                 title="Confirm this bank account?"
                 yes="Confirm"
                 tone="plain"
-                change={() => api.call(confirmBankAccount, { params: { id: idTreasure } })}
+                change={() =>
+                  api.call(confirmBankAccount, {
+                    params: { id: idTreasure },
+                    body: { changed_at: account.changed_at },
+                  })
+                }
                 said="Bank account confirmed."
                 onDone={refreshWallets}
                 onClose={() => begin(undefined)}
               >
-                This sort code can’t be checked automatically. Phone {account.holder} and ask for
-                the last four digits of the account number: they must be {account.last4}.
+                {account.by_staff
+                  ? 'A colleague entered this bank account.'
+                  : 'This sort code can’t be checked automatically.'}{' '}
+                Phone {account.holder} on a number you have known for a while, and ask for the last
+                four digits of the account number: they must be {account.last4}.
               </ConfirmChange>
             )}
           </>
@@ -74,7 +82,8 @@ function Account({ idTreasure }: BankAccountPanelProps) {
   )
 }
 
-function Facts({ account: { holder, last4, confirmed, payable_from } }: { account: BankAccount }) {
+function Facts({ account }: { account: BankAccount }) {
+  const { holder, last4, by_staff, confirmed, payable_from } = account
   const now = useNow()
   return (
     <>
@@ -88,8 +97,10 @@ function Facts({ account: { holder, last4, confirmed, payable_from } }: { accoun
         <p>
           <Tag tone="warn">To be confirmed</Tag>{' '}
           <span className="small muted">
-            This sort code can’t be checked automatically, so a second member of staff confirms the
-            account before the first payout.
+            {by_staff
+              ? 'Staff entered this account'
+              : 'This sort code can’t be checked automatically'}
+            , so a second member of staff confirms it before the first payout.
           </span>
         </p>
       )}

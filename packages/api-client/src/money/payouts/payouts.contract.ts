@@ -116,12 +116,18 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
   permission: 'payouts.edit',
 })
 
-/** For numbers that cannot be checked. Not by whoever entered it. */
+/** For numbers that cannot be checked, and for those that staff entered. Not by whoever entered it. `changed_at` is of what was looked at. */
 export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
   summary: 'Says that a second person has looked at a bank account.',
   ...byId,
+  body: z.object({ changed_at: z.iso.datetime() }),
   ok: z.object({ account: BankAccount }),
-  problems: { treasure_not_found: 404, no_bank_account: 409, same_person: 409 },
+  problems: {
+    treasure_not_found: 404,
+    no_bank_account: 409,
+    same_person: 409,
+    bank_account_changed: 409,
+  },
   confirm: true,
   access: 'admin',
   permission: 'payouts.edit',

@@ -73,8 +73,11 @@ export const BankAccount = z.object({
   last4: z.string(),
   /** `cannot_say` where the sort code is not one that can be checked: somebody else looks before the first payout. */
   checked: z.enum(['fits', 'cannot_say']),
+  /** Entered by staff: somebody else looks before the first payout, too. */
+  by_staff: z.boolean(),
   confirmed: z.boolean(),
-  /** No payout before: it was changed less than 48 hours ago. */
+  changed_at: Instant,
+  /** No payout before: it, or the treasure's e-mail or mobile, was changed less than 48 hours ago. */
   payable_from: Instant,
 })
 export type BankAccount = z.infer<typeof BankAccount>

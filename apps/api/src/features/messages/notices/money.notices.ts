@@ -209,4 +209,13 @@ If you did not make this change, please call us straight away: {{support_phone}}
 
 {{business}}`,
   },
+  bank_account_changed_text: {
+    name: 'Bank account changed, text to the treasure',
+    channel: 'sms',
+    isAccount: false,
+    class: 'security',
+    for: 'treasure',
+    group: null,
+    body: '{{business}}: your bank account was changed to one ending in {{last4}}. If you did not make this change, please call us straight away: {{support_phone}}.',
+  },
 } as const satisfies Record<string, Notice>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBankAccount, payableFrom, restedBefore } from './bank-account.rules.ts'
+import { checkBankAccount, isConfirmed, payableFrom, restedBefore } from './bank-account.rules.ts'
 
 /** Published with the modulus check, version 8.50, chapter 3. */
 const fitting = [
@@ -60,6 +60,31 @@ describe('a bank account', () => {
 
 test('nothing is paid to a bank account for two days after a change', () => {
   const changed = new Date('2026-03-28T12:00:00Z')
-  expect(payableFrom(changed)).toEqual(new Date('2026-03-30T12:00:00Z'))
-  expect(restedBefore(payableFrom(changed))).toEqual(changed)
+  const from = new Date('2026-03-30T12:00:00Z')
+  expect(payableFrom({ changed_at: changed, contact_changed_at: null })).toEqual(from)
+  expect(restedBefore(from)).toEqual(changed)
+})
+
+test('another e-mail or mobile of the treasure begins the two days, too', () => {
+  const [earlier, later] = [new Date('2026-03-27T12:00:00Z'), new Date('2026-03-28T12:00:00Z')]
+  const from = new Date('2026-03-30T12:00:00Z')
+  expect(payableFrom({ changed_at: earlier, contact_changed_at: later })).toEqual(from)
+  expect(payableFrom({ changed_at: later, contact_changed_at: earlier })).toEqual(from)
+})
+
+test.each<[string, Parameters<typeof isConfirmed>[0], boolean]>([
+  [
+    'checked and entered by the treasure',
+    { checked: 'fits', by_staff: false, confirmed_by: null },
+    true,
+  ],
+  ['checked and entered by staff', { checked: 'fits', by_staff: true, confirmed_by: null }, false],
+  ['not to be checked', { checked: 'cannot_say', by_staff: false, confirmed_by: null }, false],
+  [
+    'looked at by a second person',
+    { checked: 'cannot_say', by_staff: true, confirmed_by: 3 },
+    true,
+  ],
+])('a bank account that is %s may be paid to or not', (_, account, may) => {
+  expect(isConfirmed(account)).toBe(may)
 })

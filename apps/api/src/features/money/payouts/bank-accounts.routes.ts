@@ -15,23 +15,19 @@ import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { checkOwnPassword } from '../../people/users/own-password.ts'
 import { usersStore } from '../../people/users/users.store.ts'
-import { checkBankAccount, digitsOf, payableFrom } from './bank-account.rules.ts'
+import { checkBankAccount, digitsOf, isConfirmed, payableFrom } from './bank-account.rules.ts'
 import { bankAccountsStore } from './bank-accounts.store.ts'
 
-type Kept = {
-  holder: string
-  last4: string
-  checked: string
-  confirmed_by: number | null
-  changed_at: Date
-}
+type Kept = NonNullable<Awaited<ReturnType<ReturnType<typeof bankAccountsStore>['find']>>>
 
-const show = ({ holder, last4, checked, confirmed_by, changed_at }: Kept): BankAccount => ({
-  holder,
-  last4,
-  checked: checked === 'fits' ? 'fits' : 'cannot_say',
-  confirmed: checked === 'fits' || confirmed_by !== null,
-  payable_from: payableFrom(changed_at).toISOString(),
+const show = (kept: Kept): BankAccount => ({
+  holder: kept.holder,
+  last4: kept.last4,
+  checked: kept.checked === 'fits' ? 'fits' : 'cannot_say',
+  by_staff: kept.by_staff,
+  confirmed: isConfirmed(kept),
+  changed_at: kept.changed_at.toISOString(),
+  payable_from: payableFrom(kept).toISOString(),
 })
 
 /** What a treasure's bank account is sealed for. */
@@ -85,6 +81,7 @@ export function bankAccountsRoutes(deps: Deps) {
             sealed: seal.close(`${sort_code} ${body.account_number}`, sealedFor(id)),
             last4,
             checked,
+            by_staff: scope.kind !== 'treasure',
             id_user: caller.id,
           },
           at,
@@ -96,32 +93,37 @@ export function bankAccountsRoutes(deps: Deps) {
           id_treasure: id,
           data: { last4 },
         })
-        const account = show({
-          holder: body.holder,
-          last4,
-          checked,
-          confirmed_by: null,
-          changed_at: at,
-        })
-        return { account }
+        const kept = await bankAccountsStore(tx).find(id)
+        if (!kept) throw new Error('A bank account is not there that was just written')
+        return { account: show(kept) }
       })
     },
 
-    confirmBankAccount: ({ params: { id } }, { caller, scope, at, once }) =>
+    confirmBankAccount: ({ params: { id }, body: { changed_at } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         await mustSee(tx, confirmBankAccount, scope, id)
         const store = bankAccountsStore(tx)
         const before = await store.find(id)
-        const account = await store.confirm(id, caller.id)
+        const account = await store.confirm(id, caller.id, changed_at)
+        if (!before)
+          throw refuse(
+            confirmBankAccount,
+            'no_bank_account',
+            'There is no bank account to confirm.',
+          )
         if (!account)
-          throw before
+          throw before.id_user === caller.id
             ? refuse(
                 confirmBankAccount,
                 'same_person',
                 'You entered this bank account, so somebody else has to confirm it.',
               )
-            : refuse(confirmBankAccount, 'no_bank_account', 'There is no bank account to confirm.')
-        if (before?.confirmed_by === null)
+            : refuse(
+                confirmBankAccount,
+                'bank_account_changed',
+                'This bank account has changed since you looked. Please look again.',
+              )
+        if (before.confirmed_by === null)
           await recordEvent(tx, {
             event: 'treasure.bank_account_confirmed',
             at,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 type NewBankAccount = {
@@ -6,15 +7,30 @@ type NewBankAccount = {
   sealed: string
   last4: string
   checked: 'fits' | 'cannot_say'
+  /** Then a second person has to confirm it. */
+  by_staff: boolean
   id_user: number
 }
+
+const columns = [
+  'holder',
+  'last4',
+  'checked',
+  'by_staff',
+  'confirmed_by',
+  'id_user',
+  'changed_at',
+] as const
+const contactChangedAt = sql<Date | null>`(
+  select max(created_at) from events
+  where events.id_treasure = bank_accounts.id_treasure and event = 'treasure.contact_changed')`
 
 /** Where treasures are paid to. What is sealed is opened for a payment file alone. */
 export const bankAccountsStore = (db: Db) => ({
   find: (id_treasure: number) =>
     db
       .selectFrom('bank_accounts')
-      .select(['holder', 'last4', 'checked', 'confirmed_by', 'id_user', 'changed_at'])
+      .select([...columns, contactChangedAt.as('contact_changed_at')])
       .where('id_treasure', '=', id_treasure)
       .executeTakeFirst(),
 
@@ -27,13 +43,14 @@ export const bankAccountsStore = (db: Db) => ({
       .execute()
   },
 
-  /** As it is by now: undefined where there is none, or whoever entered it asks. */
-  confirm: (id_treasure: number, by: number) =>
+  /** The one that was looked at: undefined where it is another by now, or whoever entered it asks. */
+  confirm: (id_treasure: number, by: number, changed_at: string) =>
     db
       .updateTable('bank_accounts')
       .set({ confirmed_by: by })
       .where('id_treasure', '=', id_treasure)
       .where('id_user', 'is distinct from', by)
-      .returning(['holder', 'last4', 'checked', 'confirmed_by', 'changed_at'])
+      .where('changed_at', '=', new Date(changed_at))
+      .returning([...columns, contactChangedAt.as('contact_changed_at')])
       .executeTakeFirst(),
 })

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { decidePayout, decidePayoutMove, type PayoutAct } from './payouts.decide.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')
-const old = { checked: 'fits', confirmed_by: null, changed_at: new Date('2026-11-01T12:00:00Z') }
+const old = {
+  checked: 'fits',
+  by_staff: false,
+  confirmed_by: null,
+  changed_at: new Date('2026-11-01T12:00:00Z'),
+  contact_changed_at: null,
+}
 const asked = {
   amount_pence: undefined,
   wallet: { locked_at: null, balance_pence: 5_000 },

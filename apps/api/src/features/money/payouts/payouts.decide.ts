@@ -1,6 +1,6 @@
 import { payoutStatus, type PayoutStatus } from '@treasures/api-client'
 import { decideDebit } from '../wallets/debit.decide.ts'
-import { payableFrom } from './bank-account.rules.ts'
+import { isConfirmed, payableFrom } from './bank-account.rules.ts'
 
 type Asked = {
   /** In pence; undefined for all that there is. */
@@ -9,7 +9,10 @@ type Asked = {
   /** Another of this wallet that is in no file yet. */
   is_waiting: boolean
   /** `region` for a franchisee's wallet, which is paid by hand. */
-  account: 'region' | { checked: string; confirmed_by: number | null; changed_at: Date } | undefined
+  account:
+    | 'region'
+    | (Parameters<typeof isConfirmed>[0] & Parameters<typeof payableFrom>[0])
+    | undefined
 }
 
 type Decision =
@@ -35,9 +38,8 @@ export function decidePayout(
   if (is_waiting) return { refused: 'payout_waiting' }
   if (account === 'region') return { pence }
   if (!account) return { refused: 'no_bank_account' }
-  if (account.checked === 'cannot_say' && account.confirmed_by === null)
-    return { refused: 'bank_account_not_confirmed' }
-  if (payableFrom(account.changed_at) > at) return { refused: 'bank_account_too_new' }
+  if (!isConfirmed(account)) return { refused: 'bank_account_not_confirmed' }
+  if (payableFrom(account) > at) return { refused: 'bank_account_too_new' }
   return { pence }
 }
 

@@ -148,8 +148,8 @@ function payoutRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             throw refuse(
               requestPayout,
               decision.refused,
-              `The bank account was changed less than 48 hours ago. It can be paid to from ${
-                account && account !== 'region' ? payableFrom(account.changed_at).toISOString() : ''
+              `The bank account, e-mail or mobile was changed less than 48 hours ago. It can be paid to from ${
+                account && account !== 'region' ? payableFrom(account).toISOString() : ''
               }.`,
             )
           default:

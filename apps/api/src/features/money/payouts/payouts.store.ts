@@ -145,9 +145,23 @@ export function payoutsStore(db: Db) {
         .where('bank_accounts.changed_at', '<=', restedBefore(at))
         .where((eb) =>
           eb.or([
-            eb('bank_accounts.checked', '=', 'fits'),
+            eb.and([
+              eb('bank_accounts.checked', '=', 'fits'),
+              eb('bank_accounts.by_staff', '=', false),
+            ]),
             eb('bank_accounts.confirmed_by', 'is not', null),
           ]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('events')
+                .select('events.id')
+                .whereRef('events.id_treasure', '=', 'bank_accounts.id_treasure')
+                .where('events.event', '=', 'treasure.contact_changed')
+                .where('events.created_at', '>', restedBefore(at)),
+            ),
+          ),
         )
         .execute()
       const sent = await rows(everywhere).where('id_file', '=', id).execute()

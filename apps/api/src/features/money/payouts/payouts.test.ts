@@ -16,6 +16,7 @@ import {
   markPayoutPaid,
   requestPayout,
   updateBankAccount,
+  updateTreasure,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -317,7 +318,9 @@ describe.each(mainEngines)('on %s', (engine) => {
         holder: 'Sam Fielding',
         last4: '4958',
         checked: 'fits',
+        by_staff: false,
         confirmed: true,
+        changed_at: '2026-11-22T12:00:00.000Z',
         payable_from: '2026-11-24T12:00:00.000Z',
       })
       expect(await admin.call(getBankAccount, of(id_treasure))).toEqual({ account })
@@ -356,9 +359,10 @@ describe.each(mainEngines)('on %s', (engine) => {
       const id_treasure = await aTreasure()
       const id = await createWallet(database.db, { id_treasure }, 5_000)
       const account = enter({ sort_code: '00 00 00', account_number: '12345678' })
-      expect(
-        await admin.call(updateBankAccount, { ...of(id_treasure), body: account }),
-      ).toMatchObject({ account: { checked: 'cannot_say', confirmed: false } })
+      const entered = await admin.call(updateBankAccount, { ...of(id_treasure), body: account })
+      expect(entered).toMatchObject({ account: { checked: 'cannot_say', confirmed: false } })
+      const { changed_at } = entered.account
+      const looked = (id: number) => ({ ...of(id), body: { changed_at } })
       now = new Date(started.getTime() + 72 * hours)
       const again = await signIn(app, { email: await bossEmail() })
       const other = await signIn(app, await createUser(database.db, { is_admin: true }))
@@ -367,20 +371,66 @@ describe.each(mainEngines)('on %s', (engine) => {
         code: 'bank_account_not_confirmed',
       })
       now = started
-      expect(await refusal(admin, confirmBankAccount, of(id_treasure))).toMatchObject({
+      expect(await refusal(admin, confirmBankAccount, looked(id_treasure))).toMatchObject({
         status: 409,
         code: 'same_person',
       })
-      expect(await refusal(admin, confirmBankAccount, of(await aTreasure()))).toMatchObject({
+      expect(await refusal(admin, confirmBankAccount, looked(await aTreasure()))).toMatchObject({
         status: 409,
         code: 'no_bank_account',
       })
       now = new Date(started.getTime() + 72 * hours)
-      expect(await other.call(confirmBankAccount, of(id_treasure))).toMatchObject({
+      expect(await other.call(confirmBankAccount, looked(id_treasure))).toMatchObject({
         account: { confirmed: true },
       })
       expect(await again.call(requestPayout, asking(id))).toMatchObject({ amount: 50 })
       await again.call(createPayoutFile, { body: {} })
+    })
+
+    test('that staff entered wants a second person, who confirms what they looked at, and not what stands there by then', async () => {
+      const id_treasure = await aTreasure()
+      const id = await createWallet(database.db, { id_treasure }, 5_000)
+      const put = (changes?: object) => ({ ...of(id_treasure), body: enter(changes) })
+      const { account } = await admin.call(updateBankAccount, put())
+      expect(account).toMatchObject({ checked: 'fits', by_staff: true, confirmed: false })
+      now = new Date(started.getTime() + 60_000)
+      await admin.call(updateBankAccount, put({ holder: 'M Allory' }))
+      const other = await signIn(app, await createUser(database.db, { is_admin: true }))
+      const body = { changed_at: account.changed_at }
+      expect(await refusal(other, confirmBankAccount, { ...of(id_treasure), body })).toMatchObject({
+        status: 409,
+        code: 'bank_account_changed',
+      })
+      now = new Date(started.getTime() + 72 * hours)
+      const again = await signIn(app, { email: await bossEmail() })
+      expect(await refusal(again, requestPayout, asking(id))).toMatchObject({
+        code: 'bank_account_not_confirmed',
+      })
+    })
+
+    test('that was changed is told to every e-mail of the last 90 days and by text; another e-mail begins the 48 hours', async () => {
+      const { db } = database
+      const id_treasure = await aTreasure('owner@example.org')
+      const id = await createWallet(db, { id_treasure }, 5_000)
+      await createBankAccount(db, id_treasure, { id_user: bossId })
+      const change = (email: string) =>
+        admin.call(updateTreasure, { ...of(id_treasure), body: { email } })
+      await change('thief@example.org')
+      const refused = { status: 409, code: 'bank_account_too_new' }
+      expect(await refusal(boss, requestPayout, asking(id))).toMatchObject(refused)
+      await admin.call(updateBankAccount, { ...of(id_treasure), body: enter() })
+      const told = await db
+        .selectFrom('messages')
+        .select(['recipient', 'channel'])
+        .where('body', 'like', '%ank account was changed to one ending in 4958%')
+        .where('id_treasure', '=', id_treasure)
+        .orderBy('recipient')
+        .execute()
+      expect(told).toEqual([
+        { recipient: expect.stringMatching(/^\+447/), channel: 'sms' },
+        { recipient: 'owner@example.org', channel: 'email' },
+        { recipient: 'thief@example.org', channel: 'email' },
+      ])
     })
 
     const bossEmail = async () =>

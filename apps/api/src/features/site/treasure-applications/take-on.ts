@@ -78,6 +78,7 @@ export async function takeOn(
       ),
       last4,
       checked,
+      by_staff: false,
       id_user: own,
     },
     at,
