@@ -14,6 +14,7 @@ import {
   keepAppointmentTime,
   listJobAppointments,
   listJobEstimates,
+  listJobHistory,
   listMyEstimates,
   previewLinkedEstimate,
   previewMyEstimate,
@@ -562,6 +563,24 @@ describe.each(mainEngines)('on %s', (engine) => {
       'Accepted',
       'Expired',
     ])
+  })
+
+  test('a price by the link that staff were given is their act; the treasure is mailed another link, which is theirs', async () => {
+    const { db } = database
+    const [id_job = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null }])
+    const email = 'priced@example.org'
+    const id = await createTreasure(db, { lname: 'Priced', mphone: '+447700900986', email })
+    const { link } = await admin.call(getEstimateLink, { params: { id_job, id_treasure: id } })
+    const mail = (await readMails(db, email))[0]?.body ?? ''
+    const [, mailed = ''] = /treasure\/job\/([\w-]{43})/.exec(mail) ?? []
+    expect(mailed).not.toBe(link.slice(-43))
+    for (const token of [link.slice(-43), mailed])
+      await app.client.call(createLinkedEstimate, {
+        body: { token, treasureprice: 77, descr: 'As if the treasure had said so' },
+      })
+    const { data } = await admin.call(listJobHistory, { params: { id: id_job }, query: {} })
+    const sent = data.filter(({ event }) => event === 'estimate.sent')
+    expect(sent.map(({ who }) => who.kind)).toEqual(['treasure', 'user'])
   })
 
   test('staff page through when somebody comes; what was cancelled, and another region’s, is not there', async () => {

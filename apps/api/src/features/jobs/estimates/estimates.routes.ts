@@ -52,7 +52,8 @@ export function estimatesRoutes(deps: Deps) {
           id_treasure,
           data: { treasure: `${treasure.fname} ${treasure.lname}` },
         })
-        return jobLinksStore(tx).createFor('estimate', link, at)
+        // The treasure receives another one by e-mail: what is done by this one is its reader's act.
+        return jobLinksStore(tx).createFor('estimate', { ...link, id_opened_by: caller.id }, at)
       })
       return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }
     },

@@ -53,6 +53,8 @@ type NewLink = {
   id_treasure?: number
   /** The line to review. */
   id_work?: number
+  /** The member of staff who receives it in place of the treasure. */
+  id_opened_by?: number
   expires_at: Date
 }
 

@@ -152,10 +152,11 @@ export function payoutsStore(db: Db) {
             eb('bank_accounts.confirmed_by', 'is not', null),
           ]),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('events')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('events')
                 .select('events.id')
                 .whereRef('events.id_treasure', '=', 'bank_accounts.id_treasure')
                 .where('events.event', '=', 'treasure.contact_changed')
