@@ -82,6 +82,8 @@ export const Job = z.object({
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
+  /** A visit is to come on days off of its treasure. */
+  on_days_off: z.boolean(),
   requires_invoicing: z.boolean(),
   card_missing: z.boolean(),
   /** Statuses to which the caller may move it now. */
@@ -117,6 +119,8 @@ export const JobRow = z.object({
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
+  /** A visit is to come on days off of its treasure. */
+  on_days_off: z.boolean(),
   requires_invoicing: z.boolean(),
   card_missing: z.boolean(),
   posted_at: z.nullable(Instant),
@@ -152,6 +156,7 @@ export const jobFilters = {
   unscheduled: z.optional(z.stringbool()),
   late: z.optional(z.stringbool()),
   action_required: z.optional(z.stringbool()),
+  on_days_off: z.optional(z.stringbool()),
   requires_invoicing: z.optional(z.stringbool()),
   card_missing: z.optional(z.stringbool()),
   sort: sortedBy(jobSorts, 'id,desc'),

@@ -9,12 +9,14 @@ import { pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {
   Break,
+  BreakChange,
   BreakInput,
   ChannelChoice,
   ChannelGroup,
   Coverage,
   NewTreasure,
   NewTreasureAddress,
+  SavedBreak,
   Treasure,
   TreasureAddressChange,
   TreasureChange,
@@ -164,10 +166,10 @@ export const listTreasureBreaks = endpoint('GET', '/treasure/{id}/breaks', {
 })
 
 export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
-  summary: 'Notes a break.',
+  summary: 'Notes a break, and answers with the visits within it.',
   ...byId,
   body: BreakInput,
-  ok: Break,
+  ok: SavedBreak,
   problems: { ...absent, break_overlaps: 409 },
   ...editOwn,
 })
@@ -176,8 +178,8 @@ export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
 export const updateTreasureBreak = endpoint('PUT', '/treasure/break/{id}', {
   summary: 'Changes a break.',
   ...byId,
-  body: BreakInput,
-  ok: Break,
+  body: BreakChange,
+  ok: SavedBreak,
   problems: { break_not_found: 404, break_overlaps: 409 },
   ...editOwn,
 })

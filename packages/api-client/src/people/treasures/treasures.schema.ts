@@ -214,18 +214,36 @@ export const Break = z.object({
 })
 export type Break = z.infer<typeof Break>
 
+/** A visit that a change of its treasure puts in doubt: it stays until somebody moves or cancels it. */
+export const AffectedVisit = z.object({
+  id_appointment: Id,
+  id_job: Id,
+  /** For moving or cancelling it. */
+  sequence: z.int(),
+  recurrent: z.boolean(),
+  start_at: Instant,
+})
+export type AffectedVisit = z.infer<typeof AffectedVisit>
+
+/** With the visits within it, at most 250. */
+export const SavedBreak = z.extend(Break, { visits: z.array(AffectedVisit) })
+export type SavedBreak = z.infer<typeof SavedBreak>
+
+const days = { start_on: DateInput, end_on: DateInput }
+const Reason = z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))
+const endsAfterItBegins = z.refine<{ start_on: string; end_on: string }>(
+  ({ start_on, end_on }) => start_on <= end_on,
+  { error: 'Must be on or after the first day', path: ['end_on'] },
+)
+
 export const BreakInput = z
-  .object({
-    start_on: DateInput,
-    end_on: DateInput,
-    reason: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long')), ''),
-  })
-  .check(
-    z.refine(({ start_on, end_on }) => start_on <= end_on, {
-      error: 'Must be on or after the first day',
-      path: ['end_on'],
-    }),
-  )
+  .object({ ...days, reason: z._default(Reason, '') })
+  .check(endsAfterItBegins)
+/** Without a reason, the break keeps the one that it has. */
+export const BreakChange = z
+  .object({ ...days, reason: z.optional(Reason) })
+  .check(endsAfterItBegins)
+export type BreakChange = z.infer<typeof BreakChange>
 export type BreakInput = z.infer<typeof BreakInput>
 
 export const treasureNotifications = [

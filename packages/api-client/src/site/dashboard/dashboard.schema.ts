@@ -8,6 +8,7 @@ import { CalendarDate, Pounds } from '../../kernel/wire.ts'
 export const nextStepCodes = [
   'staff_jobs_unclaimed',
   'staff_jobs_late',
+  'staff_jobs_on_days_off',
   'staff_jobs_without_appointment',
   'staff_customers_new',
   'staff_customers_without_sign_in',

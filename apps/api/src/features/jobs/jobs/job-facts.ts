@@ -94,6 +94,19 @@ const facts = {
         and assigned_at < ${new Date(at.getTime() - unscheduledHours * 3_600_000)}
     ))
   )`,
+  /** A visit is to come on days off of its treasure, or the treasure is inactive. */
+  on_days_off: ({ at }) => sql<SqlBool>`exists (
+    select from appointment_times t
+    join appointments a on a.id = t.id_appointment
+    join treasures on treasures.id = a.id_treasure
+    where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
+      and (not treasures.switched_on or exists (
+        select from breaks where breaks.id_treasure = a.id_treasure and t.during && tstzrange(
+          start_on::timestamp at time zone 'Europe/London',
+          (end_on + 1)::timestamp at time zone 'Europe/London'
+        )
+      ))
+  )`,
   /** Lines that are due and on no invoice. */
   requires_invoicing: () => sql<SqlBool>`exists (
     select from works join timesheets on timesheets.id = works.id_timesheet

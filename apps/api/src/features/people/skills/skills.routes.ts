@@ -9,10 +9,12 @@ import type { Deps } from '../../../deps.ts'
 import { recordChange } from '../treasures/record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
 import { treasuresStore } from '../treasures/treasures.store.ts'
+import { askAboutVisits, withoutSkill } from '../treasures/visits-in-doubt.ts'
 import { skillsStore } from './skills.store.ts'
 
 export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
@@ -31,6 +33,7 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           throw noSuchSkill(updateTreasureSkills)
         const did = 'changed the skills'
         await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
+        await askAboutSkills(tx, at, treasure.id)
         return { data: await store.list(id) }
       }),
 
@@ -69,6 +72,7 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         if (!treasure || !(await store.remove(id))) throw noSuchRow(deleteSkill)
         const did = `took away the skill ${treasure.name}`
         await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
+        await askAboutSkills(tx, at, treasure.id)
         return { id }
       }),
 
@@ -84,6 +88,12 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return changed
       }),
   }) satisfies Partial<Handlers>
+
+const askAboutSkills = (tx: Db, at: Date, id_treasure: number) =>
+  askAboutVisits(tx, at, id_treasure, {
+    why: 'The treasure lacks a skill that the service needs.',
+    inDoubt: withoutSkill,
+  })
 
 type Absent = Refusing<'skill_not_found'>
 

@@ -3,16 +3,20 @@ import {
   deleteTreasureBreak,
   listTreasureBreaks,
   updateTreasureBreak,
+  type Break,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
+import { dateInWords } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { breaksStore } from './breaks.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
+import { askAboutVisits, onDays } from './visits-in-doubt.ts'
 
 /** Days off. That two of one treasure do not overlap is held by the table. */
 export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
@@ -35,7 +39,7 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           id_treasure: treasure.id,
           did: `noted a break from ${body.start_on} to ${body.end_on}`,
         })
-        return noted
+        return { ...noted, visits: await visitsWithin(tx, at, noted) }
       }),
 
     updateTreasureBreak: ({ params: { id }, body }, { caller, scope, at, once }) =>
@@ -51,7 +55,7 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           id_treasure: treasure.id,
           did: `changed a break: ${body.start_on} to ${body.end_on}`,
         })
-        return changed
+        return { ...changed, visits: await visitsWithin(tx, at, changed) }
       }),
 
     deleteTreasureBreak: ({ params: { id } }, { caller, scope, at, once }) =>
@@ -69,6 +73,12 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return { id }
       }),
   }) satisfies Partial<Handlers>
+
+const visitsWithin = (tx: Db, at: Date, { id_treasure, ...days }: Break) =>
+  askAboutVisits(tx, at, id_treasure, {
+    why: `Days off from ${dateInWords(days.start_on)} to ${dateInWords(days.end_on)}.`,
+    inDoubt: onDays(days),
+  })
 
 const noSuchBreak = (endpoint: Refusing<'break_not_found'>) =>
   refuse(endpoint, 'break_not_found', 'There is no such break.')

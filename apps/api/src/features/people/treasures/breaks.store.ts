@@ -1,4 +1,4 @@
-import type { Break, BreakInput } from '@treasures/api-client'
+import type { Break, BreakChange, BreakInput } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -34,8 +34,13 @@ export const breaksStore = (db: Db) => ({
       .forUpdate('treasures')
       .executeTakeFirst(),
 
-  update: (id: number, change: BreakInput): Promise<Break | undefined> =>
-    db.updateTable('breaks').set(change).where('id', '=', id).returning(columns).executeTakeFirst(),
+  update: (id: number, { reason, ...days }: BreakChange): Promise<Break | undefined> =>
+    db
+      .updateTable('breaks')
+      .set({ ...days, ...(reason !== undefined && { reason }) })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
 
   remove: (id: number) =>
     db

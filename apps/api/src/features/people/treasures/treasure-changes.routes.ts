@@ -28,6 +28,7 @@ import { readTreasure } from './read-treasure.ts'
 import { mobileTaken, noSuchTreasure } from './treasures.refusals.ts'
 import { showTreasureAddress } from './treasures.show.ts'
 import { treasureRegionsStore } from './treasure-regions.store.ts'
+import { anyDay, askAboutVisits, tooFar } from './visits-in-doubt.ts'
 import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from './treasures.store.ts'
 
 type Fields = TreasureFields & TreasurePlaceFields
@@ -104,6 +105,9 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     return everywhere
   }
 
+  const askAboutMove = (tx: Db, at: Date, id: number) =>
+    askAboutVisits(tx, at, id, { why: 'The treasure has another address.', inDoubt: tooFar })
+
   async function readBack(tx: Db, scope: TreasureScope, id: number, at: Date) {
     const treasure = await readTreasure(tx, scope, id, at)
     if (!treasure) throw noSuchTreasure(updateTreasure)
@@ -127,6 +131,16 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
         if (isAnother && (await treasuresStore(tx).hasNamesake({ mphone, surname_folded }, id)))
           throw mobileTaken(updateTreasure)
         await save(tx, context, before, wanted)
+        if (before.switched_on && wanted.switched_on === false)
+          await askAboutVisits(tx, context.at, id, {
+            why: 'The treasure is inactive now.',
+            inDoubt: anyDay,
+          })
+        if (wanted.wtravel !== undefined && wanted.wtravel < before.wtravel)
+          await askAboutVisits(tx, context.at, id, {
+            why: 'The treasure travels less far now.',
+            inDoubt: tooFar,
+          })
         return readBack(tx, scope, id, context.at)
       }),
 
@@ -144,6 +158,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
         const { scope, before } = await lock(tx, context, id_treasure, absent)
         const place = await readPlace(tx, createTreasureAddress, input)
         await save(tx, context, before, place)
+        await askAboutMove(tx, context.at, before.id)
         return readAddressBack(
           tx,
           await follow(tx, { ...context, scope }, before, place),
@@ -158,6 +173,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
         const { scope, before } = await lock(tx, context, id, absent)
         const place = await readPlace(tx, updateTreasureAddress, body)
         await save(tx, context, before, place)
+        await askAboutMove(tx, context.at, before.id)
         return readAddressBack(tx, await follow(tx, { ...context, scope }, before, place), id)
       }),
 

@@ -1,6 +1,7 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
+import { milesApart } from './miles-apart.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 type CoverageRow = {
@@ -38,7 +39,7 @@ export async function readCoverage(
       select outcodes.outcode, count(*) as treasures from outcodes
       join treasures on treasures.switched_on
         and treasures.reach @> box(point(outcodes.lon, outcodes.lat), point(outcodes.lon, outcodes.lat))
-        and ${milesApart} <= treasures.wtravel
+        and ${milesApart(sql.ref('outcodes'), sql.ref('treasures'))} <= treasures.wtravel
       where true ${mine('treasures')} ${skilled}
       group by outcodes.outcode
     )
@@ -50,10 +51,3 @@ export async function readCoverage(
   `.execute(db)
   return rows
 }
-
-/** Statute miles between a treasure and an outward code's middle. */
-const milesApart = sql`3958.7613 * 2 * asin(least(1, sqrt(
-  power(sin(radians(outcodes.lat - treasures.lat) / 2), 2) +
-  cos(radians(treasures.lat)) * cos(radians(outcodes.lat)) *
-  power(sin(radians(outcodes.lon - treasures.lon) / 2), 2)
-)))`

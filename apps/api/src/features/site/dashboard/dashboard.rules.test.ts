@@ -53,6 +53,7 @@ test('each step opens its list by the filter that the list has', () => {
     staff_payouts_failed: { to_repeat: 'true' },
     staff_to_dos_mine: { assignee: 'self' },
     staff_jobs_late: { late: '1' },
+    staff_jobs_on_days_off: { on_days_off: '1' },
     staff_jobs_unclaimed: { id_status: '1' },
     staff_jobs_without_appointment: { id_status: '2' },
     treasure_jobs_to_arrange: { status: '2' },

@@ -11,6 +11,7 @@ import {
 /** The most pressing first: what is overdue, what costs money, what waits, what is merely new. */
 const order: readonly NextStepCode[] = [
   'staff_jobs_late',
+  'staff_jobs_on_days_off',
   'staff_invoices_overdue',
   'staff_cards_failing',
   'staff_payouts_failed',
@@ -49,6 +50,7 @@ type Filter = Record<string, string>
  */
 export const jobSteps: StepsOf<'staff_jobs'> = {
   staff_jobs_late: { late: '1' },
+  staff_jobs_on_days_off: { on_days_off: '1' },
   staff_jobs_unclaimed: { id_status: `${open}` },
   staff_jobs_without_appointment: { id_status: `${claimed}` },
 }

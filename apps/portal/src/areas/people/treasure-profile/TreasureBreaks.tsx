@@ -4,10 +4,13 @@ import {
   deleteTreasureBreak,
   updateTreasureBreak,
   type Break,
+  type SavedBreak,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { DateField, TextField } from '@treasures/widgets/kit'
+import { Alert, Button, DateField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
@@ -20,10 +23,14 @@ import { Panel } from '../../../parts/panels/Panel.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { weekday } from '../../../parts/words.ts'
+import { moment, weekday } from '../../../parts/words.ts'
 import { treasureBreaks } from '../treasures/treasures.queries.ts'
 
-type Task = { at: 'none' } | { at: 'add' } | { at: 'edit' | 'delete'; rest: Break }
+type Task =
+  | { at: 'none' }
+  | { at: 'visits'; rest: SavedBreak }
+  | { at: 'add' }
+  | { at: 'edit' | 'delete'; rest: Break }
 
 const daysOf = ({ start_on, end_on }: Break) =>
   start_on === end_on ? weekday(start_on) : `${weekday(start_on)} – ${weekday(end_on)}`
@@ -53,9 +60,13 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
           id={id}
           rest={task.at === 'edit' ? task.rest : undefined}
           onClose={close}
-          onSaved={() => void refresh()}
+          onSaved={(saved) => {
+            setTask(saved.visits.length ? { at: 'visits', rest: saved } : { at: 'none' })
+            void refresh()
+          }}
         />
       )}
+      {task.at === 'visits' && <VisitsWithin rest={task.rest} onClose={close} />}
       <Loaded query={breaks}>
         {(found) =>
           found.length === 0 ? (
@@ -109,15 +120,40 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
   )
 }
 
+/** Visits that were agreed before. They stay until somebody moves or cancels them. */
+function VisitsWithin({ rest, onClose }: { rest: SavedBreak; onClose: () => void }) {
+  const { visits } = rest
+  return (
+    <Alert type="danger">
+      <p>
+        {visits.length === 1 ? '1 visit falls' : `${visits.length} visits fall`} into it. Customers
+        still expect {visits.length === 1 ? 'it' : 'them'}. Please move or cancel:
+      </p>
+      <ul>
+        {visits.map(({ id_appointment, id_job, start_at }) => (
+          <li key={`${id_appointment} ${start_at}`}>
+            <Link to={paths.job({ id: id_job })}>
+              Job {id_job}, {moment(start_at)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Alert>
+  )
+}
+
 type BreakFormProps = {
   id: number
   rest: Break | undefined
   onClose: () => void
-  onSaved: () => void
+  onSaved: (saved: SavedBreak) => void
 }
 
 function BreakForm({ id, rest, onClose, onSaved }: BreakFormProps) {
-  const form = useForm<BreakInput, BreakInput, Break>({
+  const form = useForm<BreakInput, BreakInput, SavedBreak>({
     initial: {
       start_on: rest?.start_on ?? '',
       end_on: rest?.end_on ?? '',
@@ -130,10 +166,9 @@ function BreakForm({ id, rest, onClose, onSaved }: BreakFormProps) {
       rest
         ? api.call(updateTreasureBreak, { params: { id: rest.id }, body }, options)
         : api.call(createTreasureBreak, { params: { id }, body }, options),
-    onSaved() {
+    onSaved(saved) {
       snackbar.success(rest ? 'Change saved.' : 'Break added.')
-      onClose()
-      onSaved()
+      onSaved(saved)
     },
   })
   return (

@@ -32,6 +32,13 @@ const steps: Record<NextStepCode, StepWords> = {
     to: paths.jobs(),
     tone: 'danger',
   },
+  staff_jobs_on_days_off: {
+    words: ['job has a visit on days off', 'jobs have visits on days off'],
+    more: 'The treasure is away or inactive. Move the visits or cancel them.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+    tone: 'danger',
+  },
   staff_jobs_without_appointment: {
     words: ['claimed job has no appointment', 'claimed jobs have no appointment'],
     more: 'Ask the treasure whether they have reached the customer.',
