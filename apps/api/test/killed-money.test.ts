@@ -33,6 +33,7 @@ import { createCard, createIssuedInvoice } from './money-fixtures.ts'
 import { createPostgresDatabase } from './postgres-databases.ts'
 import { runDueTasks } from './run-due-tasks.ts'
 import { createUser } from './sign-in.ts'
+import { everywhere } from '../src/kernel/http/scope.ts'
 import { fillDataFolder, mainEngines, type Engine } from './test-database.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
@@ -265,7 +266,7 @@ async function documentOf(
 }
 
 const held = async (tx: Db, id: number) => {
-  const invoice = await lockInvoice(tx, id)
+  const invoice = await lockInvoice(tx, id, everywhere)
   if (!invoice) throw new Error('There is no such invoice')
   return invoice
 }

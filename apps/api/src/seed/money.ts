@@ -250,7 +250,7 @@ async function bringAbout(tx: Db, { id, outcome, settled }: Planned, id_user: nu
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 const held = async (tx: Db, id: number) => {
-  const invoice = await lockInvoice(tx, id)
+  const invoice = await lockInvoice(tx, id, everywhere)
   if (!invoice) throw new Error(`There is no invoice ${id}`)
   return invoice
 }

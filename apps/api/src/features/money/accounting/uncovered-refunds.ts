@@ -13,6 +13,7 @@ import { coverRefunds } from '../charges/refund-charges.ts'
 import { refundsStore } from '../charges/refunds.store.ts'
 import { creditInvoice } from '../invoices/credit-invoice.ts'
 import { invoicesStore } from '../invoices/invoices.store.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice, owedPence } from '../invoices/write-invoice.ts'
 
 /** What was refunded in the processor's own pages, and has no credit note yet. */
@@ -35,7 +36,7 @@ export async function creditUncovered(
   { reason, id_user }: { reason: CreditReason; id_user: number },
 ) {
   const refund = await refundsStore(tx).findWithInvoice(id)
-  const invoice = refund && (await lockInvoice(tx, refund.id_invoice))
+  const invoice = refund && (await lockInvoice(tx, refund.id_invoice, everywhere))
   if (!invoice) throw refuse(creditUncoveredRefund, 'refund_not_found', 'There is no such refund.')
   const { uncovered_pence } = await refundsStore(tx).lock(id)
   if (uncovered_pence === 0)

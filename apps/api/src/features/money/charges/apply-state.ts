@@ -9,7 +9,6 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { cardsStore } from '../cards/cards.store.ts'
 import {
   changeInvoice,
-  lockInvoice,
   owedPence,
   recordPayment,
   type InvoiceRecord,
@@ -18,6 +17,7 @@ import { post } from '../ledger/ledger.store.ts'
 import { decideState, type ChargeMove } from './charge-state.rules.ts'
 import { decideRetry } from './charge-timing.rules.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
+import { lockCharge } from './lock-charge.ts'
 
 type Held = {
   charge: ChargeRow
@@ -39,9 +39,9 @@ export async function applyState(
   at: Date,
 ): Promise<ChargeRow> {
   const store = chargesStore(tx)
-  const { id_invoice } = (await store.find(id)) ?? failToFind(id)
-  const invoice = (await lockInvoice(tx, id_invoice)) ?? failToFind(id)
-  let charge = await store.lock(id)
+  const locked = await lockCharge(tx, id)
+  const { invoice } = locked
+  let { charge } = locked
   const reference = told && 'reference' in told ? told.reference : null
   if (reference !== null && charge.reference === null)
     charge = await store.change(id, { reference })
@@ -54,10 +54,6 @@ export async function applyState(
   if (move) charge = await carryOut(tx, at, held, move)
   if (isFeeNew) charge = await bookFee(tx, at, { ...held, charge }, told.fee_pence)
   return charge
-}
-
-const failToFind = (id: number): never => {
-  throw new Error(`There is no charge ${id}, or no invoice of it`)
 }
 
 const actorOf = ({ id_user, request, id_customer }: ChargeRow): Actor =>

@@ -7,6 +7,7 @@ import { cardsStore } from '../cards/cards.store.ts'
 import { lockInvoice, owedPence, type InvoiceRecord } from '../invoices/write-invoice.ts'
 import { decideTimedCharge } from './charge-timing.rules.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { disputesStore } from './disputes.store.ts'
 
 /** Why an invoice was not charged. */
@@ -78,7 +79,7 @@ export async function beginByStaff(
   id_invoice: number,
   by: Beginning,
 ): Promise<Begun> {
-  const invoice = await lockInvoice(tx, id_invoice)
+  const invoice = await lockInvoice(tx, id_invoice, everywhere)
   if (!invoice) return { problem: 'invoice_not_found' }
   if (!isToPay(invoice)) return { problem: 'invoice_not_owed' }
   if (await disputesStore(tx).stopsCharging(id_invoice)) return { problem: 'charge_disputed' }
@@ -94,7 +95,7 @@ export async function beginByClock(
   id_invoice: number,
   processor: Processor,
 ): Promise<{ charge: ChargeRow } | { end: ChargeRow } | undefined> {
-  const invoice = await lockInvoice(tx, id_invoice)
+  const invoice = await lockInvoice(tx, id_invoice, everywhere)
   if (!invoice) return undefined
   const store = chargesStore(tx)
   const card = await cardsStore(tx).findChargeable(invoice.id_customer, processor)
@@ -126,7 +127,7 @@ export async function beginByCustomer(
   id_invoice: number,
   processor: Processor,
 ): Promise<Begun | { waiting: ChargeRow } | { end: ChargeRow }> {
-  const invoice = await lockInvoice(tx, id_invoice)
+  const invoice = await lockInvoice(tx, id_invoice, everywhere)
   if (!invoice) return { problem: 'invoice_not_found' }
   const current = await chargesStore(tx).findInFlight(id_invoice)
   if (!isToPay(invoice))

@@ -353,6 +353,31 @@ describe('refunds', () => {
     expect((await attempts())[0]?.refunded_pence).toBe(700)
   })
 
+  test('news of one charge changes no refund of another, whatever key they carry', async () => {
+    await refund(10)
+    await run()
+    const mine = (await attempts())[0]
+    const other = await createIssuedInvoice(database.db, { id_customer })
+    await charge(other)
+    const theirs = (await attempts(other))[0]
+    const { id: own } = await database.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('id_charge', '=', mine?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    await deliver('refund.updated', {
+      id: 're_of_another',
+      object: 'refund',
+      payment_intent: theirs?.reference,
+      amount: 1_000,
+      status: 'failed',
+      metadata: { key: `refund:${own}:x` },
+      created: Math.floor(now.getTime() / 1_000),
+    })
+    await run()
+    expect((await attempts())[0]).toMatchObject({ refunded_pence: 1_000 })
+  })
+
   const dispute = (status: string, event?: string) =>
     deliver(
       'charge.dispute.updated',

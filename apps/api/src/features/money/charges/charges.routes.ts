@@ -29,6 +29,7 @@ import { chargesListStore } from './charges-list.store.ts'
 import { chargesCsv, showCharge, showCharges } from './charges.show.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
 import { disputesStore } from './disputes.store.ts'
+import { lockCharge } from './lock-charge.ts'
 import { payLinksStore } from './pay-links.store.ts'
 import { payRoutes } from './pay.routes.ts'
 import { requestRefund } from './refund-charges.ts'
@@ -152,7 +153,7 @@ function staffRoutes(deps: Deps) {
     async refundCharge({ params, body }, { caller, scope, at, once }) {
       const { id } = await findCharge(refundCharge, scope, params.id)
       return once(async (tx) => {
-        const charge = await chargesStore(tx).lock(id)
+        const { charge } = await lockCharge(tx, id)
         if (charge.status !== 'succeeded')
           throw refuse(
             refundCharge,

@@ -4,10 +4,11 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { PaymentNews } from '../../../kernel/payments.ts'
-import { changeInvoice, lockInvoice } from '../invoices/write-invoice.ts'
+import { changeInvoice } from '../invoices/write-invoice.ts'
 import { reversed } from '../invoices/postings.rules.ts'
 import { post, type Entry } from '../ledger/ledger.store.ts'
-import { chargesStore, type ChargeRow } from './charges.store.ts'
+import type { ChargeRow } from './charges.store.ts'
+import { lockCharge } from './lock-charge.ts'
 import { disputesStore } from './disputes.store.ts'
 
 type DisputeNews = Extract<PaymentNews, { is: 'dispute_changed' }>
@@ -23,13 +24,12 @@ export async function hearDispute(
   news: DisputeNews,
   at: Date,
 ) {
-  const invoice = await lockInvoice(tx, id_invoice)
-  const charge = await chargesStore(tx).lock(id)
+  const { invoice, charge } = await lockCharge(tx, id)
   const store = disputesStore(tx)
   const stoppedBefore = (await store.findLast(id))?.created_at
   const { dispute: reference, amount_pence, status, told_at } = news
   const told = await store.tell({ id_charge: id, reference, amount_pence, status, told_at, at })
-  if (!invoice || !told || status === 'inquiry') return
+  if (!told || status === 'inquiry') return
   const amount = Math.min(told.amount_pence, charge.amount_pence)
   const { id_customer, wallets_stopped_at: stopped } = invoice
   const { before } = told

@@ -5,10 +5,12 @@ import { systemActor, userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { PaymentNews, RefundResult } from '../../../kernel/payments.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice } from '../invoices/write-invoice.ts'
 import { holdBalance, post, type Account } from '../ledger/ledger.store.ts'
 import type { ChargeDeps } from './charge-cards.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
+import { lockCharge } from './lock-charge.ts'
 import { isRefundNews, refundable } from './refund-state.rules.ts'
 import { refundsStore } from './refunds.store.ts'
 
@@ -61,7 +63,7 @@ export async function applyRefund(
   const store = refundsStore(tx)
   const found = await store.find(id)
   if (!found) return
-  const charge = await chargesStore(tx).lock(found.id_charge)
+  const { charge } = await lockCharge(tx, found.id_charge)
   const refund = await store.lock(id)
   if (!isRefundNews(refund.status, told.is)) return
   await store.change(id, {
@@ -143,7 +145,7 @@ export async function coverRefunds(
   id_invoice: number,
   { by, pence }: { by: string; pence: number },
 ): Promise<void> {
-  const invoice = await lockInvoice(tx, id_invoice)
+  const invoice = await lockInvoice(tx, id_invoice, everywhere)
   const store = refundsStore(tx)
   const waiting = await store.lockUncovered(id_invoice)
   if (!invoice || !waiting.length) return
@@ -217,13 +219,12 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
     /** News of a refund: of ours, or of one that was made in the processor's own pages. */
     async hear(tx: Db, charge: ChargeRow, news: RefundNews, at: Date): Promise<void> {
       const id =
-        ofKey(news.key) ?? (await refundsStore(tx).findByReference(news.refund.reference))?.id
+        (await refundsStore(tx).findOf(charge.id, ofKey(news.key)))?.id ??
+        (await refundsStore(tx).findByReference(news.refund.reference))?.id
       const told_on = londonDate(news.told_at)
       if (id !== undefined) return applyRefund(tx, id, news.refund, at, told_on)
       if (news.refund.is === 'failed') return
-      // Before its charge, as credit notes do, so that one of both sees the other.
-      await lockInvoice(tx, charge.id_invoice)
-      const held = await chargesStore(tx).lock(charge.id)
+      const { charge: held } = await lockCharge(tx, charge.id)
       // Another hand has taken it up meanwhile.
       const known = await refundsStore(tx).findByReference(news.refund.reference)
       const refund =

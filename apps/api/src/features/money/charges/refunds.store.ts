@@ -25,6 +25,17 @@ export const refundsStore = (db: Db) => ({
       .where('refunds.id', '=', id)
       .executeTakeFirst(),
 
+  /** One of a charge's own: news of another charge may carry its number. */
+  findOf: async (id_charge: number, id: number | undefined) =>
+    id === undefined
+      ? undefined
+      : db
+          .selectFrom('refunds')
+          .select('id')
+          .where('id', '=', id)
+          .where('id_charge', '=', id_charge)
+          .executeTakeFirst(),
+
   findByReference: (reference: string) =>
     db.selectFrom('refunds').select('id').where('reference', '=', reference).executeTakeFirst(),
 

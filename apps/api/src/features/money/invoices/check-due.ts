@@ -8,6 +8,7 @@ import { addDue, refigure } from './draft-invoice.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
 import { dueStore, type InvoiceOf } from './due.store.ts'
 import { showDue } from './invoices.show.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice } from './write-invoice.ts'
 
 type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
@@ -69,7 +70,7 @@ export async function checkDraftDue(
   return transact(db, async (tx) => {
     const [added] = await addDue(tx, at, some, rates, id)
     if (added) return showDue(added, londonDate(at))
-    const draft = await lockInvoice(tx, id)
+    const draft = await lockInvoice(tx, id, everywhere)
     if (draft?.id_status !== invoiceStatus.draft) return undefined
     return showDue(await refigure(tx, at, draft, rates), londonDate(at))
   })

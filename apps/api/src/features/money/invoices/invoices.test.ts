@@ -29,6 +29,7 @@ import { createUser, signIn, type SignedInClient } from '../../../../test/sign-i
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice, recordPayment } from './write-invoice.ts'
 
 let database: Database
@@ -72,7 +73,7 @@ const issue = async (id: number) =>
 const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(database.db, account)
 const pay = (id: number, amount_pence: number) =>
   database.db.transaction().execute(async (tx) => {
-    const invoice = await lockInvoice(tx, id)
+    const invoice = await lockInvoice(tx, id, everywhere)
     if (!invoice) throw new Error('It is not there')
     await recordPayment(tx, at, invoice, { amount_pence, by: systemActor })
   })

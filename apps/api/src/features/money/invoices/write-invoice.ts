@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { everywhere, type Scope } from '../../../kernel/http/scope.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { CreditedLine } from './credit-note.decide.ts'
 import type { DecidedLine } from './due.decide.ts'
 import type { InvoiceOf } from './due.store.ts'
@@ -17,7 +17,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
 /** Holds an invoice until the transaction ends. Charges, credits and payments of one come one after the other. */
-export const lockInvoice = (tx: Db, id: number, scope: Scope = everywhere) =>
+export const lockInvoice = (tx: Db, id: number, scope: Scope) =>
   tx
     .selectFrom('invoices')
     .selectAll()

@@ -9,6 +9,7 @@ import { post } from '../ledger/ledger.store.ts'
 import { creditsStore } from './credits.store.ts'
 import { ownerOf } from './owner.ts'
 import { sharesOf } from './shares.rules.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { walletsStore } from './wallets.store.ts'
 
 /** Nothing more comes in for it: what is left of its lines is its owners'. */
@@ -50,7 +51,7 @@ async function writeCredits(tx: Db, at: Date, invoice: InvoiceRecord) {
 export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = systemActor) {
   const store = creditsStore(tx)
   const id_invoice = (await store.find(id))?.id_invoice
-  const invoice = id_invoice === undefined ? undefined : await lockInvoice(tx, id_invoice)
+  const invoice = id_invoice === undefined ? undefined : await lockInvoice(tx, id_invoice, everywhere)
   if (!invoice || !isSettled(invoice) || invoice.wallets_stopped_at) return
   await writeCredits(tx, at, invoice)
   const credit = await store.find(id)
@@ -86,7 +87,7 @@ export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = sys
 export async function noteCreditFailed(tx: Db, at: Date, id: number, error: unknown) {
   const store = creditsStore(tx)
   const credit = await store.find(id)
-  if (!credit || !(await lockInvoice(tx, credit.id_invoice))) return
+  if (!credit || !(await lockInvoice(tx, credit.id_invoice, everywhere))) return
   const { message } = describeError(error)
   if (await store.fail(id, message))
     await changeInvoice(tx, credit.id_invoice, at, {

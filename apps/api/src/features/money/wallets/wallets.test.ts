@@ -29,6 +29,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordPayment, lockInvoice } from '../invoices/write-invoice.ts'
 import { checkpointTasks } from '../ledger/checkpoints.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { creditTasks } from './credit-tasks.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
@@ -259,7 +260,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         code: 'invoice_not_paid',
       })
       await database.db.transaction().execute(async (tx) => {
-        const invoice = await lockInvoice(tx, id)
+        const invoice = await lockInvoice(tx, id, everywhere)
         if (invoice) await recordPayment(tx, now, invoice, { amount_pence: 4_200, by: systemActor })
       })
       await app.drain()
