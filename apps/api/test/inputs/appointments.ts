@@ -133,7 +133,10 @@ export const appointmentsInputs: InputsFor<
   }),
   createMyAppointment: async (asking) => ({ ...(await ofJob(asking)), body: when() }),
   listMyAppointments: () => ({ query: {} }),
-  deleteAppointment: async (asking) => ({ params: { id: await appointment(asking) } }),
+  deleteAppointment: async (asking) => ({
+    params: { id: await appointment(asking) },
+    query: {},
+  }),
   moveAppointment: async (asking) => ({
     params: { id: await appointment(asking) },
     body: { sequence: 0, ...when() },

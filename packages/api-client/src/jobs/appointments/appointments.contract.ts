@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
-import { DateInput, Id, Secret, byId } from '../../kernel/wire.ts'
+import { DateInput, Id, Instant, Secret, byId, numeric } from '../../kernel/wire.ts'
 import {
   Appointment,
   appointmentFields,
@@ -70,12 +70,17 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
   access: 'treasure',
 })
 
-/** Times that have begun stay; the last one gone and no work recorded makes the job Claimed again. */
+/**
+ * With `start_at` that time alone is cancelled, without it all to come. Times that have begun stay; the last one gone and
+ * no work recorded makes the job Claimed again. With `sequence`, an appointment that was changed since it was read is
+ * refused.
+ */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
-  summary: 'Calls an appointment off.',
+  summary: 'Cancels an appointment, or one time of it.',
   ...byId,
+  query: z.object({ start_at: z.optional(Instant), sequence: z.optional(numeric(z.int())) }),
   ok: z.object({ id: Id, id_job: Id, id_status: z.int() }),
-  problems: { appointment_not_found: 404, appointment_past: 409 },
+  problems: { appointment_not_found: 404, appointment_past: 409, appointment_changed: 409 },
   access: 'staff_or_treasure',
   permission: 'appointments.edit',
 })

@@ -94,7 +94,7 @@ export function appointmentsRoutes(deps: Deps) {
       return { data: rows.toSorted(byNextTime(first)).map(showAppointment) }
     },
 
-    async deleteAppointment({ params: { id } }, { caller, scope, at, once }) {
+    async deleteAppointment({ params: { id }, query }, { caller, scope, at, once }) {
       const found = await store.findInScope(scope, id)
       if (!found)
         throw refuse(deleteAppointment, 'appointment_not_found', 'There is no such appointment.')
@@ -102,10 +102,17 @@ export function appointmentsRoutes(deps: Deps) {
       return once(async (tx) => {
         const done = await callOffAppointment(tx, at, {
           ...found,
+          ...query,
           by: userActor(caller.id),
           actor,
         })
-        if (!done)
+        if (done === 'changed')
+          throw refuse(
+            deleteAppointment,
+            'appointment_changed',
+            'This appointment has just been changed. Please check it again.',
+          )
+        if (done === 'past')
           throw refuse(
             deleteAppointment,
             'appointment_past',

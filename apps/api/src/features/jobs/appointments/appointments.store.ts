@@ -224,14 +224,15 @@ export const appointmentsStore = (db: Db) => {
         .where('id_treasure', '=', id_treasure)
         .executeTakeFirst(),
 
-    /** Frees the times to come, and answers how many: what has begun has happened. */
-    async callOff(id: number, at: Date): Promise<number> {
+    /** Frees the times to come, or the one that begins then, and returns how many: what has begun has happened. */
+    async callOff(id: number, at: Date, start?: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('appointment_times')
         .set({ freed_at: at })
         .where('id_appointment', '=', id)
         .where('freed_at', 'is', null)
         .where(startsAt, '>', at)
+        .$if(start !== undefined, (query) => query.where(startsAt, '=', start ?? at))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return 0
       await db

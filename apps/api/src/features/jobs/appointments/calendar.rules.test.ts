@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, writeCalendar } from './calendar.rules.ts'
+import { fold, visitUid, writeCalendar } from './calendar.rules.ts'
 
 const event = {
   uid: 'appointment-1-2027-03-29@treasures.example',
@@ -14,7 +14,7 @@ const event = {
 
 test('lines end in CRLF, have at most 75 bytes, and unfold to what they said, whatever the letters', () => {
   const summary = 'Zażółć gęślą jaźń 🌿 '.repeat(12).trim()
-  const file = writeCalendar([{ ...event, summary }])
+  const file = writeCalendar('Visits', [{ ...event, summary }])
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`)
@@ -22,13 +22,13 @@ test('lines end in CRLF, have at most 75 bytes, and unfold to what they said, wh
 })
 
 test('what means something to a calendar is escaped, and other control characters are left out', () => {
-  const file = writeCalendar([event])
+  const file = writeCalendar('Visits', [event])
   expect(file).toContain('SUMMARY:Hedge\\; tall\\, back\\\\side\r\n')
   expect(file).toContain('DESCRIPTION:First line\\nsecond line\r\n')
 })
 
 test('an event has its own name, counts its changes, and one that is called off says so', () => {
-  const lines = writeCalendar([{ ...event, isCalledOff: true }]).split('\r\n')
+  const lines = writeCalendar('Visits', [{ ...event, isCalledOff: true }]).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
       'UID:appointment-1-2027-03-29@treasures.example',
@@ -41,4 +41,23 @@ test('an event has its own name, counts its changes, and one that is called off 
   )
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
+
+test('a calendar has a name, and is asked for again each hour', () => {
+  const lines = writeCalendar('Fox, Hare & Co visits', []).split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'NAME:Fox\\, Hare & Co visits',
+      'X-WR-CALNAME:Fox\\, Hare & Co visits',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ]),
+  )
+})
+
+test('a visit that moves keeps its name', () => {
+  const planned = new Date('2027-03-29T08:00:00Z')
+  expect(visitUid(7, planned, 'https://portal.example:8443/x')).toBe(
+    'appointment-7-2027-03-29@portal.example:8443',
+  )
 })

@@ -79,14 +79,22 @@ const eventLines = (event: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-/** The whole file. */
-export const writeCalendar = (events: readonly CalendarEvent[]): string =>
+/** A visit's name in every calendar: by the day for which it was made, so that a moved one stays the same. */
+export const visitUid = (id_appointment: number, planned: Date, portal_url: string): string =>
+  `appointment-${id_appointment}-${planned.toISOString().slice(0, 10)}@${new URL(portal_url).host}`
+
+/** The whole file. Calendars that subscribe to it show its name, and ask for it again each hour. */
+export const writeCalendar = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Treasures//Appointments//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    `NAME:${escape(name)}`,
+    `X-WR-CALNAME:${escape(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
     ...london,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',

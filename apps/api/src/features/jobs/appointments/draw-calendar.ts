@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@treasures/api-client'
 import { fillContacts } from '../../../kernel/contacts.rules.ts'
 import type { CalendarRow } from './appointments.store.ts'
-import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
+import { visitUid, writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 
 /**
  * Who reads it: customers want to know who comes, treasures where to. A customer's link may have been forwarded, so
@@ -9,7 +9,10 @@ import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
  */
 type Reader = 'customer' | 'treasure' | 'forwarded'
 
-type Settings = Pick<PublicSettings, 'portal_url' | 'support_email' | 'support_phone'>
+type Settings = Pick<
+  PublicSettings,
+  'business_name' | 'portal_url' | 'support_email' | 'support_phone'
+>
 
 function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
   const work = row.visit ? `Visit: ${row.service_name}` : row.service_name
@@ -43,7 +46,7 @@ function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
 function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
   return row.allTimes.map(({ start, end, planned_start, freed_at }) => ({
     ...wordsFor(row, reader, settings),
-    uid: `appointment-${row.id}-${(planned_start ?? start).toISOString().slice(0, 10)}@${new URL(settings.portal_url).host}`,
+    uid: visitUid(row.id, planned_start ?? start, settings.portal_url),
     sequence: row.sequence,
     changed: row.updated_at,
     start,
@@ -57,4 +60,8 @@ export const drawCalendar = (
   rows: readonly CalendarRow[],
   reader: Reader,
   settings: Settings,
-): string => writeCalendar(rows.flatMap((row) => eventsOf(row, reader, settings)))
+): string =>
+  writeCalendar(
+    [settings.business_name, 'visits'].filter(Boolean).join(' '),
+    rows.flatMap((row) => eventsOf(row, reader, settings)),
+  )

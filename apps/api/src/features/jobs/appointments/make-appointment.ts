@@ -1,4 +1,9 @@
-import { jobStatus, type AppointmentInput, type JobActor } from '@treasures/api-client'
+import {
+  jobStatus,
+  type AppointmentInput,
+  type JobActor,
+  type PlannedTime,
+} from '@treasures/api-client'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -8,7 +13,7 @@ import { everywhere } from '../../../kernel/http/scope.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
 import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
-import { whenInWords } from './appointments.show.ts'
+import { timeInWords, whenInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
 
 type Making = {
@@ -90,16 +95,32 @@ export async function makeAppointment(
   return { ok: true, row, id_status: jobStatus.progressing }
 }
 
-/** Calls an appointment off, whoever does so. Undefined where all of it has begun already. */
+type Cancelling = {
+  id: number
+  id_job: number
+  by: Actor
+  actor: JobActor
+  /** As it was read. */
+  sequence?: number | undefined
+  /** The start of the only time that is cancelled. */
+  start_at?: string | undefined
+}
+
+/** Cancels an appointment or one time of it. */
 export async function callOffAppointment(
   tx: Db,
   at: Date,
-  { id, id_job, by, actor }: { id: number; id_job: number; by: Actor; actor: JobActor },
+  { id, id_job, by, actor, sequence, start_at }: Cancelling,
 ) {
   const store = appointmentsStore(tx)
   const job = await lockJob(tx, id_job, everywhere)
   const row = await store.find(id)
-  if (!job || (await store.callOff(id, at)) === 0) return undefined
+  const start = start_at === undefined ? undefined : new Date(start_at)
+  const isThere = (one: PlannedTime) => one.start.getTime() === start?.getTime()
+  const isChanged =
+    (sequence !== undefined && sequence !== row.sequence) || (start && !row.times.some(isThere))
+  if (isChanged) return 'changed'
+  if (!job || (await store.callOff(id, at, start)) === 0) return 'past'
   const left = {
     appointments: await store.countOfJob(id_job),
     workLines: job.lines,
@@ -117,7 +138,7 @@ export async function callOffAppointment(
     id_job,
     id_treasure,
     id_record: id,
-    data: { when: whenInWords(row) },
+    data: { when: start ? timeInWords(start) : whenInWords(row) },
   })
   return { id, id_job, id_status: move?.to ?? job.id_status }
 }

@@ -106,7 +106,11 @@ export function diaryRoutes(deps: Deps) {
         limit: diaryTimesAtMost,
       })
       const reader = { isStaff: scope.kind !== 'treasure', settings: deps.publicSettings() }
-      return writeCalendar(rows.map((row) => eventOf(row, reader)))
+      const name = [reader.settings.business_name, 'diary'].filter(Boolean).join(' ')
+      return writeCalendar(
+        name,
+        rows.map((row) => eventOf(row, reader)),
+      )
     },
   } satisfies Partial<Handlers>
 }

@@ -1,5 +1,5 @@
 import type { DiaryTime, PublicSettings } from '@treasures/api-client'
-import type { CalendarEvent } from '../appointments/calendar.rules.ts'
+import { visitUid, type CalendarEvent } from '../appointments/calendar.rules.ts'
 import type { DiaryTimeRow } from './diary.store.ts'
 
 type Treasure = { id_treasure: number; fname: string; lname: string }
@@ -36,11 +36,10 @@ type Reader = { isStaff: boolean; settings: Pick<PublicSettings, 'portal_url'> }
 
 /** Neither house nor phone nor surname: an address of a calendar is written down in many places. */
 export const eventOf = (row: DiaryTimeRow, { isStaff, settings }: Reader): CalendarEvent => {
-  const { host } = new URL(settings.portal_url)
   const work = row.visit ? `Visit: ${row.service}` : row.service
   const page = isStaff ? 'job' : 'my-treasure-jobs'
   return {
-    uid: `diary-${row.id_appointment}-${row.start.toISOString()}@${host}`,
+    uid: visitUid(row.id_appointment, row.planned_start ?? row.start, settings.portal_url),
     sequence: row.sequence,
     changed: row.updated_at,
     start: row.start,

@@ -78,6 +78,7 @@ export const diaryStore = (db: Db) => {
           'treasures.id as id_treasure',
           'treasures.fname',
           'treasures.lname',
+          't.planned_start',
           sql<Date>`lower(t.during)`.as('start'),
           sql<Date>`upper(t.during)`.as('end'),
         ])

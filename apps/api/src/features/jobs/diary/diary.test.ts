@@ -135,7 +135,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   test('what was cancelled is in no diary, and days off are told beside the times', async () => {
     const { id } = await make(sam, await takenJob(id_sam), '2027-03-24', '10:00')
-    await sam.call(deleteAppointment, { params: { id } })
+    await sam.call(deleteAppointment, { params: { id }, query: {} })
     await database.db
       .insertInto('breaks')
       .values({

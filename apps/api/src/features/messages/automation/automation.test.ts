@@ -248,7 +248,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ['sam@example.org', expect.stringContaining('Reminder: job')],
     ])
     now = new Date('2026-11-25T13:59:59Z')
-    await treasure.call(deleteAppointment, { params: { id: cancelled.id } })
+    await treasure.call(deleteAppointment, { params: { id: cancelled.id }, query: {} })
     await database.db.deleteFrom('messages').execute()
     await workAt(new Date('2026-11-25T14:00:00Z'))
     expect(await mails()).toEqual([])

@@ -21,12 +21,16 @@ import { count, moment } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
+import { onlyThis } from '../visit/only-this.ts'
 import { jobAppointments, refreshJob } from './job.queries.ts'
+
+/** All to come of an appointment, or one of it. */
+type Cancelled = { appointment: Appointment; only?: Visit }
 
 /** When somebody comes. Only a job that somebody has can have an appointment. */
 export function JobAppointments({ job }: { job: Job }) {
   const [isAdding, setAdding] = useState(false)
-  const [calledOff, setCalledOff] = useState<Appointment>()
+  const [calledOff, setCalledOff] = useState<Cancelled>()
   const add = useControl(createAppointment)
   const [moved, setMoved] = useState<Visit>()
   const { treasure, id_status } = job
@@ -70,7 +74,8 @@ export function JobAppointments({ job }: { job: Job }) {
                     <Ways
                       next={nextOf(one, now)}
                       onMove={setMoved}
-                      onCancel={() => setCalledOff(one)}
+                      isRepeated={futureTimes(one, now).length > 1}
+                      onCancel={(only) => setCalledOff({ appointment: one, ...(only && { only }) })}
                     />
                   </li>
                 ))}
@@ -105,16 +110,26 @@ export function JobAppointments({ job }: { job: Job }) {
       {calledOff && (
         <ConfirmChange
           title={
-            calledOff.recurrent ? 'Cancel all of its future times?' : 'Cancel this appointment?'
+            calledOff.only
+              ? 'Cancel this visit?'
+              : calledOff.appointment.recurrent
+                ? 'Cancel all of its future times?'
+                : 'Cancel this appointment?'
           }
-          yes="Cancel appointment"
+          yes={calledOff.only ? 'Cancel visit' : 'Cancel appointment'}
           no="Keep it"
-          change={() => api.call(deleteAppointment, { params: { id: calledOff.id } })}
-          said="Appointment cancelled."
+          change={() =>
+            api.call(deleteAppointment, {
+              params: { id: calledOff.appointment.id },
+              query: calledOff.only ? onlyThis(calledOff.only) : {},
+            })
+          }
+          said={calledOff.only ? 'Visit cancelled.' : 'Appointment cancelled.'}
           onDone={() => refreshJob(job.id)}
           onClose={() => setCalledOff(undefined)}
         >
-          {moment(calledOff.start_at)}. Customer and treasure are told.
+          {moment((calledOff.only ?? calledOff.appointment).start_at)}.{' '}
+          {calledOff.only && 'The other visits stay. '}Customer and treasure are told.
         </ConfirmChange>
       )}
     </Panel>
@@ -128,10 +143,12 @@ type WaysProps = {
   /** The next of its times to come: what has begun has happened, and is neither moved nor cancelled. */
   next: Visit | undefined
   onMove: (visit: Visit) => void
-  onCancel: () => void
+  isRepeated: boolean
+  /** All to come, or that one alone. */
+  onCancel: (only?: Visit) => void
 }
 
-function Ways({ next, onMove, onCancel }: WaysProps) {
+function Ways({ next, isRepeated, onMove, onCancel }: WaysProps) {
   const move = useControl(moveAppointment)
   const remove = useControl(deleteAppointment)
   if (!next) return null
@@ -146,9 +163,24 @@ function Ways({ next, onMove, onCancel }: WaysProps) {
       >
         Change time
       </ControlButton>
-      <ControlButton kind="text" control={remove} label={`Cancel ${when}`} onClick={onCancel}>
+      <ControlButton
+        kind="text"
+        control={remove}
+        label={`Cancel ${when}`}
+        onClick={() => onCancel(isRepeated ? next : undefined)}
+      >
         Cancel
       </ControlButton>
+      {isRepeated && (
+        <ControlButton
+          kind="text"
+          control={remove}
+          label={`Cancel all from ${when}`}
+          onClick={() => onCancel()}
+        >
+          Cancel all
+        </ControlButton>
+      )}
     </div>
   )
 }
@@ -168,7 +200,11 @@ function Asked({ appointment, job }: { appointment: Appointment; job: Job }) {
   )
 }
 
-function nextOf({ id, sequence, visit, times }: Appointment, now: number): Visit | undefined {
-  const next = times.find(({ start_at }) => Date.parse(start_at) > now)
+const futureTimes = ({ times }: Appointment, now: number) =>
+  times.filter(({ start_at }) => Date.parse(start_at) > now)
+
+function nextOf(appointment: Appointment, now: number): Visit | undefined {
+  const { id, sequence, visit } = appointment
+  const [next] = futureTimes(appointment, now)
   return next && { id, sequence, visit, ...next }
 }

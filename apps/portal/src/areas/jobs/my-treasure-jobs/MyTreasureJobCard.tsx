@@ -82,7 +82,9 @@ function AppointmentLine({
   const now = useNow()
   const next = appointment.times.find(({ end_at }) => Date.parse(end_at) > now)
   const when = moment(next?.start_at ?? appointment.start_at)
-  const toCome = appointment.times.find(({ start_at }) => Date.parse(start_at) > now)
+  const future = appointment.times.filter(({ start_at }) => Date.parse(start_at) > now)
+  const [toCome] = future
+  const isRepeated = future.length > 1
   return (
     <li>
       <p>
@@ -105,9 +107,20 @@ function AppointmentLine({
         <Button
           kind="text"
           label={`Cancel the appointment on ${when}`}
-          onClick={() => begin({ at: 'call-off', appointment, when })}
+          onClick={() =>
+            begin({ at: 'call-off', appointment, when, ...(isRepeated && { only: toCome }) })
+          }
         >
           Cancel
+        </Button>
+      )}
+      {isRepeated && (
+        <Button
+          kind="text"
+          label={`Cancel all appointments from ${when}`}
+          onClick={() => begin({ at: 'call-off', appointment, when })}
+        >
+          Cancel all
         </Button>
       )}
     </li>

@@ -16,9 +16,11 @@ import { api } from '../../../app/session/api.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
+import { moment } from '../../../parts/words.ts'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from '../../../parts/work-dialogs.ts'
 import { SayWhyDialog } from '../treasure-job/SayWhyDialog.tsx'
 import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
+import { onlyThis } from '../visit/only-this.ts'
 import { savedWords } from '../visit/saved-words.ts'
 import type { JobTaskName } from './job-tasks.rules.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
@@ -30,7 +32,13 @@ export type JobTask =
       job: TreasureJob
     }
   | { at: 'move'; visit: Visit; id_job: number }
-  | { at: 'call-off'; appointment: Appointment; when: string }
+  | {
+      at: 'call-off'
+      appointment: Appointment
+      when: string
+      /** That one alone of those to come. */
+      only?: { start_at: string }
+    }
 
 type DialogsProps = {
   task: JobTask | undefined
@@ -53,20 +61,28 @@ export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps)
       />
     )
   if (task.at === 'call-off') {
-    const { appointment, when } = task
+    const { appointment, when, only } = task
+    const { id, sequence } = appointment
     return (
       <ConfirmChange
-        title="Cancel this appointment?"
+        title={only ? 'Cancel this visit?' : 'Cancel this appointment?'}
         yes="Yes, cancel"
         no="Keep it"
         tone="plain"
-        change={() => api.call(deleteAppointment, { params: { id: appointment.id } })}
-        said="Appointment cancelled."
+        change={() =>
+          api.call(deleteAppointment, {
+            params: { id },
+            query: only ? onlyThis({ ...only, sequence }) : {},
+          })
+        }
+        said={only ? 'Visit cancelled.' : 'Appointment cancelled.'}
         onDone={() => onChanged(appointment.id_job)}
         onClose={onClose}
       >
-        {when}. The customer is told.{' '}
-        {appointment.times.length > 1 && 'All of its future times are cancelled.'}
+        {only ? moment(only.start_at) : when}. The customer is told.{' '}
+        {only
+          ? 'The other visits stay.'
+          : appointment.times.length > 1 && 'All of its future times are cancelled.'}
       </ConfirmChange>
     )
   }

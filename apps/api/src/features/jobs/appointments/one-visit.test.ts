@@ -1,0 +1,100 @@
+import {
+  createMyAppointment,
+  deleteAppointment,
+  getJobCalendar,
+  listJobAppointments,
+  listJobActivities,
+  createDiaryFeed,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { createBegunJob } from '../../../../test/work-fixtures.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+
+const at = new Date('2027-03-20T12:00:00Z')
+const email = 'payer@series.example'
+
+let database: Database
+let app: TestApp
+let treasure: SignedInClient
+let admin: SignedInClient
+let customer: SignedInClient
+let id_job: number
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  const { db } = database
+  await createFixtures(db)
+  const id_customer = await createCustomer(db, { email })
+  const id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
+  id_job = await createBegunJob(db, { id_customer, id_treasure, at })
+  app = await startTestApp(database, { clock: () => at })
+  await db.updateTable('permissions').set({ allowed: true }).execute()
+  treasure = await signIn(app, await createUser(db, { id_treasure }))
+  customer = await signIn(app, await createUser(db, { id_customer, email }))
+  admin = await signIn(app, await createUser(db, { is_admin: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('one visit of a series is cancelled: the others stay, and the notice names that day', async () => {
+  const { id, sequence, times } = await treasure.call(createMyAppointment, {
+    params: { id: id_job },
+    body: {
+      date: '2027-04-06',
+      time: '10:00',
+      hours: 2,
+      visit: false,
+      recurrent: true,
+      end_at: '2027-04-27',
+      meta: { frequency: 1, every: 1 },
+    },
+  })
+  const starts = times.map(({ start_at }) => start_at)
+  expect(starts).toHaveLength(4)
+  const [, second = ''] = starts
+  const one = { params: { id }, query: { start_at: second, sequence } }
+  const never = { start_at: '2027-04-14T09:00:00.000Z' }
+  for (const query of [never, { ...one.query, sequence: sequence + 1 }])
+    expect(await refusal(treasure, deleteAppointment, { params: { id }, query })).toMatchObject({
+      status: 409,
+      code: 'appointment_changed',
+    })
+  await treasure.call(deleteAppointment, one)
+  expect(await refusal(treasure, deleteAppointment, one)).toMatchObject({ status: 409 })
+
+  const { data } = await admin.call(listJobAppointments, { params: { id: id_job } })
+  expect(data.find((each) => each.id === id)?.times.map(({ start_at }) => start_at)).toEqual(
+    starts.filter((start) => start !== second),
+  )
+  const { body } = await database.db
+    .selectFrom('messages')
+    .select('body')
+    .where('template', '=', 'appointment_cancelled')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(body).toContain('Tuesday 13 April 2027 at 10:00, is cancelled')
+  const notes = await admin.call(listJobActivities, { params: { id: id_job }, query: {} })
+  expect(notes.data.map(({ descr }) => descr)).toContain(
+    'Appointment cancelled: Tuesday 13 April 2027 at 10:00.',
+  )
+  const file = await customer.call(getJobCalendar, { params: { id: id_job } })
+  expect(file.match(/STATUS:CANCELLED/g)).toHaveLength(1)
+  expect(file.match(/^X-WR-CALNAME:.*visits/m)).toHaveLength(1)
+})
+
+test('a visit has one name in the file of its job and in the diary of its treasure', async () => {
+  const uids = (file: string) => new Set(file.match(/^UID:.*$/gm))
+  const ofJob = await treasure.call(getJobCalendar, { params: { id: id_job } })
+  const { url } = await treasure.call(createDiaryFeed, {})
+  const feed = await (await fetch(`${app.apiBase}${new URL(url).pathname.slice(4)}`)).text()
+  const named = [...uids(feed)]
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((uid) => !uids(ofJob).has(uid))).toEqual([])
+  expect(feed).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+})
