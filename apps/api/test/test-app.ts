@@ -74,6 +74,7 @@ export const looseLimits: Deps['limits'] = {
   notServedPerAddress: loose,
   testMailsPerUser: loose,
   jobLinksPerAddress: loose,
+  visitChangesPerPair: loose,
   cardSetupsPerCustomer: loose,
   cardMailsPerCustomer: loose,
   cardLinksPerAddress: loose,

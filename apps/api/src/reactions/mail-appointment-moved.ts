@@ -1,4 +1,6 @@
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { movesStore } from '../features/jobs/appointments/moves.store.ts'
+import { settledMove } from '../features/jobs/appointments/visit-moves.rules.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
@@ -8,19 +10,25 @@ import {
   treasureLinkEnds,
 } from '../features/jobs/jobs/job-links.store.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { reactionDelays } from '../kernel/events/event-reactions.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To both sides, from when to when, with a link for their calendars. */
+/** To both sides, once it has settled, from when to when, with a link for their calendars. */
 export function mailAppointmentMoved(deps: ReactionDeps): Reaction<'mailAppointmentMoved'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
-    const { id_job, id_treasure, id_record, data } = happened
+    const { id_job, id_treasure, id_record } = happened
     // Held, so that no link is made for somebody from whom it is just taken.
     await lockJob(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
     const customer = await customerJobsStore(tx).findAddressee(id_job)
-    if (!row || !customer) return
+    const data = settledMove(
+      await movesStore(tx).listMoves(id_job, id_record),
+      happened.id,
+      reactionDelays.mailAppointmentMoved,
+    )
+    if (!row || !customer || !data) return
     const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const { portal_url } = deps.publicSettings()
     const lastEnd = row.times.at(-1)?.end ?? at

@@ -450,6 +450,8 @@ type Assignments = {
   ended_at: Date | null
   /** Until then whoever claimed it may undo that. */
   undo_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When they did. */
+  undone_at: Unset<Date>
   /** Since when, and what, its customer has changed without its treasure having been told. */
   edited_at: Generated<Date | null>
   edits: Generated<JobEdit[]>

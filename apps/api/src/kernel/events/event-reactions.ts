@@ -105,6 +105,8 @@ export const reactionDelays = {
 export function reactionIsDue(
   reaction: ReactionName,
   { at, settles_at }: Pick<NewEvent, 'at' | 'settles_at'>,
+  mailAppointmentMoved: 2 * 60_000,
+  mailTreasureOtherTime: 2 * 60_000,
 ): Date | undefined {
   if (waitsForUndo.has(reaction)) return settles_at
   const delays: { [R in ReactionName]?: number } = reactionDelays

@@ -13,6 +13,7 @@ import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { showTimes } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
+import { countVisitChange } from './count-visit-change.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { extrasOf, makeAppointment } from './make-appointment.ts'
 import { moveAppointment } from './move-appointment.ts'
@@ -60,6 +61,9 @@ export function appointmentLinksRoutes(deps: Deps) {
       return once(async (tx) => {
         const moved = await moveAppointment(tx, at, { ...found, move, by: actorOfLink(link) })
         if (!moved.ok) throw refuse(endpoint, moved.code, moved.why)
+        const { id_treasure, sequence } = moved.row
+        if (link.id_opened_by === null && sequence !== move.sequence)
+          await countVisitChange(deps, tx, at, { what: 'move', id_job: found.id_job, id_treasure })
         return { id, times: showTimes(moved.row) }
       })
     },

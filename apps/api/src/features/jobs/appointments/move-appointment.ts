@@ -72,7 +72,7 @@ export async function askForTime(
   tx: Db,
   at: Date,
   { id, id_job, request, by }: Found & { request: VisitRequest; by: Actor },
-): Promise<{ ok: true } | MoveRefusal> {
+): Promise<{ ok: true; id_treasure: number } | MoveRefusal> {
   await lockJob(tx, id_job, everywhere)
   const row = await appointmentsStore(tx).find(id)
   const decision = decideRequest(row.times, request, at)
@@ -87,7 +87,7 @@ export async function askForTime(
     id_record: id,
     data: { when: timeInWords(decision.start), instead: requestInWords(request) },
   })
-  return { ok: true }
+  return { ok: true, id_treasure: row.id_treasure }
 }
 
 /** No other time: the one that was agreed on stays. Undefined where nobody asks for another. */

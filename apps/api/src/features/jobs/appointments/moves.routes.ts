@@ -9,6 +9,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { showAppointment } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
+import { countVisitChange } from './count-visit-change.ts'
 import { askForTime, keepTime, moveAppointment } from './move-appointment.ts'
 import { movesStore } from './moves.store.ts'
 
@@ -28,6 +29,12 @@ export function movesRoutes(deps: Deps) {
       return once(async (tx) => {
         const moved = await moveAppointment(tx, at, { ...found, move, by: userActor(caller.id) })
         if (!moved.ok) throw refuse(moveCall, moved.code, moved.why)
+        if (scope.kind === 'treasure' && moved.row.sequence !== move.sequence)
+          await countVisitChange(deps, tx, at, {
+            what: 'move',
+            ...found,
+            id_treasure: moved.row.id_treasure,
+          })
         return showAppointment(moved.row)
       })
     },
@@ -38,6 +45,11 @@ export function movesRoutes(deps: Deps) {
       return once(async (tx) => {
         const asked = await askForTime(tx, at, { ...found, request, by: userActor(caller.id) })
         if (!asked.ok) throw refuse(askForAnotherTime, asked.code, asked.why)
+        await countVisitChange(deps, tx, at, {
+          what: 'wish',
+          ...found,
+          id_treasure: asked.id_treasure,
+        })
         return { id }
       })
     },

@@ -54,6 +54,17 @@ export const movesStore = (db: Db) => ({
     return true
   },
 
+  /** Moves of an appointment as they were recorded. */
+  listMoves: (id_job: number, id: number) =>
+    db
+      .selectFrom('events')
+      .select(['id', 'created_at as at'])
+      .select([sql<string>`data ->> 'from'`.as('from'), sql<string>`data ->> 'to'`.as('to')])
+      .where('event', '=', 'appointment.moved')
+      .where('id_job', '=', id_job)
+      .where('id_record', '=', id)
+      .execute(),
+
   /** Takes the place of what was asked before. */
   async ask(id_appointment: number, { date, arrival, time }: VisitRequest, start: Date, at: Date) {
     const asked = {

@@ -9,6 +9,9 @@ import { hasSkillFor, requiresSkill, skillNames } from '../../people/treasures/s
 
 type Made = Extract<JobMove, { ok: true }>
 
+/** Claims that a treasure may undo in 24 hours. */
+const undosInADay = 3
+
 const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
@@ -85,6 +88,28 @@ export const assignmentsStore = (db: Db) => ({
       .where('id_job', '=', id_job)
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
+
+  /** Whether a treasure who claims a job may undo that: once for each job, and a few times in a day. */
+  async mayUndo(id_job: number, id_treasure: number, at: Date): Promise<boolean> {
+    const undone = await db
+      .selectFrom('assignments')
+      .select(['id_job', 'undone_at'])
+      .where('id_treasure', '=', id_treasure)
+      .where((eb) =>
+        eb.and([
+          eb('undone_at', 'is not', null),
+          eb.or([
+            eb('id_job', '=', id_job),
+            eb('undone_at', '>', new Date(at.getTime() - 86_400_000)),
+          ]),
+        ]),
+      )
+      .execute()
+    return undone.length < undosInADay && undone.every((one) => one.id_job !== id_job)
+  },
+
+  noteUndone: (id: number, at: Date) =>
+    db.updateTable('assignments').set({ undone_at: at }).where('id', '=', id).execute(),
 
   /** Takes a claim back while it may be, and nothing was done with the job: one statement, as for the claim. */
   undo: (id_job: number, move: Made, id_treasure: number, at: Date) =>

@@ -30,6 +30,7 @@ export async function undoClaim(
   if (active?.id_treasure !== id_treasure) return { undone: false, refused: 'job_not_found' }
   const job = await store.undo(id_job, move, id_treasure, at)
   if (!job) return { undone: false, refused: 'claim_settled' }
+  await store.noteUndone(active.id, at)
   await unassign(tx, at, { id_job, id_treasure })
   await opportunitiesStore(tx).reopenFor(id_job, active.assigned_at, at)
   await recordMove(tx, at, { ...job, id_treasure }, move, { by, as: 'job.claim_undone' })

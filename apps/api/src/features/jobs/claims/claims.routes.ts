@@ -16,6 +16,7 @@ import {
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { assignTo } from '../assignments/assign-job.ts'
 import { skillWords } from '../assignments/skill-words.ts'
+import { assignmentsStore } from '../assignments/assignments.store.ts'
 import { undoClaim } from '../assignments/undo-claim.ts'
 import { decideJob, decideTreasure, undoTimes } from './claims.decide.ts'
 import { claimsStore } from './claims.store.ts'
@@ -62,7 +63,7 @@ export function claimsRoutes(deps: Deps) {
     tx: Db,
     id_job: number,
     { id }: { id: number },
-    { at, by, undo_until }: { at: Date; by: Actor; undo_until?: Date },
+    { at, by, undo_until }: { at: Date; by: Actor; undo_until?: Date | undefined },
   ) {
     const claim = {
       id_job,
@@ -156,11 +157,15 @@ export function claimsRoutes(deps: Deps) {
       if (refused) throw refusal(refused)
       const treasure = await store.findTreasure(scope.id_treasure)
       if (!treasure) throw refusal('treasure_not_found')
-      const { told, accepted: undo_until } = undoTimes(at)
-      return once(async (tx) => ({
-        ...(await take(tx, id, treasure, { at, by: userActor(caller.id), undo_until })),
-        undo_until: told.toISOString(),
-      })).catch((error: unknown) => {
+      const { told, accepted } = undoTimes(at)
+      return once(async (tx) => {
+        const mayUndo = await assignmentsStore(tx).mayUndo(id, treasure.id, at)
+        const undo_until = mayUndo ? accepted : undefined
+        return {
+          ...(await take(tx, id, treasure, { at, by: userActor(caller.id), undo_until })),
+          undo_until: mayUndo ? told.toISOString() : null,
+        }
+      }).catch((error: unknown) => {
         if (!(error instanceof SkillMissing)) throw error
         const words = skillWords(error.skill, deps.publicSettings())
         throw refuse(claimMyJob, 'skill_required', words)

@@ -272,6 +272,29 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
+  test('a treasure undoes the claim of a job once, and three claims a day', async () => {
+    const { db } = database
+    const id_treasure = await createTreasure(db, { lname: 'Fickle', mphone: '+447700900057' })
+    const treasure = await signIn(app, await createUser(db, { id_treasure }))
+    const claimed = async (id: number) =>
+      (await treasure.call(claimMyJob, { params: { id } })).undo_until !== null
+    const undo = (id: number) => treasure.call(undoMyClaim, { params: { id } })
+    const jobs = [await newJob(), await newJob(), await newJob(), await newJob()]
+    const [first = 0, second = 0, third = 0, fourth = 0] = jobs
+    expect(await claimed(first)).toBe(true)
+    await undo(first)
+    expect(await claimed(first)).toBe(false)
+    expect(await refusal(treasure, undoMyClaim, { params: { id: first } })).toMatchObject({
+      status: 409,
+      code: 'claim_settled',
+    })
+    for (const id of [second, third]) {
+      expect(await claimed(id)).toBe(true)
+      await undo(id)
+    }
+    expect(await claimed(fourth)).toBe(false)
+  })
+
   test('of undoing a claim and its first appointment one is refused', async () => {
     const { db } = database
     const id_treasure = await createTreasure(db, { lname: 'Both', mphone: '+447700900052' })

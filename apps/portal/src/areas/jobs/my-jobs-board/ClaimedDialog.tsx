@@ -115,8 +115,9 @@ function Customer({ job }: { job: TreasureJob | undefined }) {
 function useStillUndoable({ claimed_at, undo_until }: MyClaimResult): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
+    if (undo_until === null) return
     const timer = setTimeout(() => setIsOver(true), Date.parse(undo_until) - Date.parse(claimed_at))
     return () => clearTimeout(timer)
   }, [claimed_at, undo_until])
-  return !isOver
+  return undo_until !== null && !isOver
 }

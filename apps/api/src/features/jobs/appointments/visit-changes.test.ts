@@ -1,0 +1,104 @@
+import { askForAnotherTime, createMyAppointment, moveAppointment } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { createBegunJob } from '../../../../test/work-fixtures.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+
+let now = new Date('2027-03-20T12:00:00Z')
+let database: Database
+let app: TestApp
+let treasure: SignedInClient
+let customer: SignedInClient
+let admin: SignedInClient
+let id_job: number
+const emails = { customer: 'payer@flood.example', treasure: 'fox@flood.example' }
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  const { db } = database
+  await createFixtures(db)
+  const id_customer = await createCustomer(db, { email: emails.customer })
+  const id_treasure = await createTreasure(db, {
+    lname: 'Fox',
+    mphone: '+447700900001',
+    email: emails.treasure,
+  })
+  id_job = await createBegunJob(db, { id_customer, id_treasure, at: now })
+  app = await startTestApp(database, {
+    clock: () => now,
+    limits: { visitChangesPerPair: { most: 10, seconds: 86_400 } },
+  })
+  await db.updateTable('permissions').set({ allowed: true }).execute()
+  treasure = await signIn(app, await createUser(db, { id_treasure, email: emails.treasure }))
+  customer = await signIn(app, await createUser(db, { id_customer, email: emails.customer }))
+  admin = await signIn(app, await createUser(db, { is_admin: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const settle = async () => {
+  now = new Date(now.getTime() + 2 * 60_000)
+  await app.drain()
+}
+const told = async (template: string) =>
+  (
+    await database.db
+      .selectFrom('messages')
+      .select(['recipient', 'body'])
+      .where('template', '=', template)
+      .where('channel', '=', 'email')
+      .orderBy('id')
+      .execute()
+  ).map(({ recipient, body }) => ({ recipient, body }))
+const make = (date: string) =>
+  treasure.call(createMyAppointment, {
+    params: { id: id_job },
+    body: { date, time: '10:00', hours: 1, visit: false, recurrent: false },
+  })
+
+test('wishes for another time are told once they settle, and at most ten a day', async () => {
+  const { id, times } = await make('2027-05-04')
+  const ask = (day: number) => ({
+    params: { id },
+    body: {
+      start_at: times[0]?.start_at ?? '',
+      date: `2027-06-${day + 10}`,
+      arrival: 'morning' as const,
+    },
+  })
+  for (let day = 0; day < 10; day++) await customer.call(askForAnotherTime, ask(day))
+  expect(await refusal(customer, askForAnotherTime, ask(11))).toMatchObject({ status: 429 })
+  expect(await told('other_time_asked')).toEqual([])
+  await settle()
+  expect(await told('other_time_asked')).toEqual([
+    {
+      recipient: emails.treasure,
+      body: expect.stringContaining('Saturday 19 June 2027') as string,
+    },
+  ])
+})
+
+test('moves of a visit are told once they settle, from where it was, and at most ten a day', async () => {
+  const { id, sequence } = await make('2027-05-05')
+  let read = sequence
+  const move = (day: number) => ({
+    params: { id },
+    body: { sequence: read, date: `2027-07-${day + 10}`, time: '10:00' },
+  })
+  for (let day = 0; day < 10; day++)
+    read = (await treasure.call(moveAppointment, move(day))).sequence
+  expect(await refusal(treasure, moveAppointment, move(12))).toMatchObject({ status: 429 })
+  // Staff are not counted.
+  read = (await admin.call(moveAppointment, move(13))).sequence
+  await settle()
+  const words = 'is moved from Wednesday 5 May 2027 at 10:00 to Friday 23 July 2027 at 10:00'
+  expect(await told('appointment_moved')).toEqual([
+    { recipient: emails.treasure, body: expect.stringContaining(words) as string },
+    { recipient: emails.customer, body: expect.stringContaining(words) as string },
+  ])
+})

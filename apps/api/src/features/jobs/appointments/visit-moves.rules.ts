@@ -1,0 +1,26 @@
+/** A move of a visit, as its event has it: in words, with the length where that changed. */
+type Move = { id: number; at: Date; from: string; to: string }
+
+const timeOf = (words: string) => words.split(', for ')[0] ?? words
+
+/**
+ * What is said of a move once it has settled: from where the first of a run of moves began. Undefined for a move that
+ * another one followed, and where the visit is back at its time. `settles` is in milliseconds.
+ */
+export function settledMove(
+  moves: readonly Move[],
+  id: number,
+  settles: number,
+): { from: string; to: string } | undefined {
+  const inOrder = moves.toSorted((a, b) => a.id - b.id)
+  const last = inOrder.find((move) => move.id === id)
+  if (!last) return undefined
+  const follows = (next: Move, before: Move) =>
+    next.id > before.id &&
+    timeOf(next.from) === timeOf(before.to) &&
+    next.at.getTime() - before.at.getTime() < settles
+  if (inOrder.some((move) => follows(move, last))) return undefined
+  let first = last
+  for (const move of inOrder.toReversed()) if (follows(first, move)) first = move
+  return first.from === last.to ? undefined : { from: first.from, to: last.to }
+}
