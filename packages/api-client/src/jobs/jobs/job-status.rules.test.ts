@@ -37,7 +37,7 @@ const expected: Record<string, string> = {
   '3>7': 'CTAS',
   '4>3': 'CTAS',
   '4>5': 'S',
-  '5>4': 'TA',
+  '5>4': 'S',
   '6>1': 'CA',
   '7>1': 'CA',
   '8>1': 'CA',

@@ -128,7 +128,7 @@ export const jobTransitions: readonly Transition[] = [
     actors: ['system'],
     guard: everythingSettled,
   },
-  { from: closed, to: completed, event: 'job.late_work', actors: ['treasure', 'admin'] },
+  { from: closed, to: completed, event: 'job.late_work', actors: ['system'] },
   { from: declined, to: open, event: 'job.continued', actors: customerOrAdmin },
   { from: cancelled, to: open, event: 'job.continued', actors: customerOrAdmin },
   { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },

@@ -1,6 +1,6 @@
 import { withoutMissingContacts } from '../../../kernel/contacts.rules.ts'
 import { isLinkName, namesIn, type TemplateText } from './message-secrets.rules.ts'
-import { plainName } from './plain-name.rules.ts'
+import { plainName, plainPlace } from './plain-name.rules.ts'
 
 export type TemplateValues = Readonly<Record<string, string | number>>
 
@@ -9,6 +9,12 @@ const otherwise: Readonly<Record<string, string>> = {
   fname: 'there',
   treasure: 'Your treasure',
   customer: 'the customer',
+}
+
+/** Placeholders for what somebody typed as a place. */
+const places: Readonly<Record<string, string>> = {
+  address: 'address in your account',
+  postcode: 'postcode in your account',
 }
 
 /**
@@ -49,6 +55,8 @@ export const wordsToFill = (
 /** Values are one line each: what somebody typed must not look like words of ours. */
 function wordsFor(name: string, value: string | number): string {
   const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const place = Object.hasOwn(places, name) ? places[name] : undefined
+  if (place !== undefined) return plainPlace(line, place)
   const fallback = Object.hasOwn(otherwise, name) ? otherwise[name] : undefined
   return fallback === undefined ? line : plainName(String(value), fallback)
 }

@@ -105,7 +105,7 @@ export function decideLine(
   const isLate = job.id_status === jobStatus.closed
   const move =
     (isLate || (whole_job && job.assigned_at !== null)) &&
-    decideJobMove(job.id_status, jobStatus.completed, actor)
+    decideJobMove(job.id_status, jobStatus.completed, isLate ? 'system' : actor)
   return move && move.ok ? { line, finishes: move } : { line }
 }
 
