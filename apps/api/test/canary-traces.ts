@@ -41,7 +41,9 @@ export async function spreadCanary(
       if (!data.goes && (fate?.is !== 'changed' || column === 'parties')) continue
       // Who signs in, and is found, by it has to stay.
       if (
-        /^(users\.|access_tokens\.|.*\.(mobile|email|recipient|call)$)/.test(`${table}.${column}`)
+        /^(users\.|access_tokens\.|.*\.(fname|lname|mobile|email|recipient|call)$)/.test(
+          `${table}.${column}`,
+        )
       )
         continue
       const was = sql.ref(column)

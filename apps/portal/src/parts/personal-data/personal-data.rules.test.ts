@@ -13,7 +13,7 @@ test('the file says whose it is and of which day, in what every disk takes', () 
 })
 
 test.each([
-  [{ data: [{ what: 'Invoices', rows: 1 }], photos: 0 }, '1 record of 1 kind.'],
+  [{ data: [{ what: 'Invoices', rows: 1 }], photos: 0, unproven: [] }, '1 record of 1 kind.'],
   [
     {
       data: [
@@ -21,10 +21,11 @@ test.each([
         { what: 'Jobs', rows: 2 },
       ],
       photos: 1,
+      unproven: [],
     },
     '1,302 records of 2 kinds, and 1 photo.',
   ],
-  [{ data: [], photos: 0 }, '0 records of 0 kinds.'],
+  [{ data: [], photos: 0, unproven: [] }, '0 records of 0 kinds.'],
 ])('what a file will hold is summed up (%#)', (summary, words) => {
   expect(summaryWords(summary)).toBe(words)
 })
