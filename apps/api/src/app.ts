@@ -90,7 +90,7 @@ import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
 import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.ts'
-import { createAddressBudget, limitCalls } from './kernel/http/call-budget.ts'
+import { createAddressBudget, createUserBudget, limitCalls } from './kernel/http/call-budget.ts'
 import type { Deps } from './deps.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
@@ -263,6 +263,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
       isProduction: () => deps.publicSettings().production,
       slots: createUploadSlots(deps.limits),
       strangers: createAddressBudget(deps.limits.strangersPerAddress),
+      users: options.findCaller ? undefined : createUserBudget(deps.limits),
     })
     const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)

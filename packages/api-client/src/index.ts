@@ -199,6 +199,7 @@ export {
 export {
   DataSummary,
   ErasedRows,
+  StandsUnder,
   Erasure,
   ErasureReason,
   OpenMatter,

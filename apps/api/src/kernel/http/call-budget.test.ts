@@ -132,6 +132,65 @@ test('the calls of one address wait for each other, and nobody else for them', a
   }
 })
 
+describe('each user, wherever they call from,', () => {
+  const asking = (app: TestApp) => async (token: string, path: string, address: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
+    const answer = await fetch(app.apiBase + path, { headers })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  test('has a budget of calls, and nobody else pays for it', async () => {
+    const app = await startTestApp(database, {
+      limits: { callsPerUser: { burst: 6, perSecond: 0.01 } },
+    })
+    const [one, other] = [await createUser(database.db), await createUser(database.db)]
+    const ask = asking(app)
+    try {
+      const { token } = await signIn(app, one)
+      const answers = []
+      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+        answers.push(await ask(token, '/user', address))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+      expect(Problem.parse(JSON.parse(answers.at(-1)?.text ?? ''))).toEqual({
+        code: 'too_many_requests',
+        message: 'That is too much at once. Please try again in a few seconds.',
+      })
+      const { token: others } = await signIn(app, other)
+      expect((await ask(others, '/user', '192.0.2.4')).status).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('waits in turn, and takes nobody’s place meanwhile', async () => {
+    const app = await startTestApp(database, {
+      limits: { callsAtOncePerSession: 1, places: { first: 5, least: 5, most: 5 } },
+    })
+    const [one, other] = [await createUser(database.db), await createUser(database.db)]
+    const ask = asking(app)
+    let answered = 0
+    const own: Promise<{ status: number }>[] = []
+    try {
+      const { token } = await signIn(app, one)
+      const { token: others } = await signIn(app, other)
+      const locked = database.db.transaction().execute(async (tx) => {
+        await sql`lock table industries in access exclusive mode`.execute(tx)
+        for (let i = 0; i < 12; i++) own.push(ask(token, '/industries', `192.0.2.${i}`))
+        for (const call of own) void call.then(() => answered++)
+        for (let i = 0; i < 5; i++) {
+          expect((await ask(others, '/user', '192.0.2.50')).status).toBe(200)
+          expect((await ask('', '/public/settings', '192.0.2.51')).status).toBe(200)
+        }
+        expect(answered).toBe(0)
+      })
+      await locked
+      expect((await Promise.all(own)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    } finally {
+      await app.close()
+    }
+  })
+})
+
 describe('a bucket of points', () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1) + seconds * 1_000)
 

@@ -1,5 +1,7 @@
 import type { Contract } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
+import { hashSecret } from '../secrets.ts'
+import { bearerOf } from './caller.ts'
 import { addressToCount, networksOf } from './rate-limits.ts'
 import { refuseGenerally } from './refuse.ts'
 
@@ -7,8 +9,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Points that a call of this route takes from its address. One that is not told takes `usualCost`. */
     cost?: number
-    /** Whether its calls wait for each other, where they come from one address. Not so what lasts long, or little. */
-    takesTurns?: boolean
+    /**
+     * Whose calls wait for each other: those of one address, or of one session, whose files wait apart from its calls.
+     * Without it nobody waits: for what lasts long, or little.
+     */
+    turn?: 'address' | 'session' | 'file'
   }
 }
 
@@ -28,6 +33,12 @@ export const callLimits = {
   strangersPerAddress: { burst: 200, perSecond: 2 },
   /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
   callsAtOncePerAddress: 2,
+  /** Of each user, wherever they call from. A portal's screen makes ten calls or so. */
+  callsPerUser: { burst: 1_200, perSecond: 40 },
+  /** Calls, and files beside them, that are at work at a time of each session: the others wait in turn. */
+  callsAtOncePerSession: 2,
+  /** Files that are made at a time, of all users together. They last as long as the line takes. */
+  filesAtOnce: 4,
   /** Milliseconds before an address is told that it has called too often. */
   refusedAfter: 500,
 } satisfies Record<string, Budget | number>
@@ -58,13 +69,23 @@ const costs: Partial<Record<keyof Contract, number>> = {
   signInByPasskey: 5,
   register: 10,
   confirmRegistration: 10,
+  searchEverything: 5,
+  searchMyBoard: 5,
+  // They go through every table.
+  eraseMyself: 60,
+  eraseCustomer: 60,
+  eraseTreasure: 60,
+  getMyData: 20,
+  downloadMyData: 20,
+  getCustomerData: 20,
+  getTreasureData: 20,
+  mergeCustomers: 10,
   resetPassword: 10,
   setPassword: 10,
 }
 
-/** A call that needs a session takes nothing: who makes it is known. */
-export const costOf = (name: string, { access }: { access: string }): number =>
-  access === 'public' ? (costs[name as keyof Contract] ?? usualCost) : 0
+/** Points that a call takes: of its address where it needs no session, and else of its user. */
+export const costOf = (name: string): number => costs[name as keyof Contract] ?? usualCost
 
 export type AddressBudget = {
   /** Takes points where there are enough. Else nothing, and says after how many seconds there are. Less than none gives back. */
@@ -83,6 +104,7 @@ const manyNetworks = 50_000
 export function createAddressBudget(
   { burst, perSecond }: Budget,
   networksAtMost = manyNetworks,
+  sharesOf = networksOf,
 ): AddressBudget {
   const fullAfter = (burst / perSecond) * 1_000
   let young = new Map<string, Bucket>()
@@ -104,7 +126,7 @@ export function createAddressBudget(
         young = new Map()
         turnsAt = now + fullAfter
       }
-      const buckets = networksOf(address).map(({ key, share }) => ({
+      const buckets = sharesOf(address).map(({ key, share }) => ({
         key,
         share,
         bucket: bucketOf(key, share, now),
@@ -123,15 +145,30 @@ export function createAddressBudget(
 export const machineTime = () => new Date()
 
 /** @throws {Refusal} 429 when the address has not enough left. */
-export function spendOrRefuse(budget: AddressBudget, address: string, points: number, at: Date) {
+export function spendOrRefuse(
+  budget: AddressBudget,
+  address: string,
+  points: number,
+  at: Date,
+  words = 'There are too many calls from your network at the moment. Please try again in a few seconds.',
+) {
   const retryAfter = budget.spend(address, points, at)
-  if (retryAfter > 0)
-    throw refuseGenerally(
-      'too_many_requests',
-      'There are too many calls from your network at the moment. Please try again in a few seconds.',
-      { retryAfter },
-    )
+  if (retryAfter > 0) throw refuseGenerally('too_many_requests', words, { retryAfter })
 }
+
+/** Points of each user. Whoever signs up is still anybody. */
+export const createUserBudget = (limits: CallLimits): AddressBudget =>
+  createAddressBudget(limits.callsPerUser, manyNetworks, (key) => [{ key, share: 1 }])
+
+/** @throws {Refusal} 429 when the user has not enough left. */
+export const spendOfUser = (budget: AddressBudget, id_user: number, points: number) =>
+  spendOrRefuse(
+    budget,
+    String(id_user),
+    points,
+    machineTime(),
+    'That is too much at once. Please try again in a few seconds.',
+  )
 
 /**
  * Counts every call of the routes that are registered here, before its body is read. Whoever adds a route need not
@@ -139,9 +176,11 @@ export function spendOrRefuse(budget: AddressBudget, address: string, points: nu
  */
 export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLimits }) {
   const budget = createAddressBudget(limits.callsPerAddress)
-  const turns = createTurns(limits.callsAtOncePerAddress)
+  const ofAddress = createTurns(limits.callsAtOncePerAddress)
+  const ofSession = createTurns(limits.callsAtOncePerSession)
+  const files = createTurns(limits.filesAtOnce)
   routes.addHook('onRequest', (request, reply, done) => {
-    const { cost = usualCost, takesTurns } = request.routeOptions.config
+    const { cost = usualCost, turn } = request.routeOptions.config
     try {
       if (cost > 0) spendOrRefuse(budget, request.ip, cost, machineTime())
     } catch (refusal) {
@@ -149,25 +188,33 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
       setTimeout(done, limits.refusedAfter, refusal)
       return
     }
-    if (!takesTurns) return done()
-    turns.wait(addressToCount(request.ip), () => {
-      // Whoever has gone meanwhile is no work.
-      if (request.raw.socket.destroyed) return false
-      reply.raw.once('close', () => turns.end(addressToCount(request.ip)))
-      done()
-      return true
-    })
+    const wait = (turns: Turns, key: string, next: () => void) =>
+      turns.wait(key, () => {
+        // Whoever has gone meanwhile is no work.
+        if (request.raw.socket.destroyed) return false
+        reply.raw.once('close', () => turns.end(key))
+        next()
+        return true
+      })
+    if (turn === 'address') return wait(ofAddress, addressToCount(request.ip), done)
+    const token = turn && bearerOf(request)
+    // Whoever has no session is refused without a look into the database.
+    if (token === undefined) return done()
+    wait(ofSession, `${turn} ${hashSecret(token)}`, () =>
+      turn === 'file' ? wait(files, 'all', done) : done(),
+    )
   })
 }
 
 /** Begins what it was waiting for; false where nobody waits any more. */
 type Begin = () => boolean
+type Turns = { wait: (key: string, begin: Begin) => void; end: (key: string) => void }
 
 /**
  * So many of each address are at work at a time. The database is everybody's: twenty searches at once of one
  * address would all be before the next of somebody else. How many wait is bounded by the address's points.
  */
-function createTurns(atOnce: number) {
+function createTurns(atOnce: number): Turns {
   const addresses = new Map<string, { working: number; waiting: Begin[] }>()
   const goOn = (address: string) => {
     const own = addresses.get(address)

@@ -13,7 +13,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { authorise, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
-import { costOf, machineTime, spendOrRefuse, type AddressBudget } from './call-budget.ts'
+import {
+  costOf,
+  machineTime,
+  spendOfUser,
+  spendOrRefuse,
+  type AddressBudget,
+} from './call-budget.ts'
 import type { Clock } from '../clock.ts'
 import { mustConfirm } from './confirm.rules.ts'
 import type { Db } from '../db/connect.ts'
@@ -115,6 +121,8 @@ type MountOptions = {
   /** What each address may try with tokens that are no session's. */
   strangers: AddressBudget
   slots: UploadSlots
+  /** What each user may call. Our own commands have no limit. */
+  users: AddressBudget | undefined
 }
 
 /** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
@@ -148,7 +156,7 @@ function bind(
   name: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { db, clock, findCaller, origin, isProduction, strangers, slots }: MountOptions,
+  { db, clock, findCaller, origin, isProduction, strangers, slots, users }: MountOptions,
 ) {
   const upload = typeof handler === 'object' ? handler : undefined
   const handle = typeof handler === 'object' ? handler.take : handler
@@ -156,10 +164,11 @@ function bind(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
-      cost: costOf(name, endpoint),
+      // What needs a session takes points of its user, once that is known.
+      cost: endpoint.access === 'public' ? costOf(name) : 0,
       priority: priorityOf(name, endpoint),
-      // A file is long on its way, and has its own places.
-      takesTurns: endpoint.access === 'public' && !upload,
+      // An upload is long on its way, and has its own places.
+      ...(!upload && { turn: turnOf(endpoint) }),
     },
     handler: async (request, reply) => {
       const at = clock()
@@ -176,6 +185,7 @@ function bind(
       const caller = await authorise(endpoint, request, at, find)
       if (caller && mustConfirm(endpoint, caller, { at, isProduction: isProduction() }))
         throw refuseGenerally('confirm_needed', 'Please confirm that it is you, then try again.')
+      if (caller && users) spendOfUser(users, caller.id, costOf(name))
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
       const arrival = {
@@ -267,6 +277,9 @@ const isPersonal = ({ access, method, params }: Endpoint) =>
   )
 
 /** After these the portal makes calls that change something. */
+const turnOf = ({ access, produces }: Endpoint) =>
+  access === 'public' ? 'address' : produces ? 'file' : 'session'
+
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path.startsWith('/oauth/token')
 
 const issuedBy = (answer: unknown) =>

@@ -25,7 +25,9 @@ export const DataDialog = ({ record: { id, name }, summary, file, onClose }: Dat
     <PersonalDataFile
       queryKey={[summary.path, id]}
       summarise={(signal) => api.call(summary, { params: { id } }, { signal })}
-      fetchFile={(options) => api.call(file, { params: { id } }, options)}
+      fetchFile={(contacts, options) =>
+        api.call(file, { params: { id }, body: { contacts } }, options)
+      }
       name={`Personal data of ${name}`}
     />
   </ReadingDialog>

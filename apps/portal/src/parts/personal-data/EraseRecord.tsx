@@ -19,6 +19,7 @@ import { queries } from '../queries.ts'
 import { ErasedList, ErasureWarning } from './ErasedList.tsx'
 import { ErasureTrial } from './ErasureTrial.tsx'
 import { isSameName } from './personal-data.rules.ts'
+import { UnprovenContacts } from './UnprovenContacts.tsx'
 
 type EraseRecordProps = {
   record: { kind: 'customer' | 'treasure'; id: number; name: string }
@@ -72,9 +73,10 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
         <EraseForm
           name={name}
           trial={trial}
-          erase={async (options) => {
+          erase={async (contacts, options) => {
+            const asked = { params: { id }, query: { simulated: 0 }, body: { contacts } }
             try {
-              return await api.call(endpoint, { params: { id }, query: { simulated: 0 } }, options)
+              return await api.call(endpoint, asked, options)
             } catch (error) {
               if (isApiError(error, 'not_erasable_yet')) again()
               throw error
@@ -91,25 +93,26 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
 type EraseFormProps = {
   name: string
   trial: Erasure
-  erase: (options: { idempotencyKey: string }) => Promise<Erasure>
+  erase: (contacts: string[], options: { idempotencyKey: string }) => Promise<Erasure>
   onClose: () => void
   onDone: (done: Erasure) => void
 }
 
 function EraseForm({ name, trial, erase, onClose, onDone }: EraseFormProps) {
+  const [contacts, setContacts] = useState<string[]>([])
   const form = useForm({
     initial: { typed: '' },
     schema: also<{ typed: string }>(eachOf({}), ({ typed }) => ({
       typed: isSameName(typed, name) ? undefined : `Type ${name} to confirm`,
     })),
     toBody: (values) => values,
-    save: (_, options) => erase(options),
+    save: (_, options) => erase(contacts, options),
     onSaved: onDone,
   })
   return (
     <FormDialog
       title={`Erase personal data of ${name}?`}
-      words="Names, contacts, messages and photos go, wherever they are. This is what becomes of each record:"
+      words="Names, contacts, messages and photos go for good. This is what becomes of each record:"
       form={form}
       isDirty={false}
       invalidAt="fields"
@@ -118,6 +121,7 @@ function EraseForm({ name, trial, erase, onClose, onDone }: EraseFormProps) {
       onClose={onClose}
     >
       <ErasedList data={trial.data} />
+      <UnprovenContacts unproven={trial.unproven} chosen={contacts} onChange={setContacts} />
       <ErasureWarning />
       <TextField
         {...textProps(form, 'typed')}

@@ -1,6 +1,5 @@
 import type { ErasedRows } from '@treasures/api-client'
-import { count } from '../words.ts'
-import { groupErased } from './personal-data.rules.ts'
+import { groupErased, listRows } from './personal-data.rules.ts'
 import './personal-data.css'
 
 /** What becomes, or became, of the records. */
@@ -10,7 +9,7 @@ export const ErasedList = ({ data }: { data: readonly ErasedRows[] }) => (
       <section key={title} className="erased-group">
         <h3>{title}</h3>
         <p className="small muted">{words}</p>
-        <p>{rows.map(({ what, rows: many }) => `${what}\u00a0(${count(many)})`).join(', ')}</p>
+        <p>{listRows(rows)}</p>
       </section>
     ))}
   </div>

@@ -1,22 +1,26 @@
 import type { DataSummary } from '@treasures/api-client'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { Button, DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
 import { Loaded } from '../list/Loaded.tsx'
 import { useDownload, type FetchFile } from '../use-download.ts'
 import { count, fileSize } from '../words.ts'
 import { dataFileName, summaryWords } from './personal-data.rules.ts'
+import { UnprovenContacts } from './UnprovenContacts.tsx'
 import './personal-data.css'
 
 type PersonalDataFileProps = {
   queryKey: QueryKey
   summarise: (signal: AbortSignal) => Promise<DataSummary>
-  fetchFile: FetchFile
+  /** Fetches the file, with what stands under the contacts that staff chose. */
+  fetchFile: (contacts: string[], ...options: Parameters<FetchFile>) => ReturnType<FetchFile>
   /** "Personal data of Ada Stone", by which the file is named. */
   name: string
 }
 
 /** What a file of somebody's data will hold, and the file. */
 export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: PersonalDataFileProps) {
+  const [contacts, setContacts] = useState<string[]>([])
   const summary = useQuery({
     queryKey,
     queryFn: ({ signal }) => summarise(signal),
@@ -38,7 +42,8 @@ export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: Perso
               ]}
             />
           </details>
-          <DownloadButton fetchFile={fetchFile} name={name} />
+          <UnprovenContacts unproven={found.unproven} chosen={contacts} onChange={setContacts} />
+          <DownloadButton fetchFile={(...options) => fetchFile(contacts, ...options)} name={name} />
         </div>
       )}
     </Loaded>
@@ -46,7 +51,7 @@ export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: Perso
 }
 
 /** While the file comes, how much of it there is, and a way to stop it. */
-function DownloadButton({ fetchFile, name }: Pick<PersonalDataFileProps, 'fetchFile' | 'name'>) {
+function DownloadButton({ fetchFile, name }: { fetchFile: FetchFile; name: string }) {
   const { phase, start, cancel } = useDownload({
     fetchFile,
     nameFile: (now) => dataFileName(name, now),

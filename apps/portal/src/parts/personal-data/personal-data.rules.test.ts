@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { dataFileName, groupErased, isSameName, summaryWords } from './personal-data.rules.ts'
+import {
+  dataFileName,
+  groupErased,
+  groupUnproven,
+  isSameName,
+  summaryWords,
+} from './personal-data.rules.ts'
 
 const now = new Date('2026-11-24T23:30:00Z')
 
@@ -52,4 +58,17 @@ test.each([
   ['', 'Ada Stone', false],
 ])('“%s” typed for %s: %s', (typed, name, same) => {
   expect(isSameName(typed, name)).toBe(same)
+})
+
+test('what may be somebody else’s is one line for each contact', () => {
+  const mobile = '+447700900123'
+  const unproven = [
+    { contact: mobile, what: 'Texts received', rows: 1_200 },
+    { contact: 'jo@example.org', what: 'Sign-ups', rows: 1 },
+    { contact: mobile, what: 'STOP', rows: 1 },
+  ]
+  expect(groupUnproven(unproven)).toEqual([
+    { contact: mobile, label: `${mobile}: Texts received\u00a0(1,200), STOP\u00a0(1)` },
+    { contact: 'jo@example.org', label: 'jo@example.org: Sign-ups\u00a0(1)' },
+  ])
 })

@@ -1,4 +1,9 @@
-import { londonWallOf, type DataSummary, type ErasedRows } from '@treasures/api-client'
+import {
+  londonWallOf,
+  type DataSummary,
+  type ErasedRows,
+  type StandsUnder,
+} from '@treasures/api-client'
 import { count } from '../words.ts'
 
 /** `Personal data of Ada Stone, 2026-11-24.zip`, without what some disk does not take in a name. */
@@ -37,6 +42,21 @@ export const groupErased = (data: readonly ErasedRows[]): Erased[] =>
       rows: data.filter((each) => each.becomes === becomes),
     }))
     .filter(({ rows }) => rows.length > 0)
+
+/** One line for each contact: "+447700900123: Texts received (2), STOP (1)". */
+export function groupUnproven(
+  unproven: readonly StandsUnder[],
+): { contact: string; label: string }[] {
+  const contacts = [...new Set(unproven.map(({ contact }) => contact))]
+  return contacts.map((contact) => {
+    const rows = unproven.filter((each) => each.contact === contact)
+    return { contact, label: `${contact}: ${listRows(rows)}` }
+  })
+}
+
+/** "Texts received (2), STOP (1)" */
+export const listRows = (rows: readonly Pick<StandsUnder, 'what' | 'rows'>[]): string =>
+  rows.map(({ what, rows: many }) => `${what}\u00a0(${count(many)})`).join(', ')
 
 /** Whether somebody's name was typed: however it is written, and with whatever stands between its words. */
 export const isSameName = (typed: string, name: string): boolean => fold(typed) === fold(name)

@@ -27,6 +27,9 @@ export const userLimits = {
   secondFactorsPerAddress: { most: 60, seconds: quarter },
   /** Wrong own passwords, by somebody who is signed in. */
   ownPasswordPerUser: { most: 10, seconds: quarter },
+  /** Dry runs of the own erasure, and summaries and files of the own data: each goes through every table. */
+  erasureTrialsPerUser: { most: 5, seconds: quarter },
+  ownDataPerUser: { most: 10, seconds: quarter },
   /** Other e-mails that are asked for one account, and e-mails to one address about it. */
   emailChangesPerUser: { most: 10, seconds: hour },
   emailChangesPerEmail: { most: 5, seconds: hour },

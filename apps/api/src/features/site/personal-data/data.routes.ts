@@ -9,6 +9,7 @@ import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
@@ -20,8 +21,17 @@ import { noteForBoth } from './erase-person.ts'
 import { readSections } from './export.store.ts'
 import { findPerson, readUnproven, type Records } from './find-person.store.ts'
 
+export const waitAWhile = 'You have asked for this several times. Please wait a few minutes.'
+
 /** What we have of somebody, for whoever may have it. */
-export const dataRoutes = ({ database: { db }, files }: Pick<Deps, 'database' | 'files'>) => {
+export const dataRoutes = ({
+  database: { db },
+  files,
+  limits,
+}: Pick<Deps, 'database' | 'files' | 'limits'>) => {
+  const countOwn = ({ id }: SignedIn, at: Date) =>
+    limitAttempts(db, at, [['own-data', String(id), limits.ownDataPerUser]], waitAWhile)
+
   const summarise = async (records: Records, { internal }: { internal: boolean }) => {
     const found = await findPerson(db, records)
     const sections = await readSections(db, found.person, { internal })
@@ -90,10 +100,15 @@ export const dataRoutes = ({ database: { db }, files }: Pick<Deps, 'database' | 
         contacts,
       }),
 
-    getMyData: (_input, { caller }) => summarise(recordsOf(caller), { internal: false }),
+    async getMyData(_input, { caller, at }) {
+      await countOwn(caller, at)
+      return summarise(recordsOf(caller), { internal: false })
+    },
 
-    downloadMyData: (_input, { caller, at }) =>
-      download(recordsOf(caller), { caller, at, internal: false }),
+    async downloadMyData(_input, { caller, at }) {
+      await countOwn(caller, at)
+      return download(recordsOf(caller), { caller, at, internal: false })
+    },
   } satisfies Partial<Handlers>
 }
 

@@ -1,6 +1,7 @@
 import { eraseCustomer, eraseMyself, eraseTreasure } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { SignedContext, Handlers } from '../../../kernel/http/mount.ts'
+import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
@@ -9,7 +10,7 @@ import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { checkOwnPassword } from '../../people/users/own-password.ts'
 import { usersStore } from '../../people/users/users.store.ts'
-import { dataRoutes } from './data.routes.ts'
+import { dataRoutes, waitAWhile } from './data.routes.ts'
 import { erasePerson } from './erase-person.ts'
 import { countDue } from './retention.store.ts'
 
@@ -60,7 +61,14 @@ export const personalDataRoutes = (
       }),
 
     async eraseMyself({ query: { simulated }, body }, context) {
-      if (!simulated) await checkPassword(context, body.password)
+      if (simulated)
+        await limitAttempts(
+          db,
+          context.at,
+          [['erasure-trial', String(context.caller.id), deps.limits.erasureTrialsPerUser]],
+          waitAWhile,
+        )
+      else await checkPassword(context, body.password)
       return erasePerson(db, context, {
         endpoint: eraseMyself,
         simulated,

@@ -249,8 +249,17 @@ test('personal data is erased once nothing is open and the name is typed, and th
   await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
 
   await update('jobs', job, { id_status: jobStatus.closed })
+  await insert('coverage_requests', {
+    email: 'erased@treasures.example',
+    postcode: 'SE13 5AB',
+    outcode: 'SE13',
+    created_at: new Date(),
+  })
   await begin()
   await expect.element(page.getByText(/This cannot be undone\./)).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^erased@treasures\.example: Coverage requests/ })
+    .click({ force: true })
   expect(await accessibilityViolations()).toEqual([])
   const erase = page.getByRole('button', { name: 'Erase personal data', exact: true })
   const name = page.getByLabelText('Type “Customer Erased” to confirm')
@@ -260,6 +269,7 @@ test('personal data is erased once nothing is open and the name is typed, and th
   await name.fill('customer erased')
   await erase.click()
   await expect.element(heading('Personal data of Customer Erased is erased', 2)).toHaveFocus()
+  await expect.element(page.getByText(/Coverage requests/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(heading('Removed', 1)).toHaveFocus()
   expect(router.state.location.pathname).toBe(`/customer-profile/${id}/Removed`)

@@ -1,5 +1,6 @@
 import { eraseMyself, isApiError, type Erasure } from '@treasures/api-client'
 import { PasswordField } from '@treasures/widgets/kit'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { pushDevice } from '../../../app/push/push-device.ts'
@@ -9,6 +10,7 @@ import { also } from '../../../parts/body-checks.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { ErasedList, ErasureWarning } from '../../../parts/personal-data/ErasedList.tsx'
 import { ErasureTrial } from '../../../parts/personal-data/ErasureTrial.tsx'
 
@@ -23,7 +25,7 @@ export const DeleteAccount = ({ kind, onClose }: DeleteAccountProps) => (
     notYet="Your account cannot be deleted yet"
     whose={{ at: 'own', kind }}
     queryKey={[eraseMyself.path]}
-    attempt={(signal) => api.call(eraseMyself, { query: { simulated: 1 }, body: {} }, { signal })}
+    attempt={(signal) => api.call(eraseMyself, { query: { simulated: 1 } }, { signal })}
     onClose={onClose}
   >
     {(trial, again) => <DeleteForm trial={trial} again={again} onClose={onClose} />}
@@ -37,6 +39,7 @@ const schema = also<{ password: string }>(eraseMyself.body, ({ password }) => ({
 type DeleteFormProps = { trial: Erasure; again: () => void; onClose: () => void }
 
 function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
+  const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
   const form = useForm({
     initial: { password: '' },
@@ -51,25 +54,44 @@ function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
         throw error
       }
     },
-    onSaved() {
+    onSaved({ waits }: Erasure) {
+      if (waits) {
+        setIsAsked(true)
+        return
+      }
       // The server has ended every sign-in; this browser forgets the person, too.
       session.end()
       pushDevice.leave().catch(() => {})
       void navigate(paths.accountDeleted(), { replace: true })
     },
   })
+  if (isAsked)
+    return (
+      <ReadingDialog key="asked" title="We have your request" onClose={onClose}>
+        <p>
+          A member of staff will delete your account within one month. Until then it works as
+          before.
+        </p>
+      </ReadingDialog>
+    )
   return (
     <FormDialog
       title={title}
-      words="Your name, contacts, messages and photos go, wherever they are. This is what becomes of each record:"
+      words="Your name, contacts, messages and photos go for good. This is what becomes of each record:"
       form={form}
       isDirty={false}
       invalidAt="fields"
-      yes="Delete my account"
+      yes={trial.waits ? 'Ask to delete my account' : 'Delete my account'}
       tone="danger"
       onClose={onClose}
     >
       <ErasedList data={trial.data} />
+      {trial.waits && (
+        <p>
+          Some of what we hold stands under an e-mail or number that may be somebody else’s, too. A
+          member of staff looks at it first and deletes your account within one month.
+        </p>
+      )}
       <ErasureWarning />
       <PasswordField
         {...textProps(form, 'password')}

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { session } from '../../../app/session/session.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -162,6 +162,31 @@ test('customers take their data along, and delete their account once nothing is 
   expect(await accessibilityViolations()).toEqual([])
   await router.navigate(paths.myAccount())
   await expect.element(heading('Sign In')).toBeVisible()
+})
+
+test('whoever has a number that may be somebody else’s asks staff to delete the account', async () => {
+  const mphone = '+447700900656'
+  const id_customer = await make.createCustomer({ fname: 'Gone', lname: 'Later', mphone })
+  const { email } = await make.createSignIn({ fname: 'Gone', lname: 'Later', id_customer })
+  await insert('inbound_texts', {
+    reference: 'SM-later',
+    mobile: mphone,
+    body: 'Hello',
+    keyword: null,
+    received_at: new Date(),
+  })
+  await signInAs(email as `${string}@${string}`)
+  openPortal(paths.myAccount())
+  const begin = page.getByRole('button', { name: 'Delete my account' })
+  await begin.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/may be somebody else’s, too/)).toBeVisible()
+  await dialog.getByLabelText('Your password').fill('treasures-demo')
+  await dialog.getByRole('button', { name: 'Ask to delete my account' }).click()
+  await expect.element(dialog.getByRole('heading', { name: 'We have your request' })).toHaveFocus()
+  expect(await accessibilityViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(begin).toHaveFocus()
 })
 
 test('a treasure changes mobile, distance, address and days off, and reads whom to ask about the rest', async () => {

@@ -28,8 +28,8 @@ export function OwnData({ profile }: { profile: UserProfile }) {
       {!worksHere && (
         <AccountPanel title="Delete your account">
           <p className="muted">
-            Your name, contacts, messages and photos are deleted for good. You see before what goes
-            and what stays.
+            Your name, contacts, messages and photos are deleted for good. You can see first what
+            goes and what stays.
           </p>
           <div>
             <Button kind="quiet" tone="danger" onClick={() => setDialog('delete')}>
@@ -43,7 +43,7 @@ export function OwnData({ profile }: { profile: UserProfile }) {
           <PersonalDataFile
             queryKey={[getMyData.path]}
             summarise={(signal) => api.call(getMyData, {}, { signal })}
-            fetchFile={(options) => api.call(downloadMyData, {}, options)}
+            fetchFile={(_, options) => api.call(downloadMyData, {}, options)}
             name="My data"
           />
         </ReadingDialog>

@@ -1,0 +1,37 @@
+import type { StandsUnder } from '@treasures/api-client'
+import { CheckboxField } from '@treasures/widgets/kit'
+import { groupUnproven } from './personal-data.rules.ts'
+import './personal-data.css'
+
+type UnprovenContactsProps = {
+  unproven: readonly StandsUnder[]
+  /** Contacts that staff know to be this person's. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Lets staff say which contacts of a record are really this person's. Nothing is shown where none is in doubt. */
+export function UnprovenContacts({ unproven, chosen, onChange }: UnprovenContactsProps) {
+  const contacts = groupUnproven(unproven)
+  if (contacts.length === 0) return null
+  return (
+    <fieldset className="unproven">
+      <legend className="field-label">May be somebody else’s</legend>
+      <p className="small muted">
+        These e-mails and numbers stand or stood in the record, and nobody has confirmed whose they
+        are. Choose those that you know are this person’s. The rest is left alone.
+      </p>
+      {contacts.map(({ contact, label }) => (
+        <CheckboxField
+          key={contact}
+          name={contact}
+          label={label}
+          checked={chosen.includes(contact)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, contact] : chosen.filter((one) => one !== contact))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
