@@ -166,6 +166,44 @@ async function attack(apiUrl: string, begun: () => void, rushed: Promise<unknown
   return answers
 }
 
+/** Everything that one free account can do to us at a time; how the answers were, by their status. */
+async function attackSignedIn(apiUrl: string, begun: () => void) {
+  const ask = fetchFrom(attacker)
+  const answers: Record<string, Record<string, number>> = {}
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await ask(`${apiUrl}/oauth/token`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      ...portalClient,
+      grant_type: 'password',
+      username: 'customer@treasures.example',
+      password: 'treasures-demo',
+    }),
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const headers = { ...json, authorization: `Bearer ${access_token}` }
+  const many = (what: string, count: number, path: string, init: RequestInit) =>
+    Array.from({ length: count }, async () => {
+      const status = await ask(apiUrl + path, { ...init, headers }).then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return String(answer.status)
+        },
+        () => 'no answer',
+      )
+      const counts = (answers[what] ??= {})
+      counts[status] = (counts[status] ?? 0) + 1
+    })
+  begun()
+  await Promise.all([
+    ...many('180 dry runs of an erasure', 180, '/user/erase?simulated=1', { method: 'PUT' }),
+    ...many('100 files of the own data', 100, '/user/data/file', { method: 'POST' }),
+    ...many('200 searches of everything', 200, '/search?q=hedge', {}),
+  ])
+  return answers
+}
+
 async function measureOn(engine: string, env: Record<string, string>): Promise<Row[]> {
   const { apiUrl, close } = await startOwnServer(env)
   try {
@@ -177,6 +215,16 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
     const [attacked, answers] = await Promise.all([measured, attack(apiUrl, begin, measured)])
     console.log(`  what the attacker was told, on ${engine}:`)
     console.table(answers)
+    // The address has all its points again.
+    await wait(pointsAreBack)
+    let beginSignedIn = () => {}
+    const begunSignedIn = new Promise<void>((resolve) => (beginSignedIn = resolve))
+    const [attackedSignedIn, answersSignedIn] = await Promise.all([
+      begunSignedIn.then(() => measure(apiUrl, 20_000)),
+      attackSignedIn(apiUrl, beginSignedIn),
+    ])
+    console.log(`  what a free account was told, on ${engine}:`)
+    console.table(answersSignedIn)
     const row = (name: string, before: number, during: number, goal: number): Row => ({
       name: `${engine}: ${name}, p95`,
       idle: round(before),
@@ -187,6 +235,8 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
     return [
       row('/health/live', idle.live, attacked.live, 10),
       row("others' board search", idle.board, attacked.board, 5),
+      row('/health/live, by an account', idle.live, attackedSignedIn.live, 10),
+      row("others' board search, by an account", idle.board, attackedSignedIn.board, 5),
     ]
   } finally {
     await close()
@@ -195,7 +245,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** One visitor's worst, while others search: milliseconds, and how many times longer than at rest. */
+/** The worst of one visitor, and of one free account, while others search: milliseconds, and how many times longer than at rest. */
 export async function benchAttack(): Promise<Row[]> {
   const postgres = await startPostgres()
   try {

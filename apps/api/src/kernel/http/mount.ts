@@ -132,6 +132,7 @@ export function mount(
   handlers: Record<string, unknown>,
   options: MountOptions,
 ) {
+  takeEmptyJson(app)
   const bindAll = (scope: FastifyInstance, isMine: (endpoint: Endpoint) => boolean) => {
     for (const [name, endpoint] of Object.entries(contract))
       if (isMine(endpoint)) bind(scope, name, endpoint, handlers[name] as LooseHandler, options)
@@ -149,6 +150,17 @@ export function mount(
     bindAll(uploads, ({ consumes }) => consumes === 'multipart')
     done()
   })
+}
+
+/** Programs say that JSON follows, and send none, where there is nothing to say. */
+function takeEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+  )
 }
 
 function bind(

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createUser, signIn } from '../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+  token = (await signIn(app, await createUser(database.db))).token
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ask = (path: string, init: { body?: string; headers?: Record<string, string> }) =>
+  fetch(app.apiBase + path, {
+    method: 'PUT',
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...init.headers },
+  })
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['is left out', {}],
+  ['is left out, though JSON is announced', { headers: json }],
+  ['is empty', { headers: json, body: '' }],
+  ['is an empty object', { headers: json, body: '{}' }],
+])('a body in which every field may be left out %s', async (_, init) => {
+  expect((await ask('/user/erase?simulated=1', init)).status).toBe(200)
+})
+
+test.each([
+  ['null', { headers: json, body: 'null' }],
+  ['a list', { headers: json, body: '[]' }],
+  ['half of one', { headers: json, body: '{' }],
+])('%s is no body', async (_, init) => {
+  expect((await ask('/user/erase?simulated=1', init)).status).toBe(400)
+})
+
+test('a body that has to say something may not be left out', async () => {
+  const answer = await ask('/password/reset', { headers: json })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }])
+})
