@@ -206,6 +206,14 @@ export function describeOperations(dataDir: string) {
     )
     expect(spoilt).toMatch(/webp is missing/)
     expect(spoilt).toMatch(/webp is damaged/)
+    const named = (name: string) => (entry: TarEntry) =>
+      entry.name === 'manifest.json' ? [entry, { name, bytes: Buffer.from('x') }] : [entry]
+    expect(await refused('more', named('files/AAAAAAAAAAAAAAAAAAAAAB.webp'))).toMatch(
+      /AAAAAAAAAAAAAAAAAAAAAB\.webp is not listed/,
+    )
+    expect(await refused('slip', named('files/../../evil.webp'))).toMatch(
+      /no name that we give to a file/,
+    )
     expect(
       await refused('short', (entry) => (entry.name === 'manifest.json' ? [entry] : [])),
     ).toMatch(/cut short/)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../db/connect.ts'
 import { fillDatabase, isBegun } from '../db/copy/fill-database.ts'
 import type { TableLines } from '../db/copy/read-database.ts'
-import { sha256, type Files } from '../files.ts'
+import { isFileName, sha256, type Files } from '../files.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, FileList, filesFolder, rowsFolder, type Manifest } from './manifest.ts'
 import type { OpenBackup } from './read-backup.ts'
@@ -105,6 +105,8 @@ async function* takeApart(
 
 async function putFile(entry: TarEntry, files: Files, { files: sums, there, written }: Arrived) {
   const name = entry.name.slice(filesFolder.length)
+  if (!isFileName(name))
+    throw new BackupUnusable(`It has ${entry.name} in it, which is no name that we give to a file.`)
   const sum = sha256(entry.bytes)
   if (there.has(name)) {
     const found = await files.read(name)
@@ -125,11 +127,15 @@ const linesOf = ({ name, bytes }: TarEntry): TableLines => ({
 
 function checkFiles({ files, list }: Arrived) {
   if (!list) throw new BackupUnusable('It is cut short: the list of its files is missing.')
-  const wrong = list.files.flatMap(({ name, sha256: wanted }) => {
-    const found = files.get(name)
-    if (!found) return [`${name} is missing`]
-    return found === wanted ? [] : [`${name} is damaged`]
-  })
+  const listed = new Set(list.files.map(({ name }) => name))
+  const wrong = [
+    ...list.files.flatMap(({ name, sha256: wanted }) => {
+      const found = files.get(name)
+      if (!found) return [`${name} is missing`]
+      return found === wanted ? [] : [`${name} is damaged`]
+    }),
+    ...[...files.keys()].filter((name) => !listed.has(name)).map((name) => `${name} is not listed`),
+  ]
   if (wrong.length)
     throw new BackupUnusable(
       ['Files of the backup are not as they were:', ...wrong.map((line) => `  ${line}`)].join('\n'),

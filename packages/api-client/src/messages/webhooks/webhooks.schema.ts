@@ -24,6 +24,7 @@ export type WebhookInput = z.infer<typeof WebhookInput>
 export const Webhook = z.object({
   id: Id,
   name: z.string(),
+  /** Whole for supers. Other staff read its origin alone: addresses often hold a secret. */
   url: z.string(),
   /** Stopped: it failed for days, and is called again once staff say so. */
   state: z.enum(['working', 'failing', 'stopped']),

@@ -214,3 +214,13 @@ test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::ffff:7f00:1]'])
     expect(heard).toEqual([])
   },
 )
+
+test('only supers read the whole address, which may hold a secret', async () => {
+  const url = 'https://hooks.example.com/services/T0/secret'
+  await boss.call(createWebhook, { body: { name: 'Chat', url } })
+  const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  const { data } = await admin.call(listWebhooks, {})
+  expect(data.map(({ url }) => url)).toContain('https://hooks.example.com/…')
+  expect(JSON.stringify(data)).not.toContain('secret')
+  expect(JSON.stringify(await boss.call(listWebhooks, {}))).toContain(url)
+})

@@ -28,8 +28,8 @@ export const userLimits = {
   /** Wrong own passwords, by somebody who is signed in. */
   ownPasswordPerUser: { most: 10, seconds: quarter },
   /** Dry runs of the own erasure, and summaries and files of the own data: each goes through every table. */
-  erasureTrialsPerUser: { most: 5, seconds: quarter },
-  ownDataPerUser: { most: 10, seconds: quarter },
+  erasureTrialsPerUser: { most: 2, seconds: 60 },
+  ownDataPerUser: { most: 4, seconds: 60 },
   /** Other e-mails that are asked for one account, and e-mails to one address about it. */
   emailChangesPerUser: { most: 10, seconds: hour },
   emailChangesPerEmail: { most: 5, seconds: hour },

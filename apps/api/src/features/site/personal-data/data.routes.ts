@@ -21,7 +21,7 @@ import { noteForBoth } from './erase-person.ts'
 import { readSections } from './export.store.ts'
 import { findPerson, readUnproven, type Records } from './find-person.store.ts'
 
-export const waitAWhile = 'You have asked for this several times. Please wait a few minutes.'
+export const waitAWhile = 'You have asked for this several times. Please wait a minute.'
 
 /** What we have of somebody, for whoever may have it. */
 export const dataRoutes = ({
