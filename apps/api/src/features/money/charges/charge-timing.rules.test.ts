@@ -86,6 +86,16 @@ test.each<[string, Partial<Parameters<typeof decideTimedCharge>[0]>, string]>([
   ],
   ['was declined, and its day is here', { last: last({ retry_at: at }) }, 'charge'],
   [
+    'was declined before it was due, and the day of its retry is here',
+    { due_on: '2026-12-10', last: last({ retry_at: at }) },
+    'charge',
+  ],
+  [
+    'was declined before it was due, and the day of its retry is not here',
+    { due_on: '2026-12-10', last: last({ retry_at: new Date(at.getTime() + 1) }) },
+    'no',
+  ],
+  [
     'was declined, and its day is not here',
     { last: last({ retry_at: new Date(at.getTime() + 1) }) },
     'no',

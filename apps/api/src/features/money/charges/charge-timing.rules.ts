@@ -69,8 +69,18 @@ type Due = {
 /** Whether an invoice is charged by itself now: not at all, at once, or after the attempt that waits is ended. */
 export function decideTimedCharge(due: Due, at: Date): 'no' | 'charge' | 'end_and_charge' {
   const { last, card } = due
-  const isDue = isOwed(due.id_status) && due.owed_pence > 0 && (due.due_on ?? '') <= due.today
-  if (!isDue || !due.auto_payment || due.disputed || card === null) return 'no'
+  // A retry that was promised is kept, also where staff charged before the invoice was due.
+  const isRetry = last !== undefined && last.retry_at !== null && last.retry_at <= at
+  const isTime = (due.due_on ?? '') <= due.today || isRetry
+  if (
+    !isOwed(due.id_status) ||
+    due.owed_pence === 0 ||
+    !isTime ||
+    !due.auto_payment ||
+    due.disputed ||
+    card === null
+  )
+    return 'no'
   if (due.attempts >= attemptsAtMost) return 'no'
   if (!last || last.status === 'succeeded') return 'charge'
   const isNewCard = last.card !== null && last.card !== card
