@@ -1,4 +1,5 @@
 import {
+  confirmBankAccount,
   acceptInvitation,
   agreeSelfBilling,
   completeBooking,
@@ -214,7 +215,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
       const params = { id }
       const ids = able.map((code) => skills.find(({ name }) => name === trades[code])?.id ?? 0)
       await office.call(updateTreasureSkills, { params, body: { skills: ids } })
-      await owner.call(updateBankAccount, {
+      const { account } = await owner.call(updateBankAccount, {
         params,
         body: {
           holder: `Tim ${lname}`,
@@ -223,6 +224,8 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
           password: testPassword,
         },
       })
+      // A second person looks at what staff entered.
+      await office.call(confirmBankAccount, { params, body: { changed_at: account.changed_at } })
       await owner.call(updateTreasureTax, {
         params,
         body: { valid_from: londonDate(now()), vat_number: '', cis: 'not_building' },

@@ -38,6 +38,7 @@ import {
   mailTreasureInvitation,
 } from './mail-application.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
+import { mailCreditNote } from './mail-credit-note.ts'
 import { mailRefund } from './mail-refund.ts'
 import { mailSignUp } from './mail-sign-up.ts'
 import { mailStaffOpened } from './mail-staff-opened.ts'
@@ -106,6 +107,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailPayoutFailed: mailPayoutFailed(deps),
   mailPayoutPaid: mailPayoutPaid(deps),
   mailReceipt: mailReceipt(deps),
+  mailCreditNote: mailCreditNote(deps),
   mailRefund: mailRefund(deps),
   mailSignUp: mailSignUp(deps),
   mailTreasureAppointment: mailTreasureAppointment(deps),

@@ -75,6 +75,8 @@ export type Invoices = {
   materials_margin_pence: Generated<number>
   nettrove_pence: Generated<number>
   amount_paid_pence: Generated<number>
+  /** A part of `amount_paid_pence`. */
+  paid_from_credit_pence: Generated<number>
   amount_credited_pence: Generated<number>
   notes: Generated<string>
   parties: Unset<object>

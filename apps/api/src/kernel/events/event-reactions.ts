@@ -72,7 +72,13 @@ export const reactionsTo = {
   'invoice.issued': ['mailInvoice', 'bookAtAccounting'],
   'invoice.voided': ['bookAtAccounting'],
   'invoice.paid': ['planCredits', 'settleJobs', 'mailReceipt'],
-  'invoice.credited': ['planCredits', 'settleJobs', 'coverRefunds', 'bookAtAccounting'],
+  'invoice.credited': [
+    'planCredits',
+    'settleJobs',
+    'coverRefunds',
+    'mailCreditNote',
+    'bookAtAccounting',
+  ],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 /** Those that tell others of what can still be undone: they wait for as long as that, and look again. */
@@ -99,14 +105,14 @@ export type EventFor<R extends ReactionName> = RecordedEvent<EventsOf<R>>
 export const reactionDelays = {
   askForReview: 3 * 3_600_000,
   mailTreasureJobEdited: 10 * 60_000,
+  mailAppointmentMoved: 2 * 60_000,
+  mailTreasureOtherTime: 2 * 60_000,
 } as const satisfies { [R in ReactionName]?: number }
 
 /** Once things have settled, or once what has happened can no longer be undone; undefined for at once. */
 export function reactionIsDue(
   reaction: ReactionName,
   { at, settles_at }: Pick<NewEvent, 'at' | 'settles_at'>,
-  mailAppointmentMoved: 2 * 60_000,
-  mailTreasureOtherTime: 2 * 60_000,
 ): Date | undefined {
   if (waitsForUndo.has(reaction)) return settles_at
   const delays: { [R in ReactionName]?: number } = reactionDelays

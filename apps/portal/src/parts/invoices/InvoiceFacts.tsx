@@ -90,6 +90,9 @@ const sums = (invoice: Invoice, hasVat: boolean) => [
   { term: 'Total', detail: <b>{showPounds(invoice.total)}</b> },
   ...(hasVat ? [{ term: 'VAT included', detail: showPounds(invoice.vat) }] : []),
   { term: 'Paid', detail: showPounds(invoice.amount_paid) },
+  ...(invoice.paid_from_credit > 0
+    ? [{ term: 'Paid from credit', detail: showPounds(invoice.paid_from_credit) }]
+    : []),
   { term: 'Credited', detail: showPounds(invoice.amount_credited) },
   { term: 'To pay', detail: <b>{showPounds(invoice.owed)}</b> },
 ]

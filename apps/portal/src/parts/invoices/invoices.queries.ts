@@ -18,7 +18,7 @@ export const oneInvoice = (id: number) =>
 
 export const myInvoices = queryOptions({
   queryKey: [...invoicesKey, 'mine'],
-  queryFn: async ({ signal }) => (await api.call(listMyInvoices, {}, { signal })).data,
+  queryFn: ({ signal }) => api.call(listMyInvoices, {}, { signal }),
 })
 
 /** After any change: invoices, what a customer owes, and what of their charges can go back. */

@@ -124,6 +124,8 @@ export const PayInvoice = z.object({
   vat: Pounds,
   amount_credited: Pounds,
   amount_paid: Pounds,
+  /** What of `amount_paid` was the customer's credit. */
+  paid_from_credit: Pounds,
   /** Still to be paid; 0 where there is nothing to do. */
   owed: Pounds,
   lines: z.array(z.object({ descr: z.string(), date: CalendarDate, total: Pounds })),

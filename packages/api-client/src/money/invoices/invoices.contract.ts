@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id, Pdf, byId } from '../../kernel/wire.ts'
+import { Csv, Id, Pdf, Pounds, byId } from '../../kernel/wire.ts'
 import {
   DueInvoice,
   Invoice,
@@ -67,7 +67,8 @@ export const exportInvoices = endpoint('GET', '/invoices/export', {
 
 export const listMyInvoices = endpoint('GET', '/my/invoices', {
   summary: "The signed-in customer's issued invoices, newest first.",
-  ok: z.object({ data: z.array(InvoiceRow) }),
+  /** `credit` is the customer's own with us: it pays the next invoice first. */
+  ok: z.object({ data: z.array(InvoiceRow), credit: Pounds }),
   access: 'customer',
 })
 

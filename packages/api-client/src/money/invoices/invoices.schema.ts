@@ -128,6 +128,8 @@ export const Invoice = z.object({
   notes: z.string(),
   lines: z.array(InvoiceLine),
   credit_notes: z.array(CreditNote),
+  /** What of `amount_paid` was the customer's credit. */
+  paid_from_credit: Pounds,
   wallets: z.array(WalletCredit),
   wallets_stopped_at: z.nullable(Instant),
   credited_at: z.nullable(Instant),
@@ -155,7 +157,7 @@ export const InvoicesFilter = z.object({
 export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...paged })
 export type InvoicesQuery = z.infer<typeof InvoicesQuery>
 
-/** Of all that is filtered, not of the page alone. */
+/** Of all that is filtered, not of the page alone, without what is voided. */
 export const InvoiceTotals = z.object({
   total: Pounds,
   vat: Pounds,

@@ -68,6 +68,8 @@ export const CustomerStat = z.object({
   /** `YYYY-MM`. */
   current_month: z.string(),
   owned: Pounds,
+  /** Their own money with us, which pays the next invoice first. */
+  credit: Pounds,
 })
 export type CustomerStat = z.infer<typeof CustomerStat>
 

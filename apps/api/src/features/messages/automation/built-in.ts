@@ -19,6 +19,7 @@ const words: Record<ReactionName, string> = {
   mailBankAccountChanged: 'Tell the treasure by e-mail',
   mailCardLink: 'Send the customer a link for their card',
   mailChargeFailed: 'Tell the customer by e-mail, with a link to pay',
+  mailCreditNote: 'Tell the customer of a credit note, and of their credit',
   mailClosedSignIn: 'Tell whose sign-in was closed',
   mailCustomerAppointment: 'Tell the customer by e-mail who comes when',
   mailCustomerBooked: 'Confirm the booking to the customer by e-mail',

@@ -118,6 +118,28 @@ If you have any questions, please call {{support_phone}}.
 
 {{business}}`,
   },
+  credit_note_issued: {
+    name: 'Credit note, to the customer',
+    channel: 'email',
+    isAccount: false,
+    class: 'payment',
+    for: 'customer',
+    group: null,
+    subject: 'Credit note {{number}} for invoice {{inv_number}}',
+    body: `Hello {{fname}},
+
+We have issued credit note {{number}} for {{amount}} of your invoice {{inv_number}}.
+
+Your account is in credit by {{credit}}. We use credit for your next invoice, before we charge your card.
+
+You can see both under My invoices:
+
+{{my_invoices}}
+
+If you have any questions, please call {{support_phone}}.
+
+{{business}}`,
+  },
   charge_refunded: {
     name: 'Refund, to the customer',
     channel: 'email',

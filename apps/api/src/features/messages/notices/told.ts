@@ -124,7 +124,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'invoice.issued': ['invoice_issued'],
   'invoice.part_paid': 'in their account',
   'invoice.paid': ['invoice_paid'],
-  'invoice.credited': 'in their account',
+  'invoice.credited': ['credit_note_issued'],
   'invoice.voided': 'in their account',
   'invoice.pay_link_sent': ['invoice_pay'],
   'invoice.wallets_stopped': 'for staff',

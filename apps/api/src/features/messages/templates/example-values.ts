@@ -131,6 +131,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   due_on: dateInWords(addDays(londonDate(at), 14)),
   my_invoices: `${portal}/my-invoices`,
   amount: '£84.50',
+  credit: '£38.00',
   reference: 'TRS 000007',
   reason: 'The account is closed.',
   because: 'We have enough people for this trade at the moment.',

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Processor } from '../../../kernel/payments.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { cardsStore } from '../cards/cards.store.ts'
+import { spendCredit } from '../invoices/spend-credit.ts'
 import { lockInvoice, owedPence, type InvoiceRecord } from '../invoices/write-invoice.ts'
 import { decideTimedCharge } from './charge-timing.rules.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
@@ -70,6 +71,14 @@ async function begin(
   return { charge }
 }
 
+/** Locks an invoice that is to be charged, and spends its customer's credit on it, unless the bank took a charge back. */
+async function lockToCharge(tx: Db, at: Date, id: number): Promise<InvoiceRecord | undefined> {
+  const invoice = await lockInvoice(tx, id, everywhere)
+  return invoice && !(await disputesStore(tx).stopsCharging(id))
+    ? spendCredit(tx, at, invoice)
+    : invoice
+}
+
 const isToPay = (invoice: InvoiceRecord) => isOwed(invoice.id_status) && owedPence(invoice) > 0
 
 /** By staff: the newest card, whatever became of it before. */
@@ -79,7 +88,7 @@ export async function beginByStaff(
   id_invoice: number,
   by: Beginning,
 ): Promise<Begun> {
-  const invoice = await lockInvoice(tx, id_invoice, everywhere)
+  const invoice = await lockToCharge(tx, at, id_invoice)
   if (!invoice) return { problem: 'invoice_not_found' }
   if (!isToPay(invoice)) return { problem: 'invoice_not_owed' }
   if (await disputesStore(tx).stopsCharging(id_invoice)) return { problem: 'charge_disputed' }
@@ -95,7 +104,7 @@ export async function beginByClock(
   id_invoice: number,
   processor: Processor,
 ): Promise<{ charge: ChargeRow } | { end: ChargeRow } | undefined> {
-  const invoice = await lockInvoice(tx, id_invoice, everywhere)
+  const invoice = await lockToCharge(tx, at, id_invoice)
   if (!invoice) return undefined
   const store = chargesStore(tx)
   const card = await cardsStore(tx).findChargeable(invoice.id_customer, processor)
@@ -127,7 +136,7 @@ export async function beginByCustomer(
   id_invoice: number,
   processor: Processor,
 ): Promise<Begun | { waiting: ChargeRow } | { end: ChargeRow }> {
-  const invoice = await lockInvoice(tx, id_invoice, everywhere)
+  const invoice = await lockToCharge(tx, at, id_invoice)
   if (!invoice) return { problem: 'invoice_not_found' }
   const current = await chargesStore(tx).findInFlight(id_invoice)
   if (!isToPay(invoice))

@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
             ),
         ]
         const answers = await Promise.allSettled(
-          Array.from({ length: 64 }, (_, i) => (i === 40 ? ways[5] : ways[i % 5])?.()),
+          Array.from({ length: 64 }, async (_, i) => (i === 40 ? ways[5] : ways[i % 5])?.()),
         )
         const broken = answers.flatMap((one) =>
           one.status === 'rejected' && !(isApiError(one.reason) && one.reason.status < 500)

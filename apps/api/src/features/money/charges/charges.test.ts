@@ -10,10 +10,13 @@ import {
   finishPayment,
   getCardToken,
   getCharge,
+  getCustomerStat,
   getInvoice,
   getPayInvoice,
+  invoiceStatus,
   isApiError,
   listCharges,
+  listMyInvoices,
   refundCharge,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -22,6 +25,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { createIssued } from '../../../../test/invoice-fixtures.ts'
 import { createCard, createIssuedInvoice, giveCredit } from '../../../../test/money-fixtures.ts'
+import { readMails } from '../../../../test/outbox.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -384,6 +388,71 @@ test('what can be refunded is the customer’s credit: a credit note makes it, a
   expect(asked.filter(Boolean)).toEqual(
     Array(12).fill({ status: 409, code: 'refund_without_credit' }),
   )
+  expect(await balance('customer_credit')).toBe(0)
+})
+
+test('a retry that was promised is made on its day, although the invoice is not due yet', async () => {
+  await database.db
+    .updateTable('invoices')
+    .set({ due_on: '2026-12-10' })
+    .where('id', '=', id)
+    .execute()
+  await give('visa_later')
+  expect(await charge()).toMatchObject({ status: 'declined', retry_at: expect.any(String) })
+  now = new Date(now.getTime() + 26 * 3_600_000)
+  await run()
+  expect(await attempts()).toHaveLength(2)
+})
+
+test('a customer’s credit pays the next invoice first: the rest is charged, and what is left can be refunded', async () => {
+  const { db } = database
+  await give('visa_works')
+  const id_treasure = await createTreasure(db, { lname: 'Credit', mphone: '+447700900302' })
+  const customer = await signIn(app, await createUser(db, { id_customer }))
+  const issued = (customer_price_pence: number) =>
+    createIssued(
+      db,
+      { id_customer, id_treasure, line: { treasure_price_pence: 100, customer_price_pence } },
+      now,
+    )
+  const worked = await issued(7_600)
+  const paid = await charge(worked)
+  const [line] = (await admin.call(getInvoice, { params: { id: worked } })).lines
+  const credit = (amount: number) =>
+    admin.call(creditInvoice, {
+      params: { id: worked },
+      body: { reason: 'goodwill', notes: '', lines: [{ id_line: line?.id ?? 0, amount }] },
+    })
+  await credit(38)
+  const [mail] = await readMails(db, 'nora@example.org')
+  expect(mail?.subject).toMatch(/^Credit note CN-/)
+  expect(mail?.body).toContain('in credit by £38.00')
+  expect(await customer.call(listMyInvoices, {})).toMatchObject({ credit: 38 })
+  const profile = { params: { id: id_customer } }
+  expect(await admin.call(getCustomerStat, profile)).toMatchObject({ credit: 38 })
+
+  // On issue, all of it.
+  const small = await issued(2_000)
+  expect(await admin.call(getInvoice, { params: { id: small } })).toMatchObject({
+    id_status: invoiceStatus.paid,
+    owed: 0,
+    amount_paid: 20,
+    paid_from_credit: 20,
+  })
+  expect(await refusalOf(charge(small))).toMatchObject({ code: 'invoice_not_owed' })
+  // Before a charge, what has come since the issue.
+  const later = await issued(5_000)
+  expect(await admin.call(getInvoice, { params: { id: later } })).toMatchObject({ owed: 32 })
+  await credit(10)
+  expect(await charge(later)).toMatchObject({ status: 'succeeded', amount: 22 })
+  expect(await admin.call(getInvoice, { params: { id: later } })).toMatchObject({
+    id_status: invoiceStatus.paid,
+    paid_from_credit: 28,
+  })
+  // What is left can go back.
+  await credit(5)
+  const refund = { params: { id: paid.id }, body: { amount: 5, reason: 'Too late' } }
+  expect(await admin.call(refundCharge, refund)).toMatchObject({ refunded: 5 })
   expect(await balance('customer_credit')).toBe(0)
 })
 

@@ -49,6 +49,7 @@ export const payLinksStore = (db: Db) => ({
         'vat_pence',
         'amount_credited_pence',
         'amount_paid_pence',
+        'paid_from_credit_pence',
       ])
       .where('id', '=', id)
       .where('issued_on', 'is not', null)

@@ -81,6 +81,7 @@ export function payRoutes(deps: Deps) {
         vat: poundsOf(invoice.vat_pence),
         amount_credited: poundsOf(invoice.amount_credited_pence),
         amount_paid: poundsOf(invoice.amount_paid_pence),
+        paid_from_credit: poundsOf(invoice.paid_from_credit_pence),
         owed: poundsOf(owedOf(invoice)),
         lines: lines.map(({ descr, date, gross_pence }) => ({
           descr,

@@ -106,6 +106,7 @@ export function invoicesListStore(db: Db) {
 
     totals: (scope: StaffScope, filter: Filter, today: string) =>
       matching(scope, filter, today)
+        .where('id_status', '<>', invoiceStatus.voided)
         .select([
           sql<number>`coalesce(sum(total_pence), 0)::bigint`.as('total_pence'),
           sql<number>`coalesce(sum(vat_pence), 0)::bigint`.as('vat_pence'),

@@ -17,6 +17,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
+import { balanceOf } from '../ledger/ledger.store.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { narrowed, type Scope, type StaffScope } from '../../../kernel/http/scope.ts'
@@ -103,7 +104,12 @@ export function invoicesRoutes(
 
     async listMyInvoices(_input, { scope, at }) {
       const rows = await invoicesListStore(db).own(scope)
-      return { data: rows.map((row) => showInvoiceRow(row, londonDate(at), 'customer')) }
+      const { id_customer } = scope
+      const credit = await balanceOf(db, { kind: 'customer_credit', id_customer })
+      return {
+        data: rows.map((row) => showInvoiceRow(row, londonDate(at), 'customer')),
+        credit: poundsOf(Math.max(0, credit)),
+      }
     },
 
     // Some customers at a time are a transaction of their own, and doing it again adds nothing.

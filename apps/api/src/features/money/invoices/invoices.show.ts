@@ -99,6 +99,7 @@ export function showInvoice(row: InvoiceWhole, parts: Parts, today: string, side
       total: poundsOf(note.total_pence),
       vat: poundsOf(note.vat_pence),
     })),
+    paid_from_credit: poundsOf(row.paid_from_credit_pence),
     wallets: isStaff
       ? parts.wallets.map(({ id, id_wallet, owner, amount_pence, status, error }) => ({
           id,

@@ -12,6 +12,7 @@ export const invoicesStore = (db: Db) => ({
     invoiceRows(db)
       .select([
         'invoices.notes',
+        'invoices.paid_from_credit_pence',
         'invoices.wallets_stopped_at',
         'invoices.credited_at',
         'invoices.error_credited_at',

@@ -417,6 +417,11 @@ test('the list is searched, filtered and summed', async () => {
     meta: { total: 1 },
   })
   expect(await ids({ id_region: '!1' })).toEqual([])
+  await voidInvoice$(id)
+  expect(await admin.call(listInvoices, { query: { id_customer } })).toMatchObject({
+    totals: { total: 0, vat: 0, amount_paid: 0, owed: 0 },
+    meta: { total: 1 },
+  })
 })
 
 test('notes are for staff, and what is issued is no draft any more', async () => {

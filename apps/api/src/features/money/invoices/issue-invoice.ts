@@ -16,6 +16,7 @@ import { holdRates, readRates } from '../../catalogue/rates/rates.store.ts'
 import { howToPay } from './how-to-pay.rules.ts'
 import { refigure } from './draft-invoice.ts'
 import { issuedEntries } from './postings.rules.ts'
+import { spendCredit } from './spend-credit.ts'
 import { changeInvoice, lockInvoice, recordPayment, takeNumber } from './write-invoice.ts'
 
 type Issuing = {
@@ -129,5 +130,7 @@ export async function issueInvoice(
   // Nothing is to be paid: nobody would ever say that it is.
   if (invoice.total_pence === 0)
     await recordPayment(tx, at, { ...invoice, ...set }, { amount_pence: 0, by })
+  const issued = await lockInvoice(tx, id, scope)
+  if (issued) await spendCredit(tx, at, issued)
   return { inv_number, problem: '' }
 }

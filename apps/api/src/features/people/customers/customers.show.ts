@@ -100,13 +100,14 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
 }
 
 export const showStat = (
-  row: Pick<CustomerRecord, 'last_invoice' | 'month_jobs' | 'owed_pence'>,
+  row: Pick<CustomerRecord, 'last_invoice' | 'month_jobs' | 'owed_pence' | 'credit_pence'>,
   month: string,
 ): CustomerStat => ({
   last_invoice: row.last_invoice?.toISOString() ?? null,
   month_jobs: row.month_jobs,
   current_month: month,
   owned: poundsOf(row.owed_pence),
+  credit: poundsOf(Math.max(0, row.credit_pence)),
 })
 
 export const showAddress = (row: AddressRecord): Address => ({

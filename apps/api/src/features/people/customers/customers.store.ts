@@ -82,6 +82,11 @@ export const customersStore = (db: Db) => ({
           select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
         )`.as('month_jobs'),
         owedPence.as('owed_pence'),
+        sql<number>`(
+          select coalesce(sum(amount_pence), 0)::bigint from ledger_accounts
+          join ledger_entries on id_account = ledger_accounts.id
+          where ledger_accounts.id_customer = customers.id and kind = 'customer_credit'
+        )`.as('credit_pence'),
         sql<Date | null>`(
           select max(issued_at) from invoices where invoices.id_customer = customers.id and voided_at is null
         )`.as('last_invoice'),

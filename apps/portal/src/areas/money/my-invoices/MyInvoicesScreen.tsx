@@ -13,7 +13,8 @@ import { calendarDay } from '../../../parts/words.ts'
 
 /** A customer's own invoices, the newest first. */
 export default function MyInvoicesScreen() {
-  const query = useQuery(myInvoices)
+  const query = useQuery({ ...myInvoices, select: ({ data }) => data })
+  const credit = useQuery({ ...myInvoices, select: (mine) => mine.credit }).data ?? 0
   const [opened, setOpened] = useState<number>()
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -21,6 +22,11 @@ export default function MyInvoicesScreen() {
         <Link to={paths.myAccount()}>My account</Link>
       </p>
       <h1 tabIndex={-1}>My invoices</h1>
+      {credit > 0 && (
+        <p>
+          You have <b>{showPounds(credit)}</b> of credit. We’ll use it for your next invoice.
+        </p>
+      )}
       <SimpleList<InvoiceRow>
         caption="Invoices"
         query={query}

@@ -120,6 +120,9 @@ const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
           ? [{ term: 'Credited', detail: showPounds(invoice.amount_credited) }]
           : []),
         { term: 'Paid', detail: showPounds(paid) },
+        ...(invoice.paid_from_credit > 0
+          ? [{ term: 'Paid from credit', detail: showPounds(invoice.paid_from_credit) }]
+          : []),
         { term: 'Issued', detail: weekday(invoice.issued_on) },
       ]}
     />

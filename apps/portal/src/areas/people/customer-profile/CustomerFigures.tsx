@@ -32,6 +32,7 @@ export function CustomerFigures({ customer: { id, stat } }: { customer: Customer
         }
         {...(stat.owned > 0 && { tone: 'warn' as const })}
       />
+      {stat.credit > 0 && <StatTile label="In credit" value={showPounds(stat.credit)} />}
       <StatTile
         label="Last invoice"
         value={

@@ -1,0 +1,57 @@
+import { isOwed } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { holdBalance, post } from '../ledger/ledger.store.ts'
+import { invoicesStore } from './invoices.store.ts'
+import {
+  changeInvoice,
+  lockInvoice,
+  owedPence,
+  recordPayment,
+  type InvoiceRecord,
+} from './write-invoice.ts'
+
+/**
+ * Pays a locked invoice from its customer's credit, as far as that goes: before anything is charged for it. Nothing is
+ * taken while a charge is in progress, which was made for the whole, nor of what a refund waits for. Returns the invoice
+ * as it is now.
+ */
+export async function spendCredit(
+  tx: Db,
+  at: Date,
+  invoice: InvoiceRecord,
+): Promise<InvoiceRecord> {
+  const { id, id_customer, paid_from_credit_pence } = invoice
+  const owed = owedPence(invoice)
+  if (!isOwed(invoice.id_status) || owed === 0) return invoice
+  if (await invoicesStore(tx).isBeingCharged(id)) return invoice
+  const credit = await holdBalance(tx, { kind: 'customer_credit', id_customer })
+  const amount_pence = Math.min(owed, credit - (await awaitedByRefunds(tx, id_customer)))
+  if (amount_pence <= 0) return invoice
+  await post(tx, at, {
+    kind: 'credit_spent',
+    // Once for each step: what is spent later begins where this one ends.
+    key: `credit_spent ${id} from ${paid_from_credit_pence}`,
+    id_invoice: id,
+    entries: [
+      { account: { kind: 'customer_credit', id_customer }, amount_pence: -amount_pence },
+      { account: { kind: 'receivable', id_customer }, amount_pence },
+    ],
+  })
+  await changeInvoice(tx, id, at, { paid_from_credit_pence: paid_from_credit_pence + amount_pence })
+  await recordPayment(tx, at, invoice, { amount_pence, by: systemActor })
+  return (await lockInvoice(tx, id, everywhere)) ?? invoice
+}
+
+/** Pence that went back to the customer before a credit note made them theirs. */
+async function awaitedByRefunds(db: Db, id_customer: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+    .select(sql<number>`coalesce(sum(uncovered_pence), 0)::bigint`.as('sum'))
+    .where('charges.id_customer', '=', id_customer)
+    .executeTakeFirstOrThrow()
+  return sum
+}
