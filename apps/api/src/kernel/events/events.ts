@@ -4,7 +4,7 @@ import { catalogueEvents } from './catalogue-events.ts'
 import { jobEvents } from './job-events.ts'
 import { messageEvents } from './message-events.ts'
 import { billEvents, chargeEvents, invoiceEvents, walletEvents } from './money-events.ts'
-import { openingEvents } from './opening-events.ts'
+import { exportEvents, openingEvents } from './opening-events.ts'
 import { offerEvents } from './offer-events.ts'
 import { applicationEvents, customerEvents, treasureEvents, userEvents } from './people-events.ts'
 import { timesheetEvents, workEvents } from './work-events.ts'
@@ -26,6 +26,7 @@ export const events = {
   ...catalogueEvents,
   ...messageEvents,
   ...openingEvents,
+  ...exportEvents,
 }
 
 export type EventName = keyof typeof events

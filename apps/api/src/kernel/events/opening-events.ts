@@ -22,3 +22,15 @@ export const openingEvents = {
     notes: noNotes,
   }),
 }
+
+export const exportEvents = {
+  'people.exported': defineEvent({
+    about: [],
+    data: z.object({ what: z.enum(['customers', 'treasures', 'sellers', 'payment file']) }),
+    label: 'Downloaded',
+    description:
+      'A payment file, the sellers’ list or an export of customers or treasures was downloaded.',
+    seenWith: 'users.view',
+    notes: noNotes,
+  }),
+}

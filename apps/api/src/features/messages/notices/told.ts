@@ -102,6 +102,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'treasure.deleted': 'for staff',
   'retention.applied': 'for staff',
   'treasure.data_taken': 'for staff',
+  'people.exported': 'for staff',
   'treasure.erased': 'for staff',
   'treasure.notified': [
     'treasure_request_id',

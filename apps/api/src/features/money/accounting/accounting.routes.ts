@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AccountingRefused, AccountingUnavailable } from '../../../kernel/accounting.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
+import { recordExport } from '../../../kernel/events/record-export.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
@@ -99,7 +100,10 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
 
     exportLedger: ({ query: { from, to } }) => exportEntries(db, from, to),
 
-    exportSellers: ({ query: { year } }) => exportSellersOf(db, year),
+    async exportSellers({ query: { year } }, { caller, at }) {
+      await recordExport(db, { caller, at }, 'sellers')
+      return exportSellersOf(db, year)
+    },
 
     getAccountingPeriod: async () => ({ locked_until: await accountingStore(db).findPeriod() }),
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { csvTable } from '../../../kernel/csv.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { recordExport } from '../../../kernel/events/record-export.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { ownerOf } from '../wallets/owner.ts'
@@ -46,11 +47,12 @@ export function payoutFilesRoutes({ database: { db }, seal }: Pick<Deps, 'databa
         return { id, payouts: sent.length }
       }),
 
-    async downloadPayoutFile({ params: { id } }) {
+    async downloadPayoutFile({ params: { id } }, { caller, at }) {
       const store = payoutsStore(db)
       const ids = await store.listFile(id)
       if (ids.length === 0)
         throw refuse(downloadPayoutFile, 'payout_file_not_found', 'There is no such payment file.')
+      await recordExport(db, { caller, at }, 'payment file')
       return bankFile.write(ids, async (some) => (await store.fileRows(some)).map(opened))
     },
   } satisfies Partial<Handlers>

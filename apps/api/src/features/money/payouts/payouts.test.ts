@@ -4,6 +4,9 @@ import {
   createPayoutFile,
   createWalletTransaction,
   downloadPayoutFile,
+  exportCustomers,
+  exportSellers,
+  exportTreasures,
   getAmbassadorWallet,
   getBankAccount,
   getDashboard,
@@ -93,6 +96,30 @@ describe.each(mainEngines)('on %s', (engine) => {
     `.execute(database.db)
     return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
   }
+
+  test('who downloads a payment file, the sellers’ list or an export of people is written down', async () => {
+    await boss.call(requestPayout, asking((await aWallet()).id))
+    const { id } = await boss.call(createPayoutFile, { body: {} })
+    await boss.call(downloadPayoutFile, of(id))
+    await boss.call(exportSellers, { query: { year: 2026 } })
+    await boss.call(exportCustomers, { query: {} })
+    await boss.call(exportTreasures, { query: {} })
+    const written = await database.db
+      .selectFrom('events')
+      .select(['actor', 'id_actor', 'data'])
+      .where('event', '=', 'people.exported')
+      .where('id_actor', '=', bossId)
+      .orderBy('id', 'desc')
+      .limit(4)
+      .execute()
+    const by = { actor: 'user', id_actor: bossId }
+    expect(written.toReversed()).toEqual(
+      ['payment file', 'sellers', 'customers', 'treasures'].map((what) => ({
+        ...by,
+        data: { what },
+      })),
+    )
+  })
 
   test('a payout takes the money out of the wallet at once, and stands in one payment file', async () => {
     const wallet = await aWallet()

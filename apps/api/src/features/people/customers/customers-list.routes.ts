@@ -1,5 +1,6 @@
 import { poundsOf, unitedKingdom, type SimilarQuery } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordExport } from '../../../kernel/events/record-export.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -33,8 +34,10 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
     listCustomers: ({ query }, { caller, scope, at }) =>
       store.list(narrowed(scope, caller), at).page(query, showRow),
 
-    exportCustomers: ({ query }, { caller, scope, at }) =>
-      store.list(narrowed(scope, caller), at).csv(query, customersCsv),
+    async exportCustomers({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'customers')
+      return store.list(narrowed(scope, caller), at).csv(query, customersCsv)
+    },
 
     async getCustomersSummary(_input, { caller, scope, at }) {
       const { fresh, owed_pence, ...counts } = await store.summarise(

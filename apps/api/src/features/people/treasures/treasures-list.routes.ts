@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { recordExport } from '../../../kernel/events/record-export.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -18,8 +19,10 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
     listTreasures: ({ query }, { caller, scope, at }) =>
       store.list(narrowed(scope, caller), at).page(query, showRow),
 
-    exportTreasures: ({ query }, { caller, scope, at }) =>
-      store.list(narrowed(scope, caller), at).csv(query, treasuresCsv),
+    async exportTreasures({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'treasures')
+      return store.list(narrowed(scope, caller), at).csv(query, treasuresCsv)
+    },
 
     async searchTreasures({ query }, { caller, scope }) {
       const found = await store.search(narrowed(scope, caller), query.search, choicesAtMost)

@@ -1,0 +1,23 @@
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { userActor } from './define-event.ts'
+import type { NewEvent } from './events.ts'
+import { recordEvent } from './record-event.ts'
+
+type Exported = Extract<NewEvent, { event: 'people.exported' }>['data']['what']
+
+/** Writes down who downloads a file of many people's details, before its first line leaves. */
+export const recordExport = (
+  db: Db,
+  { caller, at }: { caller: SignedIn; at: Date },
+  what: Exported,
+) =>
+  transact(db, (tx) =>
+    recordEvent(tx, {
+      event: 'people.exported',
+      at,
+      by: userActor(caller.id),
+      data: { what },
+    }),
+  )
