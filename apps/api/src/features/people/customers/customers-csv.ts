@@ -1,5 +1,6 @@
-import { dialled, jobStatuses, poundsOf } from '@treasures/api-client'
+import { jobStatuses, poundsOf } from '@treasures/api-client'
 import { csvTable } from '../../../kernel/csv.ts'
+import { phoneInCsv } from '../contacts/phone-in-csv.rules.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 
 export const customersCsv = csvTable<CustomerListRow>([
@@ -7,9 +8,8 @@ export const customersCsv = csvTable<CustomerListRow>([
   ['First name', (row) => row.fname],
   ['Surname', (row) => row.lname],
   ['E-mail', (row) => row.email],
-  // With the space, no spreadsheet takes it for a number and its zero away.
-  ['Mobile', (row) => row.mphone && dialled(row.mphone)],
-  ['Phone', (row) => row.phone],
+  ['Mobile', (row) => phoneInCsv(row.mphone)],
+  ['Phone', (row) => phoneInCsv(row.phone)],
   ['Company', (row) => row.company],
   ['Address', (row) => row.address],
   ['City', (row) => row.city],

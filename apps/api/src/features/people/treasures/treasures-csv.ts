@@ -1,5 +1,5 @@
-import { dialled } from '@treasures/api-client'
 import { csvTable } from '../../../kernel/csv.ts'
+import { phoneInCsv } from '../contacts/phone-in-csv.rules.ts'
 import type { TreasureListRow } from './treasures-list.store.ts'
 
 export const treasuresCsv = csvTable<TreasureListRow>([
@@ -7,9 +7,8 @@ export const treasuresCsv = csvTable<TreasureListRow>([
   ['First name', (row) => row.fname],
   ['Surname', (row) => row.lname],
   ['E-mail', (row) => row.email],
-  // With the space, no spreadsheet takes it for a number and its zero away.
-  ['Mobile', (row) => dialled(row.mphone)],
-  ['Phone', (row) => row.phone],
+  ['Mobile', (row) => phoneInCsv(row.mphone)],
+  ['Phone', (row) => phoneInCsv(row.phone)],
   ['Address', (row) => row.address],
   ['Postcode', (row) => row.postcode],
   ['Region', (row) => row.region_name],
