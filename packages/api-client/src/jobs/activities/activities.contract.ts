@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { pageOf, Search } from '../../kernel/list-query.ts'
 import { byId } from '../../kernel/wire.ts'
 import { ActivitiesQuery, Activity, NewActivity } from './activities.schema.ts'
 
 const view = { access: 'staff', permission: 'activities.view' } as const
 const edit = { access: 'staff', permission: 'activities.edit' } as const
-const listed = z.object({ data: z.array(Activity) })
+const listed = pageOf(Activity)
 const noAssignee = { user_not_found: 422 }
 
 export const listActivities = endpoint('GET', '/activities', {
@@ -23,7 +23,6 @@ export const listActivities = endpoint('GET', '/activities', {
     assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
     /** Only what is, or is not, to be done still. */
     open: z.optional(z.stringbool()),
-    page: paged.page,
   }),
   ok: pageOf(Activity),
   ...view,
@@ -33,16 +32,16 @@ export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self'
   summary: 'Takes on what is to be done.',
   ...byId,
   ok: Activity,
-  problems: { activity_not_found: 404, activity_completed: 409 },
+  problems: { activity_not_found: 404, activity_completed: 409, activity_not_to_do: 409 },
   ...edit,
 })
 
-/** Completing what is completed changes nothing. */
+/** Completing what is completed changes nothing. `activity_not_to_do`: it is a note of the system. */
 export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
   summary: 'Says that it is done.',
   ...byId,
   ok: Activity,
-  problems: { activity_not_found: 404 },
+  problems: { activity_not_found: 404, activity_not_to_do: 409 },
   ...edit,
 })
 

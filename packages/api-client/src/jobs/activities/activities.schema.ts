@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paged } from '../../kernel/list-query.ts'
 import { orNull } from '../../kernel/empty.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 
@@ -52,5 +53,6 @@ export type NewActivity = z.infer<typeof NewActivity>
 export const ActivitiesQuery = z.object({
   sort: z._default(z.literal('id,desc'), 'id,desc'),
   type: z.optional(z.string().check(z.regex(/^!?[12]$/, 'must be a type, or ! and a type'))),
+  page: paged.page,
   per_page: z._default(numeric(z.int(), z.minimum(1), z.maximum(250)), 250),
 })

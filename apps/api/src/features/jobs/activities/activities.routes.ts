@@ -1,4 +1,5 @@
 import {
+  activityType,
   addCustomerActivity,
   addJobActivity,
   addTreasureActivity,
@@ -8,6 +9,7 @@ import {
   listJobActivities,
   listTreasureActivities,
   reopenActivity,
+  type Activity,
   type NewActivity,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -27,12 +29,20 @@ import { seesSubject, type Subject } from './subjects.store.ts'
 export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function list(
     subject: Subject,
-    { type, per_page }: { type?: string | undefined; per_page: number },
+    { type, page, per_page }: { type?: string | undefined; page: number; per_page: number },
     scope: StaffScope,
     noRecord: () => Refusal,
   ) {
     if (!(await seesSubject(db, scope, subject))) throw noRecord()
-    return { data: await activitiesStore(db).listAbout(scope, subject, { type }, per_page) }
+    const store = activitiesStore(db)
+    return readPage(
+      { page, per_page },
+      {
+        count: () => store.countAbout(scope, subject, { type }),
+        read: (slice) => store.listAbout(scope, subject, { type }, slice),
+      },
+      (activity) => activity,
+    )
   }
 
   const add = (
@@ -90,6 +100,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const isMine = await store.assign(scope, id, caller.id)
         const activity = await store.find(scope, id)
         if (!activity) throw noSuchActivity(assignActivityToSelf)
+        if (isNote(activity)) throw notToDo(assignActivityToSelf)
         if (!isMine)
           throw refuse(assignActivityToSelf, 'activity_completed', 'This is done already.')
         return activity
@@ -101,6 +112,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         await store.complete(scope, id, at)
         const activity = await store.find(scope, id)
         if (!activity) throw noSuchActivity(completeActivity)
+        if (isNote(activity)) throw notToDo(completeActivity)
         return activity
       }),
 
@@ -157,6 +169,11 @@ function readAssignee(asked: string | undefined, caller: SignedIn): number | nul
   if (asked === 'self') return caller.id
   return asked === 'nobody' ? null : Number(asked)
 }
+
+const isNote = ({ type, to_do }: Activity) => type === activityType.system && !to_do
+
+const notToDo = (endpoint: Refusing<'activity_not_to_do'>) =>
+  refuse(endpoint, 'activity_not_to_do', 'This is a note of the system: there is nothing to do.')
 
 const noSuchActivity = (endpoint: Refusing<'activity_not_found'>) =>
   refuse(endpoint, 'activity_not_found', 'There is no such activity.')

@@ -86,7 +86,8 @@ const newest = sql`a.id desc`
 const byDay = sql`a.due_on nulls last, a.id desc`
 
 const undone = (scope: StaffScope, id: number) =>
-  sql<SqlBool>`a.id = ${id} and a.completed_at is null and ${inScope(scope)}`
+  sql<SqlBool>`a.id = ${id} and a.completed_at is null
+    and (a.to_do or a.type <> ${sql.lit(activityType.system)}) and ${inScope(scope)}`
 
 const person = (who: string) =>
   sql`case when ${sql.ref(`${who}.id`)} is not null then json_build_object(
@@ -124,6 +125,15 @@ export function activitiesStore(db: Db) {
     return rows.map(show)
   }
 
+  async function countOf(condition: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from (
+        select from activities a where ${condition} limit ${countedAtMost}
+      ) found
+    `.execute(db)
+    return rows[0]?.total ?? 0
+  }
+
   return {
     list: (
       scope: StaffScope,
@@ -135,18 +145,19 @@ export function activitiesStore(db: Db) {
         order: sort === 'due_on,asc' ? byDay : newest,
       }),
 
-    async count(scope: StaffScope, filter: ActivityFilter): Promise<number> {
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from (
-          select from activities a where ${all([inScope(scope), wanted(filter)])} limit ${countedAtMost}
-        ) found
-      `.execute(db)
-      return rows[0]?.total ?? 0
-    },
+    count: (scope: StaffScope, filter: ActivityFilter) =>
+      countOf(all([inScope(scope), wanted(filter)])),
 
     /** Expects that the caller may see the subject. What is about another region's job of theirs stays there. */
-    listAbout: (scope: StaffScope, subject: Subject, filter: ActivityFilter, limit: number) =>
-      read(all([about(subject), wanted(filter), inScope(scope)]), limit),
+    listAbout: (
+      scope: StaffScope,
+      subject: Subject,
+      filter: ActivityFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ) => read(all([about(subject), wanted(filter), inScope(scope)]), limit, { offset }),
+
+    countAbout: (scope: StaffScope, subject: Subject, filter: ActivityFilter) =>
+      countOf(all([about(subject), wanted(filter), inScope(scope)])),
 
     async find(scope: StaffScope, id: number): Promise<Activity | undefined> {
       return (await read(all([sql`a.id = ${id}`, inScope(scope)]), 1))[0]

@@ -190,3 +190,40 @@ test('a deleted tag is off every record; one of the program’s own stays', asyn
     code: 'tag_reserved',
   })
 })
+
+test('the activities of a record have pages, so that the oldest can be read', async () => {
+  const { db } = database
+  const [id = 0] = await createJobs(db, id_customer, [{}])
+  for (const descr of ['first', 'second', 'third'])
+    await admin.call(addJobActivity, { params: { id }, body: { descr } })
+  const page = async (page: number) => {
+    const { data, meta } = await admin.call(listJobActivities, {
+      params: { id },
+      query: { page: `${page}`, per_page: '1' },
+    })
+    return { total: meta.total, words: data.map(({ descr }) => descr) }
+  }
+  expect(await page(1)).toEqual({ total: 3, words: ['third'] })
+  expect(await page(3)).toEqual({ total: 3, words: ['first'] })
+  const { meta } = await admin.call(listCustomerActivities, {
+    params: { id: id_customer },
+    query: { per_page: '1' },
+  })
+  expect(meta.total).toBeGreaterThan(2)
+})
+
+test('nobody takes on or completes a note of the system', async () => {
+  const [id_noted = 0] = await createJobs(database.db, id_customer, [{}])
+  const { id } = await database.db
+    .insertInto('activities')
+    .values({ id_job: id_noted, type: 2, descr: 'Unclaimed → Declined.', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const call of [assignActivityToSelf, completeActivity] as const)
+    expect(await refusal(admin, call, { params: { id } })).toMatchObject({
+      status: 409,
+      code: 'activity_not_to_do',
+    })
+  const { data } = await admin.call(listJobActivities, { params: { id: id_noted }, query: {} })
+  expect(data).toMatchObject([{ to_do: false, assignee: null, completed_at: null }])
+})

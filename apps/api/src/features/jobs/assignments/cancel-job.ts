@@ -1,6 +1,7 @@
 import type { JobMove } from '@treasures/api-client'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { estimatesStore } from '../estimates/estimates.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { moveJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
@@ -22,6 +23,7 @@ export async function cancel(tx: Db, at: Date, { job, move, ...said }: Cancellin
   const { id, id_treasure } = job
   await moveJob(tx, id, move, at, { status_reason: said.why })
   await opportunitiesStore(tx).withdrawFor(id, at)
+  await estimatesStore(tx).withdrawAllOf(id, at)
   if (id_treasure !== null) await unassign(tx, at, { id_job: id, id_treasure })
   await recordMove(tx, at, job, move, said)
 }

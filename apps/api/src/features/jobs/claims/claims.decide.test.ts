@@ -21,11 +21,9 @@ test.each(Object.values(jobStatus).filter((status) => status !== jobStatus.open)
   },
 )
 
-test.each([
-  ['off the board', { on_board: false }],
-  ['assigned already', { assigned: true }],
-])('an open job that is %s is taken', (_, change) => {
-  expect(decideJob({ ...job, ...change })).toBe('job_taken')
+test('an open job that is assigned already is taken, and one off the board is not on it', () => {
+  expect(decideJob({ ...job, assigned: true, on_board: false })).toBe('job_taken')
+  expect(decideJob({ ...job, on_board: false })).toBe('job_off_board')
 })
 
 test('a job that wants a price is quoted for; once it is somebody’s it is taken', () => {

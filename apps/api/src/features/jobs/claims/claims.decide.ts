@@ -22,10 +22,13 @@ export type ClaimableJob = {
  * The job comes first: a taken one says so whoever asks, else every taken job would tell which mobile
  * and surname belong together.
  */
-export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claimJob> | undefined {
+export function decideJob(
+  job: ClaimableJob | undefined,
+): ProblemOf<typeof claimJob> | 'job_off_board' | undefined {
   if (!job) return 'job_not_found'
   const move = decideJobMove(job.id_status, jobStatus.claimed, 'treasure')
-  if (!move.ok || !job.on_board || job.assigned) return 'job_taken'
+  if (!move.ok || job.assigned) return 'job_taken'
+  if (!job.on_board) return 'job_off_board'
   return job.wants_price ? 'estimate_wanted' : undefined
 }
 

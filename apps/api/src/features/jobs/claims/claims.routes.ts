@@ -41,6 +41,7 @@ class SkillMissing extends Error {
 const texts = {
   job_not_found: 'There is no such job.',
   job_taken: 'Job is already taken (possibly by yourself).',
+  job_off_board: 'This job is not on the board at the moment.',
   estimate_wanted: 'This job needs a price first. Send an estimate.',
   treasure_not_found: "Oh no - we couldn't find your treasure details.",
 }
@@ -51,7 +52,8 @@ const undoTexts = {
 }
 
 /** Both claims are refused for the same reasons, in the same words. */
-const refusal = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
+const refusal = (why: keyof typeof texts) =>
+  refuse(claimJob, why === 'job_off_board' ? 'job_taken' : why, texts[why])
 
 /** Jobs taken from the board: by mobile and surname, or by whoever is signed in. */
 export function claimsRoutes(deps: Deps) {

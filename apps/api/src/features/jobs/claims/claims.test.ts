@@ -167,7 +167,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     expect(
       await claim(await newJob({ on_board: false }), '07700900001', 'oneillnunez'),
-    ).toMatchObject({ status: 409 })
+    ).toMatchObject({ status: 409, message: 'This job is not on the board at the moment.' })
   })
 
   test('a job that wants a price is nobody’s to claim, whoever asks, until it is somebody’s', async () => {

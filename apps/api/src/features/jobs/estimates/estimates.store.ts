@@ -219,6 +219,15 @@ export const estimatesStore = (db: Db) => {
         .where('id_status', 'in', open)
         .execute(),
 
+    /** Prices for a job that was cancelled: nobody accepts them any more. */
+    withdrawAllOf: (id_job: number, at: Date) =>
+      db
+        .updateTable('estimates')
+        .set({ id_status: status.withdrawn, responded_at: at })
+        .where('id_job', '=', id_job)
+        .where('id_status', 'in', open)
+        .execute(),
+
     listRunOut: (today: string, { most, ready }: Due) =>
       idsOf(
         db
