@@ -101,12 +101,6 @@ test('a line of labour is bounded by what the treasure gets, too', () => {
   expect(decide(priced, { quantity: 1.01 })).toMatchObject({ refused: 'quantity' })
 })
 
-test('a line of labour is bounded by what the treasure gets, too', () => {
-  const priced = { treasure_price_pence: greatestTotal.labour * 100, customer_price_pence: 1 }
-  expect(decide(priced, { quantity: 1 })).toHaveProperty('line')
-  expect(decide(priced, { quantity: 1.01 })).toMatchObject({ refused: 'quantity' })
-})
-
 test('the whole of a fixed-price job is one line, whatever was typed, and finishes it', () => {
   expect(decide({ id_price_unit: priceUnit.fixedPrice }, { quantity: 7 })).toMatchObject({
     line: { quantity_hundredths: 100, whole_job: true, total_pence: 1_235 },
