@@ -95,6 +95,7 @@ export {
   type NextStepCode,
   type UnclaimedAge,
 } from './site/dashboard/dashboard.schema.ts'
+export { withoutUnseen } from './kernel/visible.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
 export {
   BouncedAddress,

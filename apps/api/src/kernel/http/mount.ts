@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import {
   Secret,
   Upload,
+  withoutUnseen,
   type Caller,
   type Contract,
   type Endpoint,
@@ -338,7 +339,7 @@ function readBody(schema: z.ZodMiniObject, sent: unknown) {
     throw refuseGenerally('malformed', 'The body must be a JSON object.')
   const oddity = oddityOf(value)
   if (oddity) throw refuseGenerally('malformed', `The body ${oddity}.`)
-  const { success, data, error } = schema.safeParse(value)
+  const { success, data, error } = schema.safeParse(asSeen(value))
   if (success) return data
   const errors = wordErrors(error)
   throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
@@ -378,6 +379,14 @@ function oddityOf(body: object): string | undefined {
     for (const [key, inner] of Object.entries(value)) left.push([key, depth], [inner, depth + 1])
   }
   return undefined
+}
+
+/** Every text as people see it. A password is what was typed. */
+function asSeen(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /password/.test(name) ? value : withoutUnseen(value)
+  if (Array.isArray(value)) return value.map((each) => asSeen(each, name))
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asSeen(each, key)]))
 }
 
 const holdsNul = (text: string) => text.includes('\0')

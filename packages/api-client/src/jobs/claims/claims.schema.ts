@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainNumber } from '../../kernel/visible.ts'
 import { Id, Instant } from '../../kernel/wire.ts'
 
 /** A UK mobile as people write it: 0 or +44, an optional hyphen, then ten digits with spaces anywhere. */
@@ -7,6 +8,7 @@ const ukMobile = /^(0|\+44)-?( *\d){10} *$/
 export const Mobile = z
   .string('Mobile is required')
   .check(
+    z.overwrite(plainNumber),
     z.trim(),
     z.minLength(1, { error: 'Mobile is required', abort: true }),
     z.regex(ukMobile, 'Must be in a valid format'),

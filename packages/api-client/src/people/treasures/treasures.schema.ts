@@ -9,6 +9,7 @@ import {
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { Email, Telephone } from '../../kernel/contacts.schema.ts'
+import { plainNumber } from '../../kernel/visible.ts'
 import { FirstName, LastName } from '../users/person.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
@@ -16,7 +17,7 @@ import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../ker
 /** Text messages and claims go by it, so it is one that can be normalised. */
 const TreasureMobile = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Mobile is required'), z.maxLength(30))
+  .check(z.overwrite(plainNumber), z.trim(), z.minLength(1, 'Mobile is required'), z.maxLength(30))
 
 /** Miles. */
 const Travel = numeric(z.minimum(0, 'Cannot be negative'), z.maximum(500, 'At most 500 miles'))

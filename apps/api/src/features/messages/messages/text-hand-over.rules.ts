@@ -1,3 +1,4 @@
+import { isUkMobile } from '../../people/contacts/mobile.rules.ts'
 /** Hours after which what a text says is old news. */
 const newsHours = 6
 
@@ -7,13 +8,6 @@ export const textEnds = (text: { created_at: Date; held_until: Date | null }): D
 
 /** Milliseconds from a hand-over until one without an answer is looked up: longer than an answer is waited for. */
 export const lookUpAfter = 15_000
-
-/**
- * +447…, but for 070, which are numbers that follow a person and are dear, and for pagers, of which 07624 are
- * mobiles of the Isle of Man.
- */
-export const isUkMobile = (number: string): boolean =>
-  /^\+447(?:[1-57-9]\d{8}|624\d{6})$/.test(number)
 
 type TextToGo = {
   recipient: string

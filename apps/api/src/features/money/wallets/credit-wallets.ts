@@ -51,7 +51,8 @@ async function writeCredits(tx: Db, at: Date, invoice: InvoiceRecord) {
 export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = systemActor) {
   const store = creditsStore(tx)
   const id_invoice = (await store.find(id))?.id_invoice
-  const invoice = id_invoice === undefined ? undefined : await lockInvoice(tx, id_invoice, everywhere)
+  const invoice =
+    id_invoice === undefined ? undefined : await lockInvoice(tx, id_invoice, everywhere)
   if (!invoice || !isSettled(invoice) || invoice.wallets_stopped_at) return
   await writeCredits(tx, at, invoice)
   const credit = await store.find(id)

@@ -1,7 +1,7 @@
 import { normalisePostcode, unitedKingdom, type AddressInput } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuseGenerally, type Refusal } from '../../../kernel/http/refuse.ts'
-import { mobileToE164, type PhoneCountry } from './mobile.rules.ts'
+import { canBeTexted, isUkNumber, mobileToE164, type PhoneCountry } from './mobile.rules.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 
 export type AddressFields = {
@@ -27,7 +27,9 @@ export function readMobile<T extends string | null | undefined>(
 ): T | string {
   if (!typed) return typed
   const mobile = mobileIn(typed, id_country)
-  if (mobile) return mobile
+  if (mobile && canBeTexted(mobile)) return mobile
+  if (mobile?.startsWith('+44') && isUkNumber(mobile))
+    throw refuseField('mphone', 'This is not a mobile. Put it under Phone')
   throw refuseField('mphone', 'Must be a mobile that can be texted, for example 07700 900123')
 }
 

@@ -11,3 +11,16 @@ export function mobileToE164(mobile: string, country: PhoneCountry = 'GB'): stri
   const number = parsePhoneNumberFromString(mobile, country)
   return number?.isPossible() ? number.number : undefined
 }
+
+/** Ten digits after +44, or nine as some older landlines have. */
+export const isUkNumber = (number: string): boolean => /^\+44[1-9]\d{8,9}$/.test(number)
+
+/**
+ * Mobiles as Ofcom plans them: no pagers (076) and no personal numbers (070), but the mobiles of the Isle of Man.
+ */
+export const isUkMobile = (number: string): boolean =>
+  /^\+447(?:[1-57-9]\d{8}|624\d{6})$/.test(number)
+
+/** What is not of the UK is taken as it is: which numbers of a country are mobiles we cannot know. */
+export const canBeTexted = (number: string): boolean =>
+  !number.startsWith('+44') || isUkMobile(number)

@@ -1,0 +1,67 @@
+import { createCustomer, getCustomer, type ApiError } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createFixtures } from '../../../test/fixtures.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let app: TestApp
+let boss: SignedInClient
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+  app = await startTestApp(database)
+  boss = await signIn(app, await createUser(database.db, { super: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const customer = {
+  fname: 'Anna',
+  lname: 'Marsh-Bell',
+  email: 'anna@example.org',
+  address: '1 High Street',
+  postcode: 'SE13 5AB',
+}
+
+test('signs that nobody sees are taken out of whatever is typed', async () => {
+  const { id } = await boss.call(createCustomer, {
+    body: {
+      ...customer,
+      fname: '\u200bAnna\u202e',
+      email: '\u200ban\u00adna@example.org\ufeff',
+      mphone: '\u202d07400 111222\u202c',
+      descr: 'One\u0007\nTwo\u2060',
+    },
+  })
+  expect(await boss.call(getCustomer, { params: { id } })).toMatchObject({
+    fname: 'Anna',
+    email: 'anna@example.org',
+    mphone: '07400 111222',
+    descr: 'One\nTwo',
+  })
+})
+
+test('a name of which nothing can be seen is no name', async () => {
+  const body = { ...customer, fname: '\u3164', email: 'nobody@example.org' }
+  const refused = (await refusal(boss, createCustomer, { body })) as ApiError
+  expect(refused).toMatchObject({ status: 422, errors: { fname: [expect.any(String)] } })
+})
+
+test.each([
+  ['07700 9001', 'Must be a mobile that can be texted, for example 07700 900123'],
+  ['020 7946 0958', 'This is not a mobile. Put it under Phone'],
+  ['0800 111 1111', 'This is not a mobile. Put it under Phone'],
+  ['070 1234 5678', 'This is not a mobile. Put it under Phone'],
+])('%s is no mobile', async (mphone, words) => {
+  const body = { ...customer, email: 'other@example.org', mphone }
+  expect(await refusal(boss, createCustomer, { body })).toMatchObject({
+    status: 422,
+    errors: { mphone: [words] },
+  })
+})
