@@ -42,9 +42,14 @@ test('signs that nobody sees are taken out of whatever is typed', async () => {
   expect(await boss.call(getCustomer, { params: { id } })).toMatchObject({
     fname: 'Anna',
     email: 'anna@example.org',
-    mphone: '07400 111222',
-    descr: 'One\nTwo',
+    mphone: '+447400111222',
   })
+  const { descr } = await database.db
+    .selectFrom('customers')
+    .select('descr')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(descr).toBe('One\nTwo')
 })
 
 test('a name of which nothing can be seen is no name', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileToE164, type PhoneCountry } from './mobile.rules.ts'
+import { isUkMobile, mobileToE164, type PhoneCountry } from './mobile.rules.ts'
 
 test.each<[string, PhoneCountry | undefined, string | undefined]>([
   ['07700 900123', undefined, '+447700900123'],
@@ -14,4 +14,19 @@ test.each<[string, PhoneCountry | undefined, string | undefined]>([
   ['Olive', undefined, undefined],
 ])('%j, written in %s, is rung as %s', (typed, country, number) => {
   expect(mobileToE164(typed, country)).toBe(number)
+})
+
+test.each([
+  ['+447700900123', true],
+  ['+447123456789', true],
+  ['+447624123456', true],
+  ['+447012345678', false],
+  ['+447612345678', false],
+  ['+442079460000', false],
+  ['+4477009001234', false],
+  ['+17700900123', false],
+  ['07700900123', false],
+  ['', false],
+])('%j is a UK mobile: %j', (number, expected) => {
+  expect(isUkMobile(number)).toBe(expected)
 })
