@@ -7,11 +7,13 @@ import { createRoutes } from './app/routes.ts'
 import { showServedAccent } from './app/brand.ts'
 import { showDensity } from './app/density.ts'
 import { showTheme } from './app/theme.ts'
+import { bearTranslation } from './app/translated-pages.ts'
 
 const place = document.getElementById('app')
 if (!place)
   throw new Error('treasures: index.html has no element with id "app" to draw the portal in.')
 
+bearTranslation()
 showTheme()
 showDensity()
 showServedAccent()

@@ -46,8 +46,9 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {isBusy && <SpinnerMark />}
       {children}
+      {/* Last: a translated page has other nodes where the words stood, before which nothing can be put. */}
+      {isBusy && <SpinnerMark />}
     </button>
   )
 }

@@ -10,7 +10,7 @@ export type TagProps = {
 /** A word or two about the thing it stands beside. */
 export const Tag = ({ tone = 'neutral', color, children }: TagProps) => (
   <span className="tag" data-tone={tone} part="tag">
+    <span>{children}</span>
     {color && <i className="tag-dot" style={{ '--tag-color': color } as CSSProperties} />}
-    {children}
   </span>
 )

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useApp } from '../../test/app.ts'
+import { openPortal } from '../../test/open-portal.tsx'
+import { paths } from './paths.ts'
+import { bearTranslation } from './translated-pages.ts'
+
+useApp()
+
+/** Replaces each text by elements of its own, as browsers do that translate a page. */
+function translate() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style')) continue
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = `${text.data} `
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+async function signInTranslated() {
+  openPortal(paths.login())
+  await page.getByLabelText('Email').fill('super@treasures.example')
+  await page.getByLabelText('Password', { exact: true }).fill('a wrong password')
+  translate()
+  await page.getByRole('button', { name: /^Sign in/i }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  translate()
+  await page.getByLabelText('Password', { exact: true }).fill('treasures-demo')
+  await page.getByRole('button', { name: /^Sign in/i }).click()
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+test('a button that is busy inserts nothing before its translated words', signInTranslated)
+
+test('a screen whose texts were translated is left, and the next one comes', async () => {
+  bearTranslation()
+  await signInTranslated()
+  translate()
+  await page.getByRole('link', { name: /^My account/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
