@@ -13,7 +13,7 @@ const hostile = `<style>
   body { text-transform: uppercase; letter-spacing: 5px; font: 30px/3 fantasy; color: lime; text-align: right; word-break: break-all; cursor: wait; white-space: pre; visibility: visible; text-indent: 40px; hyphens: auto; tab-size: 20; quotes: none; }
   *, *::before, *::after { box-sizing: content-box; font-family: fantasy !important; line-height: 3 !important; letter-spacing: 4px !important; text-shadow: 0 0 4px red !important; border-radius: 0 !important; }
   button, input, select, h3, p, ul, li, svg, canvas, dialog, label { display: none !important; color: red !important; margin: 40px !important; }
-  treasures-jobs-board { color: lime !important; font-size: 3px !important; visibility: hidden !important; opacity: .2 !important; direction: rtl !important; filter: blur(3px); outline: 9px solid red; }
+  treasures-jobs-board { color: lime !important; font-size: 3px !important; direction: rtl !important; text-align: right !important; white-space: pre !important; }
   #place { direction: ltr; width: 900px; margin: 0 !important; padding: 0; }
 </style>`
 const place = '#place { width: 900px; position: absolute; top: 0; left: 0 } body { margin: 0 }'
@@ -122,4 +122,61 @@ test('the page around the board looks and is as it was before', async () => {
   const globals = after.facts.globals.filter((name) => !ours.includes(name))
   expect({ ...after.facts, globals }).toEqual(before.facts)
   expect(await differingPixels(page, before.picture, after.picture)).toBe(0)
+})
+
+/* The tag's own box is the page's: it places the tag as it places anything else of its own, and hides it. */
+
+const form = () =>
+  `${sites.script}<treasures-booking-form region="1"><a href="/x">Book a job</a></treasures-booking-form>`
+const widthOf = async (page: Page, name: string) => {
+  const tag = page.locator(name)
+  await tag.getByRole('button').first().waitFor()
+  return tag.evaluate((one) => Math.round(one.getBoundingClientRect().width))
+}
+
+test('the tag stands in the column of its page', async () => {
+  const column = '<style>.column > * { max-width: 610px; margin: 24px auto !important }</style>'
+  const page = await sites.open(`<div class="column">${form()}</div>`, { head: column })
+  expect(await widthOf(page, 'treasures-booking-form')).toBe(610)
+  const { left, right } = await page.locator('treasures-booking-form').evaluate((one) => {
+    const box = one.getBoundingClientRect()
+    return { left: box.left, right: document.documentElement.clientWidth - box.right }
+  })
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  'display:flex',
+  'display:flex;justify-content:center',
+  'display:flex;flex-direction:column;align-items:center',
+  'display:grid;place-items:center',
+  'float:left',
+  'display:inline-block',
+  'width:fit-content',
+])('where the content says how wide it is, the tag wants its usual width (%s)', async (style) => {
+  const page = await sites.open(`<div style="${style}">${form()}</div>`)
+  expect(await widthOf(page, 'treasures-booking-form')).toBe(640)
+  const narrow = await sites.open(
+    `<div style="width:300px"><div style="${style}">${form()}</div></div>`,
+  )
+  expect(await widthOf(narrow, 'treasures-booking-form')).toBe(300)
+})
+
+test('the page hides the tag as it hides anything of its own', async () => {
+  const hide = '<style>.gone { display: none !important }</style>'
+  const page = await sites.open(form(), { head: hide })
+  const tag = page.locator('treasures-booking-form')
+  const button = tag.getByRole('button').first()
+  await button.waitFor()
+  const isSeen = () => button.isVisible()
+  const set = (change: (one: HTMLElement) => void) => tag.evaluate(change)
+  await set((one) => one.classList.add('gone'))
+  expect(await isSeen()).toBe(false)
+  await set((one) => one.classList.remove('gone'))
+  expect(await isSeen()).toBe(true)
+  await set((one) => void (one.style.display = 'none'))
+  expect(await isSeen()).toBe(false)
+  await set((one) => void (one.style.display = ''))
+  await set((one) => void (one.style.visibility = 'hidden'))
+  expect(await isSeen()).toBe(false)
 })

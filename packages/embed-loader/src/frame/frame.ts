@@ -63,7 +63,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     clearTimeout(late)
     slot?.remove()
     if (!slot) for (const child of tag.children) if (child !== box) child.setAttribute('hidden', '')
-    important(box, { visibility: 'visible', position: 'relative' })
+    important(box, { visibility: 'inherit', position: 'relative' })
   }
 
   function hear({ data: { event, height, isOpen } }: MessageEvent<FromFrame>) {

@@ -19,6 +19,8 @@ const names = {
 export function readColours(element: HTMLElement, variables: readonly string[]): string[] {
   const probe = document.createElement('i')
   probe.hidden = true
+  // Forced colours are one for all: the map would be a single plane.
+  probe.style.setProperty('forced-color-adjust', 'none')
   element.append(probe)
   const colours = variables.map((variable) => {
     probe.style.color = `var(${variable})`
