@@ -133,7 +133,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
     const user = await createUser(db, { id_treasure: id })
     const client = await signIn(app, user)
     await createBankAccount(db, id, { id_user: bossUser.id })
-    const vat_number = n === 1 ? 'GB987654321' : ''
+    const vat_number = n === 1 ? 'GB987654353' : ''
     const body = { valid_from: '2026-01-01', vat_number, cis: 'not_building' as const }
     await boss.call(updateTreasureTax, { params: { id }, body })
     await boss.call(agreeSelfBilling, { params: { id } })

@@ -3,6 +3,7 @@
  * them. React finds a text where it has put it; without this the screen is gone when it does not.
  */
 export function bearTranslation() {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node that they were called on
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
     return insertBefore.call(this, node, before && childAround(this, before)) as T

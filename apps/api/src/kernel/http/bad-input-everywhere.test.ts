@@ -197,7 +197,9 @@ describe.each(having('body'))('%s', (name) => {
     const huge = `{"a":"${'x'.repeat(2_000_000)}"}`
     const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     const deepToo = `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`
-    for (const body of ['{"a":', '[]', '"text"', 'null', '1', '', huge, deep, deepToo])
+    // One in which every field may be left out may be left out itself.
+    const none = endpoints[name]?.body?.safeParse({}).success ? [] : ['']
+    for (const body of ['{"a":', '[]', '"text"', 'null', '1', ...none, huge, deep, deepToo])
       asked.push({ what: body.slice(0, 20), ...(await send(name, { ...good, body })) })
     expect(notRefused(asked)).toEqual([])
   })

@@ -283,6 +283,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await decline({ id_job_loss_reason: 1, reason: 'Moved' })).toEqual({
         id: done.id_job,
         id_status: 6,
+        asked: false,
       })
       // Pressed twice.
       expect(await decline({ reason: 'Again' })).toMatchObject({ id_status: 6 })

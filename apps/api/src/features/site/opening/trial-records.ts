@@ -31,6 +31,7 @@ const trialEvents: readonly EventName[] = [
 ]
 /** Entities of the catalogue, of people and of the business. Their events stay. */
 export const keptEntities = [
+  'people',
   'application',
   'brand',
   'business',
