@@ -31,7 +31,6 @@ const trialEvents: readonly EventName[] = [
 ]
 /** Entities of the catalogue, of people and of the business. Their events stay. */
 export const keptEntities = [
-  'people',
   'application',
   'brand',
   'business',
@@ -42,6 +41,7 @@ export const keptEntities = [
   'import',
   'listener',
   'option',
+  'people',
   'permission',
   'price',
   'rate',
