@@ -30,6 +30,15 @@ const show = (kept: Kept): BankAccount => ({
   payable_from: payableFrom(kept).toISOString(),
 })
 
+const hasColleague = async (tx: Db, id: number) =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', id)
+    .where('email_verified_at', 'is not', null)
+    .where((eb) => eb.or([eb('is_admin', '=', true), eb('super', '=', true)]))
+    .executeTakeFirst()) !== undefined
+
 /** What a treasure's bank account is sealed for. */
 export const sealedFor = (id_treasure: number): string => `bank account of treasure ${id_treasure}`
 
@@ -81,7 +90,8 @@ export function bankAccountsRoutes(deps: Deps) {
             sealed: seal.close(`${sort_code} ${body.account_number}`, sealedFor(id)),
             last4,
             checked,
-            by_staff: scope.kind !== 'treasure',
+            // Whoever runs the business alone has no one to look at it a second time.
+            by_staff: scope.kind !== 'treasure' && (await hasColleague(tx, caller.id)),
             id_user: caller.id,
           },
           at,
