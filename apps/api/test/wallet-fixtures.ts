@@ -41,7 +41,7 @@ export const createBankAccount = (db: Db, id_treasure: number, account: Account)
       sealed: testSeal.close('089999 66374958', sealedFor(id_treasure)),
       last4: '4958',
       checked: account.checked ?? 'fits',
-      by_staff: false,
+      needs_second_person: false,
       id_user: account.id_user,
     },
     account.at ?? longAgo,

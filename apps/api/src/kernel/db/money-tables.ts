@@ -238,7 +238,8 @@ export type BankAccounts = {
   sealed: string
   last4: string
   checked: string
-  by_staff: Generated<boolean>
+  /** Staff entered it, and somebody else could look at it. */
+  needs_second_person: Generated<boolean>
   confirmed_by: Unset<number>
   id_user: Unset<number>
   changed_at: Date

@@ -65,7 +65,7 @@ function Account({ idTreasure }: BankAccountPanelProps) {
                 onDone={refreshWallets}
                 onClose={() => begin(undefined)}
               >
-                {account.by_staff
+                {account.needs_second_person
                   ? 'A colleague entered this bank account.'
                   : 'This sort code can’t be checked automatically.'}{' '}
                 Phone {account.holder} on a number you have known for a while, and ask for the last
@@ -83,7 +83,7 @@ function Account({ idTreasure }: BankAccountPanelProps) {
 }
 
 function Facts({ account }: { account: BankAccount }) {
-  const { holder, last4, by_staff, confirmed, payable_from } = account
+  const { holder, last4, needs_second_person, confirmed, payable_from } = account
   const now = useNow()
   return (
     <>
@@ -97,7 +97,7 @@ function Facts({ account }: { account: BankAccount }) {
         <p>
           <Tag tone="warn">To be confirmed</Tag>{' '}
           <span className="small muted">
-            {by_staff
+            {needs_second_person
               ? 'Staff entered this account'
               : 'This sort code can’t be checked automatically'}
             , so a second member of staff confirms it before the first payout.

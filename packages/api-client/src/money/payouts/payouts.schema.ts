@@ -73,8 +73,8 @@ export const BankAccount = z.object({
   last4: z.string(),
   /** `cannot_say` where the sort code is not one that can be checked: somebody else looks before the first payout. */
   checked: z.enum(['fits', 'cannot_say']),
-  /** Entered by staff: somebody else looks before the first payout, too. */
-  by_staff: z.boolean(),
+  /** Staff entered it, so a second member of staff confirms it before the first payout. */
+  needs_second_person: z.boolean(),
   confirmed: z.boolean(),
   changed_at: Instant,
   /** No payout before: it, or the treasure's e-mail or mobile, was changed less than 48 hours ago. */

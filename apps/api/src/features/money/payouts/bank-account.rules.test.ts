@@ -75,14 +75,22 @@ test('another e-mail or mobile of the treasure begins the two days, too', () => 
 test.each<[string, Parameters<typeof isConfirmed>[0], boolean]>([
   [
     'checked and entered by the treasure',
-    { checked: 'fits', by_staff: false, confirmed_by: null },
+    { checked: 'fits', needs_second_person: false, confirmed_by: null },
     true,
   ],
-  ['checked and entered by staff', { checked: 'fits', by_staff: true, confirmed_by: null }, false],
-  ['not to be checked', { checked: 'cannot_say', by_staff: false, confirmed_by: null }, false],
+  [
+    'checked and entered by staff',
+    { checked: 'fits', needs_second_person: true, confirmed_by: null },
+    false,
+  ],
+  [
+    'not to be checked',
+    { checked: 'cannot_say', needs_second_person: false, confirmed_by: null },
+    false,
+  ],
   [
     'looked at by a second person',
-    { checked: 'cannot_say', by_staff: true, confirmed_by: 3 },
+    { checked: 'cannot_say', needs_second_person: true, confirmed_by: 3 },
     true,
   ],
 ])('a bank account that is %s may be paid to or not', (_, account, may) => {

@@ -10,11 +10,11 @@ type Changed = { changed_at: Date; contact_changed_at: Date | null }
 export const payableFrom = ({ changed_at, contact_changed_at }: Changed): Date =>
   new Date(Math.max(changed_at.getTime(), contact_changed_at?.getTime() ?? 0) + rest)
 
-type Looked = { checked: string; by_staff: boolean; confirmed_by: number | null }
+type Looked = { checked: string; needs_second_person: boolean; confirmed_by: number | null }
 
-/** Whether it may be paid to: checked and entered by the treasure, or looked at by a second person. */
-export const isConfirmed = ({ checked, by_staff, confirmed_by }: Looked): boolean =>
-  (checked === 'fits' && !by_staff) || confirmed_by !== null
+/** Whether it may be paid to: it was checked and needs no second person, or a second person has looked. */
+export const isConfirmed = ({ checked, needs_second_person, confirmed_by }: Looked): boolean =>
+  (checked === 'fits' && !needs_second_person) || confirmed_by !== null
 
 /** What was changed after it may not be paid to at `at`. */
 export const restedBefore = (at: Date): Date => new Date(at.getTime() - rest)

@@ -24,12 +24,13 @@ const show = (kept: Kept): BankAccount => ({
   holder: kept.holder,
   last4: kept.last4,
   checked: kept.checked === 'fits' ? 'fits' : 'cannot_say',
-  by_staff: kept.by_staff,
+  needs_second_person: kept.needs_second_person,
   confirmed: isConfirmed(kept),
   changed_at: kept.changed_at.toISOString(),
   payable_from: payableFrom(kept).toISOString(),
 })
 
+/** Whether somebody else could look at a bank account. An owner may be alone. */
 const hasColleague = async (tx: Db, id: number) =>
   (await tx
     .selectFrom('users')
@@ -90,8 +91,7 @@ export function bankAccountsRoutes(deps: Deps) {
             sealed: seal.close(`${sort_code} ${body.account_number}`, sealedFor(id)),
             last4,
             checked,
-            // Whoever runs the business alone has no one to look at it a second time.
-            by_staff: scope.kind !== 'treasure' && (await hasColleague(tx, caller.id)),
+            needs_second_person: scope.kind !== 'treasure' && (await hasColleague(tx, caller.id)),
             id_user: caller.id,
           },
           at,

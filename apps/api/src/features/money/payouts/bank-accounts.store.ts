@@ -7,8 +7,8 @@ type NewBankAccount = {
   sealed: string
   last4: string
   checked: 'fits' | 'cannot_say'
-  /** Then a second person has to confirm it. */
-  by_staff: boolean
+  /** Somebody other than who entered it confirms it before the first payout. */
+  needs_second_person: boolean
   id_user: number
 }
 
@@ -16,7 +16,7 @@ const columns = [
   'holder',
   'last4',
   'checked',
-  'by_staff',
+  'needs_second_person',
   'confirmed_by',
   'id_user',
   'changed_at',
@@ -43,7 +43,7 @@ export const bankAccountsStore = (db: Db) => ({
       .execute()
   },
 
-  /** The one that was looked at: undefined where it is another by now, or whoever entered it asks. */
+  /** Confirms the account that was looked at. Undefined if it has changed since, or the caller entered it. */
   confirm: (id_treasure: number, by: number, changed_at: string) =>
     db
       .updateTable('bank_accounts')

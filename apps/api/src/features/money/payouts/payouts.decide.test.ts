@@ -5,7 +5,7 @@ import { decidePayout, decidePayoutMove, type PayoutAct } from './payouts.decide
 const at = new Date('2026-11-22T12:00:00Z')
 const old = {
   checked: 'fits',
-  by_staff: false,
+  needs_second_person: false,
   confirmed_by: null,
   changed_at: new Date('2026-11-01T12:00:00Z'),
   contact_changed_at: null,

@@ -147,7 +147,7 @@ export function payoutsStore(db: Db) {
           eb.or([
             eb.and([
               eb('bank_accounts.checked', '=', 'fits'),
-              eb('bank_accounts.by_staff', '=', false),
+              eb('bank_accounts.needs_second_person', '=', false),
             ]),
             eb('bank_accounts.confirmed_by', 'is not', null),
           ]),

@@ -345,7 +345,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         holder: 'Sam Fielding',
         last4: '4958',
         checked: 'fits',
-        by_staff: false,
+        needs_second_person: false,
         confirmed: true,
         changed_at: '2026-11-22T12:00:00.000Z',
         payable_from: '2026-11-24T12:00:00.000Z',
@@ -419,7 +419,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       const id = await createWallet(database.db, { id_treasure }, 5_000)
       const put = (changes?: object) => ({ ...of(id_treasure), body: enter(changes) })
       const { account } = await admin.call(updateBankAccount, put())
-      expect(account).toMatchObject({ checked: 'fits', by_staff: true, confirmed: false })
+      expect(account).toMatchObject({
+        checked: 'fits',
+        needs_second_person: true,
+        confirmed: false,
+      })
       now = new Date(started.getTime() + 60_000)
       await admin.call(updateBankAccount, put({ holder: 'M Allory' }))
       const other = await signIn(app, await createUser(database.db, { is_admin: true }))

@@ -78,7 +78,7 @@ export async function takeOn(
       ),
       last4,
       checked,
-      by_staff: false,
+      needs_second_person: false,
       id_user: own,
     },
     at,
