@@ -467,8 +467,8 @@ type Activities = {
   id_user: Unset<number>
   id_assignee: Unset<number>
   to_do: Generated<boolean>
-  /** Set while such a to-do is open: there is one for each job. */
-  topic: Unset<'cancel'>
+  /** Set while such a to-do is open: there is one for each record. */
+  topic: Unset<'cancel' | 'erasure' | 'tax'>
   due_on: Unset<string>
   completed_at: Unset<Date>
   created_at: Date
@@ -1180,6 +1180,8 @@ type Opportunities = {
   score_hundredths: number
   score_parts: ColumnType<unknown, string, string>
   token_hash: Unset<string>
+  /** The member of staff who has read the link: what is done by it is theirs. */
+  id_opened_by: Unset<number>
   id_message: Unset<number>
   id_text: Unset<number>
   id_notification: Unset<number>

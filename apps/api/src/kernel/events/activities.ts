@@ -1,4 +1,5 @@
-import type { InsertObject, RawBuilder, SqlBool, Updateable } from 'kysely'
+import { activityType } from '@treasures/api-client'
+import { sql, type InsertObject, type RawBuilder, type SqlBool, type Updateable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { hasChanged } from '../db/has-changed.ts'
 import type { Tables } from '../db/tables.ts'
@@ -16,16 +17,42 @@ export async function writeActivity(
   return id
 }
 
-/** Adds a to-do for staff unless the job has an open one of the same topic. Returns whether it was added. */
+type Request = {
+  topic: 'cancel' | 'erasure' | 'tax'
+  id_job?: number
+  id_customer?: number | null
+  id_treasure?: number | null
+}
+
+/** Adds a to-do for staff unless the record has an open one of the same topic. Returns whether it was added. */
 export const requestOfStaff = (
   tx: Db,
-  row: InsertObject<Tables, 'activities'> & { id_job: number; topic: 'cancel' },
+  request: Request & { descr: string; created_at: Date },
 ): Promise<boolean> =>
   hasChanged(
     tx
       .insertInto('activities')
-      .values({ ...row, to_do: true })
+      .values({
+        id_job: null,
+        id_customer: null,
+        id_treasure: null,
+        type: activityType.person,
+        to_do: true,
+        ...request,
+      })
       .onConflict((conflict) => conflict.doNothing()),
+  )
+
+/** Completes the open to-do of a topic, where what it asks for was done. */
+export const completeRequest = (
+  tx: Db,
+  { topic, id_treasure }: Required<Pick<Request, 'topic' | 'id_treasure'>>,
+  completed_at: Date,
+) =>
+  changeActivities(
+    tx,
+    { topic: null, completed_at },
+    sql<SqlBool>`a.topic = ${topic} and a.id_treasure = ${id_treasure}`,
   )
 
 /** How many there were to change. In the condition they are called `a`. */

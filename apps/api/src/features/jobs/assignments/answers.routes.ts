@@ -61,9 +61,9 @@ export function answersRoutes(deps: Deps) {
       await countLinkTry(deps, context)
       const found = await opportunitiesStore(db).findByToken(token)
       if (!found) throw noSuchLink(respondToLinkedOpportunity)
-      const { id, id_job, id_treasure } = found
+      const { id, id_job, id_treasure, id_opened_by } = found
       return once(async (tx) => {
-        const by = { kind: 'treasure', id: id_treasure } as const
+        const by = actorOfLink({ id_opened_by, id_treasure })
         const answering = { id, id_job, status, actor: 'treasure', by } as const
         const answered = await answerOpportunity(tx, at, answering)
         if (!answered.ok) {
@@ -74,7 +74,12 @@ export function answersRoutes(deps: Deps) {
         const { id_status, answered_at } = answered
         if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }
         // However often the same is said, what comes of it ends on one day.
-        const theirs = { id_job, id_treasure, expires_at: treasureLinkEnds(answered_at) }
+        const theirs = {
+          id_job,
+          id_treasure,
+          ...(id_opened_by !== null && { id_opened_by }),
+          expires_at: treasureLinkEnds(answered_at),
+        }
         const link = await jobLinksStore(tx).createFor('treasure', theirs, at)
         const { portal_url } = deps.publicSettings()
         return { id_job, id_status, link: jobLinkAddress(portal_url, link, 'treasure') }

@@ -1,10 +1,4 @@
-import {
-  activityType,
-  declineJob,
-  declineMyJob,
-  type Contract,
-  type ParsedOf,
-} from '@treasures/api-client'
+import { declineJob, declineMyJob, type Contract, type ParsedOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { requestOfStaff } from '../../../kernel/events/activities.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
@@ -88,8 +82,6 @@ async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }:
   const isNew = await requestOfStaff(tx, {
     id_job: id,
     id_customer,
-    id_treasure: null,
-    type: activityType.person,
     topic: 'cancel',
     descr: `The customer wants to cancel, and a visit has begun: ${why}. Ask the treasure what was done, then cancel the job.`,
     created_at: at,

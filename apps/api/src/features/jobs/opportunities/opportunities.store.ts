@@ -82,7 +82,7 @@ export const opportunitiesStore = (db: Db) => {
     findByToken: (token: string) =>
       db
         .selectFrom('opportunities')
-        .select(['id', 'id_job', 'id_treasure'])
+        .select(['id', 'id_job', 'id_treasure', 'id_opened_by'])
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst(),
 
@@ -252,12 +252,22 @@ export const opportunitiesStore = (db: Db) => {
         .orderBy('id')
         .execute(),
 
+    /** A member of staff reads the links. */
+    noteOpened: async (tokens: readonly string[], id_opened_by: number) => {
+      if (tokens.length > 0)
+        await db
+          .updateTable('opportunities')
+          .set({ id_opened_by })
+          .where('token_hash', 'in', tokens.map(hashSecret))
+          .execute()
+    },
+
     /** The link of one that waits. False where it has one, or waits no more. */
     giveLink: (id: number, token: string) =>
       hasChanged(
         db
           .updateTable('opportunities')
-          .set({ token_hash: hashSecret(token) })
+          .set({ token_hash: hashSecret(token), id_opened_by: null })
           .where('id', '=', id)
           .where('id_status', 'in', waiting)
           .where('token_hash', 'is', null),

@@ -11,6 +11,7 @@ import {
   listJobOpportunities,
   listMyOpportunities,
   resendOpportunity,
+  openMessage,
   respondToLinkedOpportunity,
   respondToOpportunity,
   viewOpportunity,
@@ -402,6 +403,34 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(data.map(({ descr }) => descr)).toContainEqual(
       expect.stringMatching(/ declined the offer for Sam Spoken\.$/),
     )
+  })
+
+  test('an answer by the link of an offer that staff have opened is theirs, and so is what follows', async () => {
+    await sendHome()
+    const one = await mower('Opened')
+    const id = await newJob()
+    await admin.call(createOpportunity, { params: { id }, body: { id_treasure: one.id } })
+    const token = await tokenOf(one.email)
+    const { id: message } = await database.db
+      .selectFrom('messages')
+      .select('id')
+      .where('recipient', '=', one.email)
+      .executeTakeFirstOrThrow()
+    await admin.call(openMessage, { params: { id: message }, body: {} })
+    const { link } = await app.client.call(respondToLinkedOpportunity, answer(token, yes))
+    const events = await database.db
+      .selectFrom('events')
+      .select('actor')
+      .where('id_job', '=', id)
+      .where('event', '=', 'opportunity.accepted')
+      .execute()
+    expect(events).toEqual([{ actor: 'user' }])
+    const made = await database.db
+      .selectFrom('job_links')
+      .select('id_opened_by')
+      .where('hash', '=', hashSecret(link?.split('/').at(-1) ?? ''))
+      .executeTakeFirst()
+    expect(made?.id_opened_by).not.toBeNull()
   })
 
   test('a link that was sent anew takes the old one’s place; taken back or run out, none works', async () => {

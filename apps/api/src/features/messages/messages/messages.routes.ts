@@ -9,6 +9,7 @@ import { secretsOf } from '../notices/message-secrets.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
+import { opportunitiesStore } from '../../jobs/opportunities/opportunities.store.ts'
 import { notAgainBecause, whyNotAgain } from './message-again.rules.ts'
 import { closedBecause, decideOpening, showMessage } from './messages.rules.ts'
 import { messagesStore } from './messages.store.ts'
@@ -46,7 +47,9 @@ export const messagesRoutes = ({
         if (secrets !== 'closed')
           throw refuse(openMessage, 'message_closed', closedBecause[secrets])
         await store.noteOpened(id, caller.id, at)
-        await jobLinksStore(tx).noteOpened(secretsOf(row.body), caller.id)
+        const tokens = secretsOf(row.body)
+        await jobLinksStore(tx).noteOpened(tokens, caller.id)
+        await opportunitiesStore(tx).noteOpened(tokens, caller.id)
         const about = await store.findSubject(id)
         await recordEvent(tx, {
           event: 'message.opened',

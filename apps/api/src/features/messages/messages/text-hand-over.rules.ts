@@ -1,4 +1,5 @@
 import { isUkMobile } from '../../people/contacts/mobile.rules.ts'
+
 /** Hours after which what a text says is old news. */
 const newsHours = 6
 

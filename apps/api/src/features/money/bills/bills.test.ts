@@ -191,6 +191,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     const verified = await admin.call(updateTreasureTax, { params, body: waiting })
     expect(verified).toMatchObject({ cis: 'gross', vat_number: 'GB123456782', waiting: null })
     expect(await draftOf(made)).toMatchObject({ withheld: 0, vat: 5, held: '' })
+    const after = await admin.call(listTreasureActivities, { params, query: {} })
+    expect(after.data.filter(({ to_do, completed_at }) => to_do && !completed_at)).toEqual([])
   })
 
   test('before staff wrote anything, a deduction counts on the treasure’s word; no deduction and a VAT number wait', async () => {

@@ -1,6 +1,5 @@
-import { activityType } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { writeActivity } from '../../../kernel/events/activities.ts'
+import { completeRequest, requestOfStaff } from '../../../kernel/events/activities.ts'
 import { taxOn, waitsForStaff } from './bill.rules.ts'
 import { treasureTaxStore, type NewTax } from './treasure-tax.store.ts'
 
@@ -14,15 +13,15 @@ export async function sayTax(tx: Db, tax: NewTax & { by_staff: boolean }): Promi
   const inForce = taxOn(await store.taxes(id_treasure), tax.valid_from)
   if (tax.by_staff || !waitsForStaff(tax, inForce)) {
     await store.setTax(tax)
+    await completeRequest(tx, { topic: 'tax', id_treasure }, created_at)
     return false
   }
-  if (await store.keepWaiting(tax))
-    await writeActivity(tx, {
-      id_treasure,
-      type: activityType.person,
-      descr: 'New tax details to verify. Bills are held until then.',
-      to_do: true,
-      created_at,
-    })
+  await store.keepWaiting(tax)
+  await requestOfStaff(tx, {
+    topic: 'tax',
+    id_treasure,
+    descr: 'New tax details to verify. Bills are held until then.',
+    created_at,
+  })
   return true
 }

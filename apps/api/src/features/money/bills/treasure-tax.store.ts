@@ -46,11 +46,7 @@ export const treasureTaxStore = (db: Db) => ({
 
   /** Replaces the row of the same day, but never one of staff by one of the treasure. Ends what waited. */
   async setTax(tax: NewTax & { by_staff: boolean }) {
-    await db
-      .deleteFrom('treasure_taxes')
-      .where('id_treasure', '=', tax.id_treasure)
-      .where('waits', '=', true)
-      .execute()
+    await endWaiting(db, tax)
     await db
       .insertInto('treasure_taxes')
       .values(tax)
@@ -71,20 +67,22 @@ export const treasureTaxStore = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps a statement until staff verify it. Returns whether none waited before. */
-  async keepWaiting(tax: NewTax): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('treasure_taxes')
-      .where('id_treasure', '=', tax.id_treasure)
-      .where('waits', '=', true)
-      .executeTakeFirst()
+  /** Keeps a statement until staff verify it, in place of one that waits already. */
+  async keepWaiting(tax: NewTax) {
+    await endWaiting(db, tax)
     await db
       .insertInto('treasure_taxes')
       .values({ ...tax, by_staff: false, waits: true })
       .execute()
-    return numDeletedRows === 0n
   },
 
   agree: (agreement: Agreement & { id_treasure: number; id_user: number; created_at: Date }) =>
     db.insertInto('self_billing_agreements').values(agreement).execute(),
 })
+
+const endWaiting = (db: Db, { id_treasure }: Pick<NewTax, 'id_treasure'>) =>
+  db
+    .deleteFrom('treasure_taxes')
+    .where('id_treasure', '=', id_treasure)
+    .where('waits', '=', true)
+    .execute()

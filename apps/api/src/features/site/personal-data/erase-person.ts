@@ -1,9 +1,9 @@
-import { activityType, type Erasure } from '@treasures/api-client'
+import type { Erasure } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isLastSuper } from '../../../kernel/db/errors.ts'
 import { dryRun } from '../../../kernel/db/dry-run.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
-import { writeActivity } from '../../../kernel/events/activities.ts'
+import { requestOfStaff } from '../../../kernel/events/activities.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
@@ -92,33 +92,15 @@ const isForStaff = (
   { elsewhere }: Pick<Erased, 'elsewhere'>,
 ) => isOwn === true && (unproven.length > 0 || elsewhere > elsewhereAtMost)
 
-/** Asks once, however often the person does. */
-async function askStaff(tx: Db, at: Date, { id_customer, id_treasure }: Records) {
-  const about = {
-    id_job: null,
-    id_customer,
-    id_treasure: id_customer === null ? id_treasure : null,
-  }
-  const descr =
-    'Asked us to delete their account. Some records stand under an e-mail or number that may be somebody else’s: open More, Erase personal data, and choose what is theirs. The law gives us one month.'
-  const asked = await tx
-    .selectFrom('activities')
-    .select('id')
-    .where('descr', '=', descr)
-    .where('completed_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('id_customer', '=', about.id_customer), eb('id_treasure', '=', about.id_treasure)]),
-    )
-    .executeTakeFirst()
-  if (asked) return
-  await writeActivity(tx, {
-    ...about,
-    type: activityType.person,
-    descr,
-    to_do: true,
+/** Adds a to-do for staff. A customer who is a treasure, too, has it on the customer's record. */
+const askStaff = (tx: Db, at: Date, { id_customer, id_treasure }: Records) =>
+  requestOfStaff(tx, {
+    topic: 'erasure',
+    ...(id_customer === null ? { id_treasure } : { id_customer }),
+    descr:
+      'Asked us to delete their account. Some records may be somebody else’s: choose Erase personal data under Actions, and tick the contacts that are theirs. The law gives us one month.',
     created_at: at,
   })
-}
 
 export async function eraseAll(
   tx: Db,
