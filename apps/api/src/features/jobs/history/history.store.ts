@@ -20,11 +20,15 @@ export type HistoryRow = {
 
 type Page = { names: readonly string[]; before: number | undefined; limit: number }
 
-/** Of a customer also what happened with their jobs, by an index each. */
+/** For a customer, includes their jobs and the records that were merged into theirs. */
 const about = ({ kind, id }: Subject) =>
   kind === 'customer'
     ? sql`e.id in (
         select id from events where id_customer = ${id}
+        union all
+        select events.id from merged_customers
+        join events on events.id_customer = merged_customers.id
+        where merged_customers.id_customer = ${id}
         union all
         select events.id from jobs join events on events.id_job = jobs.id where jobs.id_customer = ${id}
       )`

@@ -10,8 +10,15 @@ import { kindInWords, type EmailKind } from './unsubscribe.rules.ts'
 
 const id_channel = channel.email
 
+/** An e-mail to a customer who was merged since is now about the record that stays. */
+const standing = async (db: Db, kind: EmailKind): Promise<EmailKind> =>
+  'group' in kind
+    ? kind
+    : { ...kind, id_customer: await customersStore(db).findStanding(kind.id_customer) }
+
 /** Whether e-mails of a kind are stopped; undefined where the person is gone. */
-export async function areStopped(db: Db, kind: EmailKind): Promise<boolean | undefined> {
+export async function areStopped(db: Db, sent: EmailKind): Promise<boolean | undefined> {
+  const kind = await standing(db, sent)
   if ('id_customer' in kind) {
     const { id_customer } = kind
     if (!(await customersStore(db).exists(everywhere, id_customer))) return undefined
@@ -33,10 +40,11 @@ type Choice = { isStopped: boolean; at: Date }
  */
 export async function chooseEmails(
   tx: Db,
-  kind: EmailKind,
+  sent: EmailKind,
   choice: Choice,
 ): Promise<boolean | undefined> {
   const { isStopped, at } = choice
+  const kind = await standing(tx, sent)
   // Held, so that of two presses one finds it done.
   if (!(await lockPerson(tx, kind))) return undefined
   if ((await areStopped(tx, kind)) === isStopped) return isStopped

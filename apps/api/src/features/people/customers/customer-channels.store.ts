@@ -84,7 +84,7 @@ const switchChannel = (
 
 type Consent = { id_customer: number; id_channel: number; agreed: boolean }
 
-/** Saying the same again is no news; a no before the first yes is what is so already. */
+/** Saying the same again is no news. A first no is kept, so that a merge with a former yes does not undo it. */
 async function noteConsent(
   db: Db,
   { id_customer, id_channel, agreed }: Consent,
@@ -98,7 +98,7 @@ async function noteConsent(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if ((last?.agreed ?? false) === agreed) return
+  if (last?.agreed === agreed) return
   const { name } = await db
     .selectFrom('channels')
     .select('name')

@@ -5,6 +5,7 @@ import type { CustomerTies, MergeUser } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
+import { changeActivities } from '../../../kernel/events/activities.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /** What a merge does with the rows behind each foreign key to customers; `test/references.test.ts` misses none. */
@@ -107,10 +108,12 @@ export const customersRemovalStore = (db: Db) => ({
 
   /**
    * All that is B's becomes A's, and B goes. What A has wins, what A lacks is filled in, and both
-   * descriptions are kept. Of several cards the newest is the one in use, as always; each stays with the
+   * descriptions are kept. A channel that either had switched off stays off. Of several cards the newest is the one in use, as always; each stays with the
    * payer that the processor knows it by, so that it can be charged whosever it was.
    */
   async absorb(b: number, a: number) {
+    // One request of a kind is enough for the record that stays.
+    await changeActivities(db, { topic: null }, sql`a.id_customer = ${b} and a.topic = 'erasure'`)
     for (const [reference, fate] of Object.entries(mergedReferences)) {
       if (fate !== 'moves') continue
       const [table = '', column = ''] = reference.split('.')
@@ -125,7 +128,8 @@ export const customersRemovalStore = (db: Db) => ({
     await sql`
       insert into customer_channels (id_customer, id_channel, enabled)
       select ${a}::int, id_channel, enabled from customer_channels where id_customer = ${b}
-      on conflict do nothing
+      on conflict (id_customer, id_channel)
+      do update set enabled = customer_channels.enabled and excluded.enabled
     `.execute(db)
     const gone = await db
       .deleteFrom('customers')

@@ -1,10 +1,14 @@
 import {
+  channel,
   deleteCustomer,
   getCustomer,
   getUser,
   isApiError,
   listCustomerActivities,
+  listCustomerChannels,
+  listCustomerHistory,
   mergeCustomers,
+  updateCustomerChannels,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -229,6 +233,26 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     const mails = await readMails(db, email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your two Treasures accounts are one now'])
+  })
+
+  test('what either switched off stays off, a first no outlives a former yes, and the history is of both', async () => {
+    const [a, b] = [await someone(), await someone()]
+    const choose = (id: number, choice: { enabled: boolean; marketing: boolean }) =>
+      boss.call(updateCustomerChannels, {
+        params: { id },
+        body: { channels: [{ id_channel: channel.email, ...choice }] },
+      })
+    await choose(a, { enabled: true, marketing: true })
+    await choose(b, { enabled: false, marketing: false })
+    await merge(a, b)
+    const { data } = await boss.call(listCustomerChannels, { params: { id: a } })
+    expect(data.find(({ id }) => id === channel.email)).toMatchObject({
+      enabled: false,
+      marketing: { agreed: false },
+    })
+    const history = await boss.call(listCustomerHistory, { params: { id: a }, query: {} })
+    const changed = history.data.filter(({ event }) => event === 'customer.changed')
+    expect(changed).toHaveLength(2)
   })
 
   test('a sign-in that is of staff, too, stays for that', async () => {

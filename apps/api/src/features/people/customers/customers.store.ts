@@ -16,7 +16,7 @@ export type CustomerFields = {
   descr: string
 }
 
-/** The number of whoever was merged into another leads to that one. */
+/** The number of a customer who was merged into another leads to that one. */
 const whoIsLeft = (id: number) => sql<number>`coalesce(
   (select merged_customers.id_customer from merged_customers where merged_customers.id = ${id}), ${id}
 )`
@@ -94,6 +94,10 @@ export const customersStore = (db: Db) => ({
       .where('customers.id', '=', whoIsLeft(id))
       .where(inScope(scope))
       .executeTakeFirst(),
+
+  /** The number of the record that stays, for the number of one that was merged into it. */
+  findStanding: async (id: number): Promise<number> =>
+    (await db.selectNoFrom(whoIsLeft(id).as('id')).executeTakeFirstOrThrow()).id,
 
   exists: async (scope: Scope, id: number) =>
     (await db
