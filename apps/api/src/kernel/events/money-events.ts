@@ -6,7 +6,12 @@ const ofInvoice = ['id_customer', 'id_record'] as const
 const ofBill = ['id_treasure', 'id_record'] as const
 const onCustomer = ['id_customer'] as const
 const onTreasure = ['id_treasure'] as const
-const Amount = z.object({ inv_number: z.string(), amount_pence: z.int() })
+const Amount = z.object({
+  inv_number: z.string(),
+  amount_pence: z.int(),
+  /** The number of a credit note. */
+  number: z.optional(z.string()),
+})
 
 /** An event of an invoice with an amount; `said` stands before "invoice INV-000012: £17.50." */
 const invoiceMove = (label: string, said: string, description: string) =>

@@ -130,9 +130,9 @@ If you have any questions, please call {{support_phone}}.
 
 We have issued credit note {{number}} for {{amount}} of your invoice {{inv_number}}.
 
-Your account is in credit by {{credit}}. We use credit for your next invoice, before we charge your card.
+{{credit_words}}
 
-You can see both under My invoices:
+You can see it under My invoices:
 
 {{my_invoices}}
 

@@ -131,7 +131,8 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   due_on: dateInWords(addDays(londonDate(at), 14)),
   my_invoices: `${portal}/my-invoices`,
   amount: '£84.50',
-  credit: '£38.00',
+  credit_words:
+    'You now have £38.00 in credit. We’ll use it for your next invoice before we charge your card.',
   reference: 'TRS 000007',
   reason: 'The account is closed.',
   because: 'We have enough people for this trade at the moment.',

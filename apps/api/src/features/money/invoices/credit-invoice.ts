@@ -92,7 +92,7 @@ export async function creditInvoice(
     id_customer,
     id_region,
     id_record: id,
-    data: { inv_number: invoice.inv_number ?? '', amount_pence: note.total_pence },
+    data: { inv_number: invoice.inv_number ?? '', amount_pence: note.total_pence, number },
   })
   // With what was paid before, this settles it.
   if (!isWhole && owed_pence > 0 && note.total_pence >= owed_pence)
