@@ -7,6 +7,7 @@ import type {
 import { sql, type SqlBool } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { ofActiveTreasure } from '../jobs/active-assignment.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
@@ -16,12 +17,6 @@ const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
 export const rangeOf = ({ start, end }: PlannedTime) =>
   `[${start.toISOString()},${end.toISOString()})`
-
-/** The treasure of an appointment still has its job. */
-const ofActiveTreasure = sql<SqlBool>`appointments.id_treasure = (
-  select id_treasure from assignments
-  where assignments.id_job = appointments.id_job and ended_at is null
-)`
 
 /** What its customer asks for, of a time that stands. */
 const waitingRequest = sql<WaitingRequest | null>`(

@@ -126,6 +126,19 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(body).not.toContain('evil')
   })
 
+  test('an address with a page in it is not sent to the treasure who claims', async () => {
+    const { db } = database
+    const id_job = await newJob()
+    const address = '12 High Street. Your account is locked, sign in at https://evil.example/a'
+    await db.updateTable('jobs').set({ address }).where('id', '=', id_job).execute()
+    await claim(id_job, '07700900001', 'oneillnunez')
+    await app.drain()
+    const sent = db.selectFrom('messages').select('body').where('id_job', '=', id_job)
+    const bodies = (await sent.execute()).map(({ body }) => body)
+    expect(bodies.filter((body) => body.includes('address in your account'))).not.toEqual([])
+    expect(bodies.filter((body) => body.includes('evil'))).toEqual([])
+  })
+
   test('whatever was wrong with mobile or surname, the answer is the same to the letter', async () => {
     const id_job = await newJob()
     const answers = [

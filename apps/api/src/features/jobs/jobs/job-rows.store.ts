@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
 import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
-import { activeAssignment } from './active-assignment.ts'
+import { activeAssignment, ofActiveTreasure } from './active-assignment.ts'
 
 /** Jobs with all that staff see of them, in a list or in full. A draft has no customer yet. */
 export const selectJobs = (db: Db, now: Moment) =>
@@ -87,10 +87,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       ),
       sql<number>`(
         select count(*) from appointments where appointments.id_job = jobs.id and cancelled_at is null
-          and appointments.id_treasure = (
-            select id_treasure from assignments
-            where assignments.id_job = jobs.id and ended_at is null
-          )
+          and ${ofActiveTreasure}
       )`.as('appointments'),
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
     ])

@@ -22,6 +22,7 @@ import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-
 import { jobsInScope } from '../../../kernel/http/in-scope.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
+import { ofActiveTreasure } from './active-assignment.ts'
 
 // The only file that writes the table of jobs, but for masking. Hand it the transaction.
 
@@ -56,10 +57,7 @@ export async function lockJob(tx: Db, id: number, scope: Scope | PartyScope) {
       )`.as('id_treasure'),
       sql<number>`(
         select count(*) from appointments where id_job = jobs.id and cancelled_at is null
-          and appointments.id_treasure = (
-            select id_treasure from assignments
-            where assignments.id_job = jobs.id and ended_at is null
-          )
+          and ${ofActiveTreasure}
       )`.as('appointments'),
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
     ])
