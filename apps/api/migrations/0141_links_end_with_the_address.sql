@@ -1,5 +1,5 @@
--- Links are for whoever has the e-mail or mobile that they were sent to. When a customer's or a treasure's becomes
--- another one, all of theirs end. A link that ends at its beginning has ended by any clock.
+-- A link is for the person at the e-mail or mobile that it was sent to. When a customer's or a treasure's changes, all
+-- of their links end. A link that ends at its beginning has ended by any clock.
 create function end_links_of_customer() returns trigger language plpgsql as $$
 begin
   update job_links set expires_at = job_links.created_at

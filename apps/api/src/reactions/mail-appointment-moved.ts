@@ -14,7 +14,7 @@ import { reactionDelays } from '../kernel/events/event-reactions.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To both sides, once it has settled, from when to when, with a link for their calendars. */
+/** Tells both sides about the old and the new time, once it has settled, with a link for their calendars. */
 export function mailAppointmentMoved(deps: ReactionDeps): Reaction<'mailAppointmentMoved'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

@@ -8,7 +8,7 @@ const formerFor = 90
 const day = 86_400_000
 
 /**
- * Warns the treasure, whoever changed it, at every e-mail and mobile of the last 90 days: a thief changes those
+ * Warns the treasure at every e-mail and mobile of the last 90 days. A thief who changes the account changes those
  * first.
  */
 export function mailBankAccountChanged(deps: ReactionDeps): Reaction<'mailBankAccountChanged'> {

@@ -1,6 +1,6 @@
 /**
- * Lets React go on where a browser's translation has put texts of the page into elements of its own, or has replaced
- * them. React finds a text where it has put it; without this the screen is gone when it does not.
+ * Keeps React from failing on pages that a browser has translated. Translation moves or replaces text nodes, and React
+ * throws, and draws nothing any more, if a node is not where it left it.
  */
 export function bearTranslation() {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node that they were called on
@@ -15,7 +15,7 @@ export function bearTranslation() {
   }
 }
 
-/** The child that a node is, or lies in; null where translation has taken it away. */
+/** Returns the child of `parent` that is, or contains, a node; null if translation has removed it. */
 function childAround(parent: Node, node: Node): ChildNode | null {
   let at: Node | null = node
   while (at && at.parentNode !== parent) at = at.parentNode

@@ -47,7 +47,7 @@ export function Button({
       }}
     >
       {children}
-      {/* Last: a translated page has other nodes where the words stood, before which nothing can be put. */}
+      {/* Last, because browser translation replaces the text nodes that React would insert before. */}
       {isBusy && <SpinnerMark />}
     </button>
   )

@@ -19,7 +19,7 @@ const names = {
 export function readColours(element: HTMLElement, variables: readonly string[]): string[] {
   const probe = document.createElement('i')
   probe.hidden = true
-  // Forced colours are one for all: the map would be a single plane.
+  // Forced colours would draw the whole map in one colour.
   probe.style.setProperty('forced-color-adjust', 'none')
   element.append(probe)
   const colours = variables.map((variable) => {

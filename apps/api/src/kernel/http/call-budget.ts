@@ -10,8 +10,8 @@ declare module 'fastify' {
     /** Points that a call of this route takes from its address. One that is not told takes `usualCost`. */
     cost?: number
     /**
-     * Whose calls wait for each other: those of one address, or of one session, whose files wait apart from its calls.
-     * Without it nobody waits: for what lasts long, or little.
+     * Calls that wait for each other: those of one address, or of one session. Files of a session wait apart from its
+     * other calls. Without it a call does not wait.
      */
     turn?: 'address' | 'session' | 'file'
   }
@@ -33,7 +33,7 @@ export const callLimits = {
   strangersPerAddress: { burst: 200, perSecond: 2 },
   /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
   callsAtOncePerAddress: 2,
-  /** Of each user, wherever they call from. A portal's screen makes ten calls or so. */
+  /** A user's calls from all addresses. A screen of the portal makes about ten. */
   callsPerUser: { burst: 1_200, perSecond: 40 },
   /** Calls, and files beside them, that are at work at a time of each session: the others wait in turn. */
   callsAtOncePerSession: 2,
@@ -156,7 +156,7 @@ export function spendOrRefuse(
   if (retryAfter > 0) throw refuseGenerally('too_many_requests', words, { retryAfter })
 }
 
-/** Points of each user. Whoever signs up is still anybody. */
+/** Points of each user. Anybody can sign up, so a session is no reason for trust. */
 export const createUserBudget = (limits: CallLimits): AddressBudget =>
   createAddressBudget(limits.callsPerUser, manyNetworks, (key) => [{ key, share: 1 }])
 
@@ -190,7 +190,7 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
     }
     const wait = (turns: Turns, key: string, next: () => void) =>
       turns.wait(key, () => {
-        // Whoever has gone meanwhile is no work.
+        // Nothing is left to do for a caller who has gone.
         if (request.raw.socket.destroyed) return false
         reply.raw.once('close', () => turns.end(key))
         next()
@@ -198,7 +198,7 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
       })
     if (turn === 'address') return wait(ofAddress, addressToCount(request.ip), done)
     const token = turn && bearerOf(request)
-    // Whoever has no session is refused without a look into the database.
+    // A call without a session is refused without a database lookup.
     if (token === undefined) return done()
     wait(ofSession, `${turn} ${hashSecret(token)}`, () =>
       turn === 'file' ? wait(files, 'all', done) : done(),

@@ -122,7 +122,7 @@ type MountOptions = {
   /** What each address may try with tokens that are no session's. */
   strangers: AddressBudget
   slots: UploadSlots
-  /** What each user may call. Our own commands have no limit. */
+  /** Budget of each user. Our own commands have none. */
   users: AddressBudget | undefined
 }
 
@@ -153,7 +153,7 @@ export function mount(
   })
 }
 
-/** Programs say that JSON follows, and send none, where there is nothing to say. */
+/** Accepts an empty body with a JSON content type, as many clients send it. */
 function takeEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -177,7 +177,7 @@ function bind(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
-      // What needs a session takes points of its user, once that is known.
+      // A call that needs a session takes points of its user, once the user is known.
       cost: endpoint.access === 'public' ? costOf(name) : 0,
       priority: priorityOf(name, endpoint),
       // An upload is long on its way, and has its own places.
@@ -381,7 +381,7 @@ function oddityOf(body: object): string | undefined {
   return undefined
 }
 
-/** Every text as people see it. A password is what was typed. */
+/** Removes invisible characters from every text, except from passwords. */
 function asSeen(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /password/.test(name) ? value : withoutUnseen(value)
   if (Array.isArray(value)) return value.map((each) => asSeen(each, name))

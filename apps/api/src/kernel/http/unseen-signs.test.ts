@@ -29,7 +29,7 @@ const customer = {
   postcode: 'SE13 5AB',
 }
 
-test('signs that nobody sees are taken out of whatever is typed', async () => {
+test('invisible characters are removed from anything that is typed', async () => {
   const { id } = await boss.call(createCustomer, {
     body: {
       ...customer,
@@ -60,9 +60,9 @@ test('a name of which nothing can be seen is no name', async () => {
 
 test.each([
   ['07700 9001', 'Must be a mobile that can be texted, for example 07700 900123'],
-  ['020 7946 0958', 'This is not a mobile. Put it under Phone'],
-  ['0800 111 1111', 'This is not a mobile. Put it under Phone'],
-  ['070 1234 5678', 'This is not a mobile. Put it under Phone'],
+  ['020 7946 0958', 'This is not a mobile. Other numbers go under Phone'],
+  ['0800 111 1111', 'This is not a mobile. Other numbers go under Phone'],
+  ['070 1234 5678', 'This is not a mobile. Other numbers go under Phone'],
 ])('%s is no mobile', async (mphone, words) => {
   const body = { ...customer, email: 'other@example.org', mphone }
   expect(await refusal(boss, createCustomer, { body })).toMatchObject({

@@ -21,8 +21,8 @@ const isOwnCall = ({ id_user }: Person): Condition =>
   id_user === null ? sql`false` : sql`call like ${`% ${id_user}`}`
 
 /**
- * Answers about the person's records, whoever was given them. Their keys stay: without its key somebody else's call
- * would happen twice.
+ * Answers about the person's records, given to anybody. Their keys stay: without its key, somebody else's call would
+ * happen twice.
  */
 function isAnsweredAbout({ id_customers, id_treasure, booked }: Person): Condition {
   const about = (field: string, calls: string, ids: readonly number[]) => sql`

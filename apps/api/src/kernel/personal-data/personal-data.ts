@@ -14,9 +14,9 @@ export type Person = {
   booked: readonly number[]
   /** Jobs that they did, or that somebody wanted them to do. */
   worked: readonly number[]
-  /** Lower case: those that the person has proven, and those that staff know to be theirs. Nobody else has them. */
+  /** In lower case: e-mails that the person has confirmed, or that staff know to be theirs. Nobody else has them. */
   emails: readonly string[]
-  /** With their country's number: those that staff know to be theirs. Nobody else has them. */
+  /** Numbers that staff know to be theirs, with their country's code. Nobody else has them. */
   mobiles: readonly string[]
   /** E-mails and numbers of the records, now and before. They mean the person only in rows about the person. */
   contacts: readonly string[]
@@ -40,7 +40,7 @@ export type Fate =
        * `emails` and `mobiles` out of every row. The rest stays.
        */
       redacts?: 'text' | 'json'
-      /** Documents and books: rows that are not near the person stay as they are. */
+      /** For documents and books: rows that are not near the person stay as they are. */
       onlyNear?: true
     }
   /** It names what is elsewhere, and that goes by a task after the commit. */
@@ -89,7 +89,7 @@ export type TableOfPeople<C extends string = string> = {
   readonly label?: string
   /** A person's rows. */
   readonly rows?: Whose
-  /** Rows that are deleted, too, and not counted: their number would say whether somebody else has an account. */
+  /** Rows that are deleted without being counted, because the count would reveal whether somebody else has an account. */
   readonly uncounted?: Whose
   /** They are deleted, and not kept without what is personal. */
   readonly goes?: true

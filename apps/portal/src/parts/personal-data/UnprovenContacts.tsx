@@ -10,7 +10,7 @@ type UnprovenContactsProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Lets staff say which contacts of a record are really this person's. Nothing is shown where none is in doubt. */
+/** Lets staff choose which contacts of a record are really this person's. Shows nothing if none is in doubt. */
 export function UnprovenContacts({ unproven, chosen, onChange }: UnprovenContactsProps) {
   const contacts = groupUnproven(unproven)
   if (contacts.length === 0) return null
@@ -18,8 +18,8 @@ export function UnprovenContacts({ unproven, chosen, onChange }: UnprovenContact
     <fieldset className="unproven">
       <legend className="field-label">May be somebody else’s</legend>
       <p className="small muted">
-        These e-mails and numbers stand or stood in the record, and nobody has confirmed whose they
-        are. Choose those that you know are this person’s. The rest is left alone.
+        These e-mails and numbers are or were in the record, but nobody has confirmed whose they
+        are. Tick the ones you know are theirs. Everything else stays as it is.
       </p>
       {contacts.map(({ contact, label }) => (
         <CheckboxField

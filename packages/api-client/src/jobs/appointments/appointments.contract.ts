@@ -71,9 +71,8 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
 })
 
 /**
- * With `start_at` that time alone is cancelled, without it all to come. Times that have begun stay; the last one gone and
- * no work recorded makes the job Claimed again. With `sequence`, an appointment that was changed since it was read is
- * refused.
+ * Cancels the time that starts at `start_at`, or without it all future ones. Times that have begun stay. If none is left
+ * and no work was recorded, the job is Claimed again. With `sequence`, refuses an appointment that has changed since.
  */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Cancels an appointment, or one time of it.',

@@ -30,6 +30,6 @@ export type Claim = z.infer<typeof Claim>
 export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claimed_at: Instant })
 export type ClaimResult = z.infer<typeof ClaimResult>
 
-/** Until `undo_until` it can be undone by `undoMyClaim`; null for a treasure who has undone this job, or several today. */
+/** `undoMyClaim` works until `undo_until`. It is null if the treasure has undone this job before, or several today. */
 export const MyClaimResult = z.extend(ClaimResult, { undo_until: z.nullable(Instant) })
 export type MyClaimResult = z.infer<typeof MyClaimResult>

@@ -124,7 +124,7 @@ export const PayInvoice = z.object({
   vat: Pounds,
   amount_credited: Pounds,
   amount_paid: Pounds,
-  /** What of `amount_paid` was the customer's credit. */
+  /** Part of `amount_paid`, paid from the customer's credit. */
   paid_from_credit: Pounds,
   /** Still to be paid; 0 where there is nothing to do. */
   owed: Pounds,

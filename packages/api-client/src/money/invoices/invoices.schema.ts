@@ -128,7 +128,7 @@ export const Invoice = z.object({
   notes: z.string(),
   lines: z.array(InvoiceLine),
   credit_notes: z.array(CreditNote),
-  /** What of `amount_paid` was the customer's credit. */
+  /** Part of `amount_paid`, paid from the customer's credit. */
   paid_from_credit: Pounds,
   wallets: z.array(WalletCredit),
   wallets_stopped_at: z.nullable(Instant),
@@ -157,7 +157,7 @@ export const InvoicesFilter = z.object({
 export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...paged })
 export type InvoicesQuery = z.infer<typeof InvoicesQuery>
 
-/** Of all that is filtered, not of the page alone, without what is voided. */
+/** Totals of all matching invoices, not only of the page. Voided ones are left out. */
 export const InvoiceTotals = z.object({
   total: Pounds,
   vat: Pounds,

@@ -116,7 +116,10 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
   permission: 'payouts.edit',
 })
 
-/** For numbers that cannot be checked, and for those that staff entered. Not by whoever entered it. `changed_at` is of what was looked at. */
+/**
+ * Confirms an account number that cannot be checked, or that staff entered. The person who entered it cannot confirm
+ * it. `changed_at` is that of the account they looked at.
+ */
 export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
   summary: 'Says that a second person has looked at a bank account.',
   ...byId,

@@ -219,14 +219,14 @@ export type Break = z.infer<typeof Break>
 export const AffectedVisit = z.object({
   id_appointment: Id,
   id_job: Id,
-  /** For moving or cancelling it. */
+  /** Needed to move or cancel it. */
   sequence: z.int(),
   recurrent: z.boolean(),
   start_at: Instant,
 })
 export type AffectedVisit = z.infer<typeof AffectedVisit>
 
-/** With the visits within it, at most 250. */
+/** A saved break, with up to 250 visits within it. */
 export const SavedBreak = z.extend(Break, { visits: z.array(AffectedVisit) })
 export type SavedBreak = z.infer<typeof SavedBreak>
 
@@ -240,7 +240,7 @@ const endsAfterItBegins = z.refine<{ start_on: string; end_on: string }>(
 export const BreakInput = z
   .object({ ...days, reason: z._default(Reason, '') })
   .check(endsAfterItBegins)
-/** Without a reason, the break keeps the one that it has. */
+/** A break without `reason` keeps its reason. */
 export const BreakChange = z
   .object({ ...days, reason: z.optional(Reason) })
   .check(endsAfterItBegins)

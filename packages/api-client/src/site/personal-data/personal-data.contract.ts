@@ -15,7 +15,7 @@ const one = { ...byId, query: Simulated, body: KnownContacts, ok: Erasure }
 /**
  * Names, contacts, messages and photos go for good, wherever they are; amounts, dates and numbers that tax law wants
  * stay. With `simulated=1` a dry run. Whoever has open jobs or money that is not settled stays until that is done.
- * What stands under a contact that nobody has proven stays, unless `contacts` names it.
+ * Rows found only by a contact that nobody has confirmed stay, unless `contacts` names it.
  */
 export const eraseCustomer = endpoint('PUT', '/customer/{id}/erase', {
   summary: "Erases a customer's personal data.",
@@ -35,8 +35,8 @@ export const eraseTreasure = endpoint('PUT', '/treasure/{id}/erase', {
 })
 
 /**
- * Needs the password, but for a dry run. Every sign-in ends with it. Whoever works here is erased by nobody. Where some
- * of it may be somebody else's, staff decide, and the answer is `waits`.
+ * Needs the password, except for a dry run. Ends every session. Staff cannot be erased. If some of the data may be
+ * somebody else's, staff decide and the answer is `waits`.
  */
 export const eraseMyself = endpoint('PUT', '/user/erase', {
   summary: 'Deletes the own account, with all personal data of it.',

@@ -56,11 +56,11 @@ export const Erasure = z.object({
   erasable: z.boolean(),
   reasons: z.array(ErasureReason),
   data: z.array(ErasedRows),
-  /** What stays, unless `contacts` names its contact. Empty where people erase themselves. */
+  /** Rows that stay unless `contacts` names their contact. Empty if people erase themselves. */
   unproven: z.array(StandsUnder),
   /**
-   * Where people erase themselves: some of it may be somebody else's, so that staff decide. Nothing is erased yet, and
-   * staff have a to-do.
+   * For people who erase themselves: some rows may be somebody else's, so staff decide. Nothing is erased yet, and staff
+   * have a to-do.
    */
   waits: z.boolean(),
 })
@@ -84,7 +84,7 @@ export const DataSummary = z.object({
     }),
   ),
   photos: z.int(),
-  /** What the file leaves out, unless `contacts` names its contact. Empty in the summary of the own data. */
+  /** Rows that the file leaves out unless `contacts` names their contact. Empty in the summary of one's own data. */
   unproven: z.array(StandsUnder),
 })
 export type DataSummary = z.infer<typeof DataSummary>

@@ -50,7 +50,7 @@ async function withTariffs<T>(
 const priceOf = (tariff: Tariff, row: OptionRow, changes: Partial<OptionRow> = {}) =>
   decidePrice(tariff, { ...row, ...changes }, { place: null, id_region: row.id_ambassador })
 
-/** What an option comes to on a day for both sides, without a place. */
+/** An option's price for both sides on a day, without a place. */
 export async function sidesOf(db: Db, row: OptionRow, on: string) {
   const [price] = await withTariffs(db, [row], on, (one, tariff) => priceOf(tariff, one))
   return {

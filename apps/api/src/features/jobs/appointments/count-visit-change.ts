@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 
-type Change = { what: 'move' | 'wish'; id_job: number; id_treasure: number }
+type Change = { what: 'move' | 'request'; id_job: number; id_treasure: number }
 
 /** Counts a change that was made, which others are told of. A refused one rolls back with the transaction. */
 export async function countVisitChange(

@@ -100,7 +100,7 @@ type Cancelling = {
   id_job: number
   by: Actor
   actor: JobActor
-  /** As it was read. */
+  /** The sequence that the caller has read. */
   sequence?: number | undefined
   /** The start of the only time that is cancelled. */
   start_at?: string | undefined

@@ -46,7 +46,7 @@ export function movesRoutes(deps: Deps) {
         const asked = await askForTime(tx, at, { ...found, request, by: userActor(caller.id) })
         if (!asked.ok) throw refuse(askForAnotherTime, asked.code, asked.why)
         await countVisitChange(deps, tx, at, {
-          what: 'wish',
+          what: 'request',
           ...found,
           id_treasure: asked.id_treasure,
         })

@@ -7,7 +7,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 type Moved = {
   id: number
-  /** As it was read. */
+  /** The sequence that the caller has read. */
   sequence: number
   recurrent: boolean
   visit: boolean

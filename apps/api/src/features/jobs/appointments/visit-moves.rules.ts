@@ -4,8 +4,8 @@ type Move = { id: number; at: Date; from: string; to: string }
 const timeOf = (words: string) => words.split(', for ')[0] ?? words
 
 /**
- * What is said of a move once it has settled: from where the first of a run of moves began. Undefined for a move that
- * another one followed, and where the visit is back at its time. `settles` is in milliseconds.
+ * Returns the whole way of a run of moves: from where the first began to where the last ended. Undefined if another
+ * move followed, or if the visit is back at its first time. `settles` is in milliseconds.
  */
 export function settledMove(
   moves: readonly Move[],

@@ -20,6 +20,6 @@ export const bookingLimits = {
   notServedPerAddress: { most: 20, seconds: hour },
   /** Links of jobs that were followed, with whatever token. */
   jobLinksPerAddress: { most: 60, seconds: quarter },
-  /** Moves of visits by their treasure, and wishes for other times, of one customer and one treasure. */
+  /** Moves of visits by the treasure, and requests for another time by the customer, of one pair. */
   visitChangesPerPair: { most: 10, seconds: day },
 } satisfies Record<string, Limit>

@@ -37,7 +37,7 @@ export type Proof = 'link' | 'sign-in'
 
 /**
  * Whether a customer may cancel a job: it is Declined if nobody has it yet, else, for a signed-in customer, Cancelled.
- * Once a visit has begun somebody may have worked, so staff are asked.
+ * If a visit has begun, work may have been done, so staff are asked.
  */
 export function decideDecline(job: MovableJob, reason: string, by: Proof): Moving {
   const { id_status } = job

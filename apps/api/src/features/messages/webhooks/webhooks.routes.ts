@@ -158,7 +158,7 @@ const show = (
 ): Webhook => ({
   id,
   name,
-  // Many addresses hold a secret of whoever is called.
+  // Many addresses hold a secret of the service that is called.
   url: isSuper ? url : `${new URL(url).origin}/…`,
   state: stopped_at ? 'stopped' : failing_since ? 'failing' : 'working',
   failing_since: failing_since?.toISOString() ?? null,

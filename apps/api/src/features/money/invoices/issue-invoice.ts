@@ -122,7 +122,7 @@ export async function issueInvoice(
     await writeActivity(tx, {
       id_customer: draft.id_customer,
       type: activityType.person,
-      descr: `Invoice ${inv_number} makes a loss: the treasure gets more than the customer pays. Its wallets are credited once you resume crediting.`,
+      descr: `Invoice ${inv_number} makes a loss: the treasure gets more than the customer pays. Wallets are not credited until you resume crediting.`,
       to_do: true,
       created_at: at,
     })

@@ -32,7 +32,7 @@ export async function spendCredit(
   if (amount_pence <= 0) return invoice
   await post(tx, at, {
     kind: 'credit_spent',
-    // Once for each step: what is spent later begins where this one ends.
+    // A key for each step: the next one starts where this one ends.
     key: `credit_spent ${id} from ${paid_from_credit_pence}`,
     id_invoice: id,
     entries: [

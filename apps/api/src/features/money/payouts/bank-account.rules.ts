@@ -4,7 +4,7 @@ import { validateAccountDetails } from 'uk-modulus-check'
 export const bankAccountRestHours = 48
 const rest = bankAccountRestHours * 3_600_000
 
-/** A bank account, and when the treasure's e-mail or mobile last became another: whoever did that may change both. */
+/** A bank account, and when the treasure's e-mail or mobile last changed. A thief would change both. */
 type Changed = { changed_at: Date; contact_changed_at: Date | null }
 
 export const payableFrom = ({ changed_at, contact_changed_at }: Changed): Date =>

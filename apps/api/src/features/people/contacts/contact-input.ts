@@ -29,7 +29,7 @@ export function readMobile<T extends string | null | undefined>(
   const mobile = mobileIn(typed, id_country)
   if (mobile && canBeTexted(mobile)) return mobile
   if (mobile?.startsWith('+44') && isUkNumber(mobile))
-    throw refuseField('mphone', 'This is not a mobile. Put it under Phone')
+    throw refuseField('mphone', 'This is not a mobile. Other numbers go under Phone')
   throw refuseField('mphone', 'Must be a mobile that can be texted, for example 07700 900123')
 }
 

@@ -21,6 +21,6 @@ export const isUkNumber = (number: string): boolean => /^\+44[1-9]\d{8,9}$/.test
 export const isUkMobile = (number: string): boolean =>
   /^\+447(?:[1-57-9]\d{8}|624\d{6})$/.test(number)
 
-/** What is not of the UK is taken as it is: which numbers of a country are mobiles we cannot know. */
+/** Foreign numbers are all accepted, because we do not know which of them are mobiles. */
 export const canBeTexted = (number: string): boolean =>
   !number.startsWith('+44') || isUkMobile(number)

@@ -12,6 +12,6 @@ export function phoneInCsv(phone: string | null): string | null {
   const number = parsePhoneNumberFromString(phone, 'GB')
   const spaced = phone.startsWith('+') ? number?.formatInternational() : number?.formatNational()
   if (spaced && /\s/.test(spaced)) return spaced
-  // What the library does not know: apart after the country's or the area's part.
+  // Splits numbers that the library does not know after the country's or the area's part.
   return phone.length > 3 ? `${phone.slice(0, 3)} ${phone.slice(3)}` : phone
 }

@@ -6,7 +6,7 @@ import { writeActivity } from '../../../kernel/events/activities.ts'
 import { milesApart } from './miles-apart.ts'
 import { hasSkillFor, requiresSkill } from './service-skills.ts'
 
-// Which visits to come a change of a treasure puts in doubt. Within a statement the visit is `t`, its job `jobs`.
+// Conditions for future visits that a change of a treasure puts in doubt. In a statement the visit is `t`, its job `jobs`.
 
 /** Visits on days off, both days included. */
 export const onDays = ({ start_on, end_on }: { start_on: string; end_on: string }) =>

@@ -26,10 +26,10 @@ type Asked = {
   hold: (tx: Db) => Promise<Records>
 }
 
-/** Rows of others' records from which an own request may take a contact. Whoever stands in more of them is looked at first. */
+/** The number of other people's rows that a request of one's own may change. Above it, staff look first. */
 const elsewhereAtMost = 20
 
-/** Takes back an erasure of which staff have to decide. */
+/** Rolls back an erasure that staff have to decide on. */
 class WaitsForStaff extends Error {}
 
 /** One transaction, done or tried: a dry run is the erasure itself, taken back. */

@@ -62,7 +62,7 @@ async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> 
   return [id_customer, ...merged.map(({ id }) => id)]
 }
 
-/** As they stand in the records, their bookings and the history of both: now, and before a change or a merge. */
+/** Reads contacts from the records, their bookings and their history: those of today, and those before a change or a merge. */
 async function readContacts(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,
@@ -174,7 +174,7 @@ async function readJobs(
 /** Records that stand under an unproven contact and are nobody's by themselves. */
 export type StandsUnder = { contact: string; what: string; rows: number }
 
-/** What would become a person's if these contacts were known to be theirs. */
+/** Counts the rows that would be the person's if these contacts were known to be theirs. */
 export async function readUnproven(
   db: Db,
   records: Records,

@@ -61,7 +61,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const textsFrom = (mobile: string) =>
     database.db.selectFrom('inbound_texts').select('id').where('mobile', '=', mobile).execute()
 
-  test('whoever calls themselves by everyday words takes none out of the records of others', async () => {
+  test('a person named by everyday words takes none of them out of other people’s records', async () => {
     const [job = 0] = await createJobs(
       database.db,
       await createCustomer(database.db, { fname: 'Olive', lname: 'Oakes' }),
@@ -190,7 +190,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await untouched.execute()).toHaveLength(21)
   })
 
-  test('the file is for whoever has just confirmed that it is them', async () => {
+  test('the file needs a recent confirmation that it is them', async () => {
     const them = await newcomer()
     await database.db.updateTable('access_tokens').set({ confirmed_at: null }).execute()
     expect(await refusal(them.client, downloadMyData, {})).toMatchObject({ code: 'confirm_needed' })

@@ -109,7 +109,7 @@ export function decideLine(
   return move && move.ok ? { line, finishes: move } : { line }
 }
 
-/** Without a visit on the date: the job has to be theirs, agreed and not settled. Staff add to a settled one. */
+/** Decides for a date without a visit: the job has to be theirs, agreed and not settled. Staff may add to a settled one. */
 function whyNotRecordable(
   { id_status, assigned_at, has_appointment }: RecordableJob,
   { date }: Entry,

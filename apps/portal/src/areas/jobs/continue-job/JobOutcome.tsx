@@ -3,39 +3,42 @@ import { OutcomeCard } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 
-const become = {
-  open: 'open again',
-  off: 'cancelled',
-  added: 'in your account',
-}
-
 type JobOutcomeProps = { at: 'open' | 'off' | 'asked' | 'added'; job: LinkedJob }
 
-/** The job is open again, called off, or in its owner's account. */
-export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomeProps) {
-  const what = id_status === jobStatus.draft ? 'Your booking' : `Job ${id}`
+const wordsOf = ({ id, id_status, service }: LinkedJob) => {
+  const isDraft = id_status === jobStatus.draft
+  const what = isDraft ? 'Your booking' : `Job ${id}`
+  return {
+    open: {
+      title: `${what} is open again.`,
+      rest: `We are finding someone for ${service.name}, and will let you know when someone takes it.`,
+    },
+    off: {
+      title: `${what} is cancelled.`,
+      rest: isDraft
+        ? 'Nothing has been booked.'
+        : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.',
+    },
+    asked: {
+      title: `We’ve got your request to cancel job ${id}.`,
+      rest: 'A visit has already started, so we’ll check with your treasure what has been done. We’ll be in touch.',
+    },
+    added: {
+      title: `${what} is in your account.`,
+      rest: 'Sign in to follow it. The treasure will ask for the person you named when you booked.',
+    },
+  }
+}
+
+/** Says what became of a job: open again, cancelled, asked to be cancelled, or in its owner's account. */
+export function JobOutcome({ at, job }: JobOutcomeProps) {
   return (
     <>
       <h1 tabIndex={-1}>Your job</h1>
       <section className="card">
         <OutcomeCard
           tone="success"
-          title={
-            at === 'asked'
-              ? `We’ve got your request to cancel job ${id}.`
-              : `${what} is ${become[at]}.`
-          }
-          rest={
-            at === 'asked'
-              ? 'A visit has already started, so we’ll check with your treasure what has been done. We’ll be in touch.'
-              : at === 'added'
-                ? 'Sign in to follow it. The treasure will ask for the person you named when you booked.'
-                : at === 'open'
-                  ? `We are finding someone for ${service.name}, and will let you know when someone takes it.`
-                  : id_status === jobStatus.draft
-                    ? 'Nothing has been booked.'
-                    : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
-          }
+          {...wordsOf(job)[at]}
           actions={
             <>
               <Link className="button" to={paths.login({ returnTo: paths.myJobs() })}>

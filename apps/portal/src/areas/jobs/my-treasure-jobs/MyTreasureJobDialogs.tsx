@@ -36,7 +36,7 @@ export type JobTask =
       at: 'call-off'
       appointment: Appointment
       when: string
-      /** That one alone of those to come. */
+      /** The only visit to cancel. Without it, all future ones. */
       only?: { start_at: string }
     }
 

@@ -66,7 +66,7 @@ function Earnings({ id }: { id: number }) {
           <TaxDetailsPanel
             idTreasure={id}
             missing="We need these before we can issue your bills."
-            waiting="We’re checking these details. Your next bill waits until then."
+            waiting="We’re checking these details. We’ll issue your next bill once that’s done."
           />
           <SelfBillingPanel idTreasure={id} />
         </div>

@@ -24,7 +24,7 @@ export default function MyInvoicesScreen() {
       <h1 tabIndex={-1}>My invoices</h1>
       {credit > 0 && (
         <p>
-          You have <b>{showPounds(credit)}</b> of credit. We’ll use it for your next invoice.
+          Your account is <b>{showPounds(credit)}</b> in credit. We’ll use it for your next invoice.
         </p>
       )}
       <SimpleList<InvoiceRow>

@@ -88,8 +88,8 @@ function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
       <ErasedList data={trial.data} />
       {trial.waits && (
         <p>
-          Some of what we hold stands under an e-mail or number that may be somebody else’s, too. A
-          member of staff looks at it first and deletes your account within one month.
+          Some of what we hold is under an e-mail or number that may be somebody else’s, too. A
+          member of staff will look at it first, then delete your account within one month.
         </p>
       )}
       <ErasureWarning />

@@ -164,7 +164,7 @@ test('customers take their data along, and delete their account once nothing is 
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('whoever has a number that may be somebody else’s asks staff to delete the account', async () => {
+test('an account with a number that may be somebody else’s is deleted by staff', async () => {
   const mphone = '+447700900656'
   const id_customer = await make.createCustomer({ fname: 'Gone', lname: 'Later', mphone })
   const { email } = await make.createSignIn({ fname: 'Gone', lname: 'Later', id_customer })

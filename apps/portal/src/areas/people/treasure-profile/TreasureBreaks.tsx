@@ -120,14 +120,15 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
   )
 }
 
-/** Visits that were agreed before. They stay until somebody moves or cancels them. */
+/** Lists visits that fall into a break. They stay until somebody moves or cancels them. */
 function VisitsWithin({ rest, onClose }: { rest: SavedBreak; onClose: () => void }) {
   const { visits } = rest
   return (
     <Alert type="danger">
       <p>
-        {visits.length === 1 ? '1 visit falls' : `${visits.length} visits fall`} into it. Customers
-        still expect {visits.length === 1 ? 'it' : 'them'}. Please move or cancel:
+        {visits.length === 1
+          ? 'There is 1 visit in this break. The customer still expects it, so please move or cancel it:'
+          : `There are ${visits.length} visits in this break. The customers still expect them, so please move or cancel them:`}
       </p>
       <ul>
         {visits.map(({ id_appointment, id_job, start_at }) => (

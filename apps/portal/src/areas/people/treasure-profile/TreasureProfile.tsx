@@ -89,7 +89,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
           <TaxDetailsPanel
             idTreasure={id}
             missing="Not set: bills on hold"
-            waiting="New details to verify with HMRC: bills on hold. To accept them, edit and save."
+            waiting="New details to verify with HMRC. Bills are on hold until you edit and save them."
           />
           <SelfBillingPanel idTreasure={id} name={name} />
           {!isErased && (
