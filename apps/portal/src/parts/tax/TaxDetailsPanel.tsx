@@ -8,7 +8,7 @@ import {
   londonWallOf,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { DateField, DescriptionList, SelectField, TextField } from '@treasures/widgets/kit'
+import { DateField, DescriptionList, SelectField, Tag, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '../../app/session/api.ts'
 import { useMay } from '../../app/session/use-profile.ts'
@@ -53,7 +53,9 @@ function TaxDetails({ idTreasure, missing, waiting }: TaxDetailsPanelProps) {
             {tax.valid_from && <Given tax={{ ...tax, valid_from: tax.valid_from }} />}
             {tax.waiting && (
               <>
-                <p>{waiting}</p>
+                <p>
+                  <Tag tone="warn">To be verified</Tag> {waiting}
+                </p>
                 <Given tax={tax.waiting} />
               </>
             )}

@@ -226,6 +226,24 @@ test('a job that was done meanwhile stays, and why is said', async () => {
     .toBeVisible()
 })
 
+test('a job with a visit that has begun is not cancelled at once: staff are asked', async () => {
+  const { done } = await booked()
+  await update('jobs', done, { id_status: 3 })
+  const said = hearSnackbars()
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: `Cancel job ${done}` }).click()
+  await expect.element(dialog(done).getByText(/^A visit has already started/)).toBeVisible()
+  await dialog(done).getByLabelText('Why?').selectOptions('Too expensive')
+  await dialog(done).getByRole('button', { name: 'Ask to cancel' }).click()
+  const words = `We’ve got your request to cancel job ${done} and will be in touch.`
+  await expect.poll(() => said).toContain(words)
+  await expect.element(job(done).getByText(/^You’ve asked us to cancel this job/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: `Cancel job ${done}` }))
+    .not.toBeInTheDocument()
+  expect(await accessibilityViolations()).toEqual([])
+})
+
 test('without a job the way leads to booking one', async () => {
   await signInAs('both')
   openPortal(paths.myJobs())

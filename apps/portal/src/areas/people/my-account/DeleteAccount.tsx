@@ -15,6 +15,8 @@ import { ErasedList, ErasureWarning } from '../../../parts/personal-data/ErasedL
 import { ErasureTrial } from '../../../parts/personal-data/ErasureTrial.tsx'
 
 const title = 'Delete your account?'
+const waitsWords =
+  'Some of what we hold is under an e-mail or number that may be somebody else’s, too. A member of staff will look at it first, then delete your account within one month. '
 
 type DeleteAccountProps = { kind: 'customer' | 'treasure'; onClose: () => void }
 
@@ -77,7 +79,7 @@ function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
   return (
     <FormDialog
       title={title}
-      words="Your name, contacts, messages and photos go for good. This is what becomes of each record:"
+      words={`${trial.waits ? waitsWords : ''}Your name, contacts, messages and photos go for good. This is what becomes of each record:`}
       form={form}
       isDirty={false}
       invalidAt="fields"
@@ -86,12 +88,6 @@ function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
       onClose={onClose}
     >
       <ErasedList data={trial.data} />
-      {trial.waits && (
-        <p>
-          Some of what we hold is under an e-mail or number that may be somebody else’s, too. A
-          member of staff will look at it first, then delete your account within one month.
-        </p>
-      )}
       <ErasureWarning />
       <PasswordField
         {...textProps(form, 'password')}

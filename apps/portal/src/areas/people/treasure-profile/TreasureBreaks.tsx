@@ -11,6 +11,7 @@ import { Alert, Button, DateField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import { useProfile } from '../../../app/session/use-profile.ts'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
@@ -25,6 +26,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { moment, weekday } from '../../../parts/words.ts'
 import { treasureBreaks } from '../treasures/treasures.queries.ts'
+import './treasure-breaks.css'
 
 type Task =
   | { at: 'none' }
@@ -122,26 +124,29 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
 
 /** Lists visits that fall into a break. They stay until somebody moves or cancels them. */
 function VisitsWithin({ rest, onClose }: { rest: SavedBreak; onClose: () => void }) {
-  const { visits } = rest
+  const { visits, id_treasure } = rest
+  const isOwn = useProfile().id_treasure === id_treasure
   return (
     <Alert type="danger">
-      <p>
-        {visits.length === 1
-          ? 'There is 1 visit in this break. The customer still expects it, so please move or cancel it:'
-          : `There are ${visits.length} visits in this break. The customers still expect them, so please move or cancel them:`}
-      </p>
-      <ul>
-        {visits.map(({ id_appointment, id_job, start_at }) => (
-          <li key={`${id_appointment} ${start_at}`}>
-            <Link to={paths.job({ id: id_job })}>
-              Job {id_job}, {moment(start_at)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Button kind="quiet" onClick={onClose}>
-        Close
-      </Button>
+      <div className="break-visits">
+        <p>
+          {visits.length === 1
+            ? 'There is 1 visit in this break. The customer still expects it, so please move or cancel it:'
+            : `There are ${visits.length} visits in this break. The customers still expect them, so please move or cancel them:`}
+        </p>
+        <ul>
+          {visits.map(({ id_appointment, id_job, start_at }) => (
+            <li key={`${id_appointment} ${start_at}`}>
+              <Link to={isOwn ? paths.myTreasureJobs() : paths.job({ id: id_job })}>
+                Job {id_job}, {moment(start_at)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </Alert>
   )
 }
