@@ -426,7 +426,7 @@ test('a customer’s credit pays the next invoice first: the rest is charged, an
   await credit(38)
   const [mail] = await readMails(db, 'nora@example.org')
   expect(mail?.subject).toMatch(/^Credit note CN-/)
-  expect(mail?.body).toContain('in credit by £38.00')
+  expect(mail?.body).toContain('You now have £38.00 in credit.')
   expect(await customer.call(listMyInvoices, {})).toMatchObject({ credit: 38 })
   const profile = { params: { id: id_customer } }
   expect(await admin.call(getCustomerStat, profile)).toMatchObject({ credit: 38 })
