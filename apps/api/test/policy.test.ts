@@ -1,11 +1,13 @@
 import {
   contract,
+  isIdempotent,
   permissionSwitches,
   type Contract,
   type Endpoint,
   type PermissionName,
   type SwitchedRole,
 } from '@treasures/api-client'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../src/kernel/db/connect.ts'
@@ -19,7 +21,7 @@ import {
 } from './policy-fixtures.ts'
 import { requestOf } from './policy-inputs.ts'
 import { callers, policy, verdictsOf, type CallerName, type Verdict } from './policy.table.ts'
-import { callRaw } from './raw-call.ts'
+import { callRaw, type RawInput } from './raw-call.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { testPassword } from './sign-in.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -77,16 +79,27 @@ async function ask(
   fixtures.asking = token
   const input = await request.read()
   noteSecrets(`${token} ${JSON.stringify(input)}`)
-  const answer = await callRaw(app.apiBase, endpoint, input, token)
+  const key = isIdempotent(endpoint) && !isSimulated(input) ? randomUUID() : undefined
+  const answer = await callRaw(app.apiBase, endpoint, input, token, key)
   request.wasAnswered(answer.status)
   if (answer.status < 400 && endpoint.method !== 'GET') sessions.clear()
-  return answer
+  return { ...answer, key, input }
 }
 
 const verdictOf = (status: number): Verdict | number =>
   status >= 200 && status < 300
     ? '+'
     : (({ 401: '1', 403: '3', 404: '4' } as const)[status] ?? status)
+
+const isSimulated = (input: RawInput) => JSON.stringify(input).includes('"simulated":')
+
+const hasAnswer = async (key: string) =>
+  (await database.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', key)
+    .where('answer', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 test('every call has a policy for everybody, and there is none for a call that does not exist', () => {
   expect(Object.keys(policy).toSorted()).toEqual(names.toSorted())
@@ -113,9 +126,30 @@ describe.each(names)('%s', (name) => {
 
   test("answers alike for another's record and for one that is not there", async () => {
     const request = requestAbout(name, absentTargets)
-    for (const [caller] of verdictsOf(name).filter(([, verdict]) => '34'.includes(verdict)))
-      expect([caller, answers[caller]]).toEqual([caller, await ask(name, caller, request)])
+    for (const [caller] of verdictsOf(name).filter(([, verdict]) => '34'.includes(verdict))) {
+      const { status, text } = await ask(name, caller, request)
+      expect([caller, answers[caller]]).toMatchObject([caller, { status, text }])
+    }
   })
+
+  test.runIf(isIdempotent(contract[name]))(
+    'answers a call that comes again with its key as it did',
+    async () => {
+      for (const [caller] of verdictsOf(name).filter(([, verdict]) => verdict === '+')) {
+        const { key, input, text } = answers[caller]
+        // A dry run is asked anew.
+        if (key === undefined) continue
+        expect([caller, await hasAnswer(key)]).toEqual([caller, true])
+        const token = await beginSession(fixtures, caller)
+        const again = await callRaw(app.apiBase, endpoints[name] as Endpoint, input, token, key)
+        expect([caller, again.status, JSON.parse(again.text)]).toEqual([
+          caller,
+          200,
+          JSON.parse(text),
+        ])
+      }
+    },
+  )
 
   test.skipIf(contract[name].access === 'public')('tells B nothing of A', () => {
     for (const caller of callers.filter((one) => one.endsWith(' B')))

@@ -12,6 +12,7 @@ export async function callRaw(
   { method, path, consumes }: Endpoint,
   { params = {}, query = {}, body }: RawInput,
   token?: string,
+  key?: string,
 ) {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
@@ -22,6 +23,7 @@ export async function callRaw(
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(isForm

@@ -96,6 +96,7 @@ export {
   type UnclaimedAge,
 } from './site/dashboard/dashboard.schema.ts'
 export { withoutUnseen } from './kernel/visible.ts'
+export { isIdempotent } from './kernel/endpoint.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
 export {
   BouncedAddress,

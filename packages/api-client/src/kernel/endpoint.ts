@@ -24,7 +24,10 @@ type Definition = {
    * caller, for what decides how they sign in.
    */
   confirm?: true | 'beside_password' | 'always'
-  /** The same `Idempotency-Key` replays the first answer. */
+  /**
+   * The same `Idempotency-Key` replays the first answer: `isIdempotent`. Every POST of somebody who is signed in does so
+   * but for what says false, as nothing comes of doing it twice, or nobody may keep its answer.
+   */
   idempotent?: boolean
   /** Seconds that caches on the way may keep the answer of a public GET. */
   maxAge?: number
@@ -58,6 +61,10 @@ export const endpoint = <
   path: P,
   definition: D,
 ): D & { method: M; path: P } => ({ ...definition, method, path })
+
+/** Whether a call heeds an `Idempotency-Key`. */
+export const isIdempotent = ({ idempotent, method, access, consumes }: Endpoint): boolean =>
+  idempotent ?? (method === 'POST' && access !== 'public' && consumes === undefined)
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends Schema>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@treasures/api-client'
+import { isIdempotent, type Endpoint } from '@treasures/api-client'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { refuseGenerally } from './refuse.ts'
@@ -99,7 +99,7 @@ async function findAnswer(db: Db, { call, key, bodyHash }: Row, after: Date) {
 }
 
 function readKey({ endpoint, key }: Call): string | undefined {
-  if (!endpoint.idempotent || key === undefined) return undefined
+  if (!isIdempotent(endpoint) || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key))
     throw refuseGenerally(
       'malformed',

@@ -21,7 +21,6 @@ export const createEquipment = endpoint('POST', '/equipment', {
   ok: CatalogueEquipment,
   problems: { equipment_exists: 409 },
   ...edit,
-  idempotent: true,
 })
 
 export const updateEquipment = endpoint('PUT', '/equipment/{id}', {

@@ -44,7 +44,6 @@ export const openRegion = endpoint('POST', '/region', {
   ok: RegionMove,
   problems: { ...named, ...codes, take_over_not_found: 422 },
   access: 'super',
-  idempotent: true,
 })
 
 export const updateRegion = endpoint('PUT', '/region/{id}', {
@@ -82,7 +81,6 @@ export const transferOutcodes = endpoint('POST', '/region/{id}/transfer', {
     to_region_not_found: 422,
   },
   access: 'super',
-  idempotent: true,
 })
 
 /** Open jobs go to the region that takes over. Without one they stay, and the owner runs the closed region. */
@@ -94,7 +92,6 @@ export const closeRegion = endpoint('POST', '/region/{id}/close', {
   ok: RegionMove,
   problems: { ...absent, ...dated, outcode_held: 409, to_region_not_found: 422 },
   access: 'super',
-  idempotent: true,
 })
 
 export const takeOverOptions = endpoint('POST', '/region/{id}/take-over-options', {
@@ -105,5 +102,4 @@ export const takeOverOptions = endpoint('POST', '/region/{id}/take-over-options'
   ok: TakenOver,
   problems: { ...absent, take_over_not_found: 422 },
   access: 'super',
-  idempotent: true,
 })

@@ -83,7 +83,6 @@ export const createServiceOption = endpoint('POST', '/service-option/create', {
     treasure_above_customer: 422,
   },
   ...edit,
-  idempotent: true,
 })
 
 /** Copies region 1's default options; services that the ambassador has options for already are left out. */

@@ -20,7 +20,6 @@ export const createSkill = endpoint('POST', '/skill', {
   ok: CatalogueSkill,
   problems: { skill_exists: 409, service_not_found: 422 },
   ...edit,
-  idempotent: true,
 })
 
 /** The only skill that lets treasures take a service's jobs cannot move to another service. */

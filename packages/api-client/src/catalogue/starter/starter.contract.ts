@@ -15,5 +15,4 @@ export const takeStarterTrades = endpoint('POST', '/opening/catalogue', {
   body: ChosenTrades,
   ok: z.object({ made: z.array(NamedItem), skipped: z.array(NamedItem) }),
   access: 'super',
-  idempotent: true,
 })

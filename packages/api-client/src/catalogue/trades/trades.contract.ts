@@ -22,7 +22,6 @@ export const createService = endpoint('POST', '/service', {
   ok: Trade,
   problems: { service_exists: 409, price_unit_not_found: 422 },
   ...edit,
-  idempotent: true,
 })
 
 /** Existing options keep their terms. Unit, minimum and photos apply to new options. */

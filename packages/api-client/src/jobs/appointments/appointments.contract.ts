@@ -50,7 +50,6 @@ export const createAppointment = endpoint('POST', '/admin/appointment/', {
   ok: Appointment,
   problems: { job_not_found: 404, treasure_not_assigned: 409, ...refusals },
   ...edit,
-  idempotent: true,
 })
 
 export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appointment', {
@@ -60,7 +59,6 @@ export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appoi
   ok: Appointment,
   problems: { job_not_found: 404, ...refusals },
   access: 'treasure',
-  idempotent: true,
 })
 
 export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {

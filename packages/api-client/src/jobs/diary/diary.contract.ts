@@ -30,6 +30,7 @@ export const createDiaryFeed = endpoint('POST', '/diary/feed', {
   summary: 'Makes the secret address. The one before, if there was one, answers no more.',
   ok: z.object({ url: z.string(), made_at: DiaryFeed.shape.made_at }),
   ...whose,
+  idempotent: false,
 })
 
 export const deleteDiaryFeed = endpoint('DELETE', '/diary/feed', {

@@ -53,7 +53,6 @@ export const createJob = endpoint('POST', '/job/', {
   },
   access: 'staff',
   permission: 'jobs.create',
-  idempotent: true,
 })
 
 export const getJob = endpoint('GET', '/job/{id}', {

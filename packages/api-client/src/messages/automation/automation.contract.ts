@@ -96,6 +96,7 @@ export const tryListener = endpoint('POST', '/listeners/try', {
   body: ListenerInput,
   ok: DryRun,
   ...changed,
+  idempotent: false,
 })
 
 export const listLogs = endpoint('GET', '/logs', {

@@ -26,6 +26,7 @@ export const testEmail = endpoint('POST', '/email/test', {
   }),
   problems: { no_recipient: 422 },
   access: 'super',
+  idempotent: false,
 })
 
 export const clearBounce = endpoint('POST', '/messages/bounce/{id}/clear', {

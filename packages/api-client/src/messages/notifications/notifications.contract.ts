@@ -22,6 +22,7 @@ export const readNotification = endpoint('POST', '/my/notification/{id}/read', {
   ok: Unread,
   problems: { notification_not_found: 404 },
   access: 'signed_in',
+  idempotent: false,
 })
 
 export const readAllNotifications = endpoint('POST', '/my/notifications/read', {
@@ -29,4 +30,5 @@ export const readAllNotifications = endpoint('POST', '/my/notifications/read', {
   body: z.object({ up_to: Id }),
   ok: Unread,
   access: 'signed_in',
+  idempotent: false,
 })

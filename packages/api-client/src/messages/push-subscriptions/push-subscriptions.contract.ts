@@ -25,6 +25,7 @@ export const endPushSubscription = endpoint('POST', '/my/push/subscription/end',
   body: z.object({ endpoint: PushTarget.shape.endpoint }),
   ok: z.object({ ended: z.literal(true) }),
   access: 'signed_in',
+  idempotent: false,
 })
 
 /**

@@ -41,6 +41,7 @@ export const previewWords = endpoint('POST', '/template/{id}/preview', {
   ok: TemplatePreview,
   problems: { template_not_found: 404, job_not_found: 404 },
   ...forAdmins,
+  idempotent: false,
 })
 
 export const testTemplate = endpoint('POST', '/template/{id}/test', {

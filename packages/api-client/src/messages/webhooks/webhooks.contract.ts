@@ -23,6 +23,7 @@ export const createWebhook = endpoint('POST', '/webhook', {
   ok: WithSecret,
   problems: { webhook_address: 422 },
   access: 'super',
+  idempotent: false,
 })
 
 export const updateWebhook = endpoint('PUT', '/webhook/{id}', {
@@ -41,6 +42,7 @@ export const rotateWebhookSecret = endpoint('POST', '/webhook/{id}/secret', {
   ok: WithSecret,
   problems: absent,
   access: 'super',
+  idempotent: false,
 })
 
 export const resumeWebhook = endpoint('POST', '/webhook/{id}/resume', {

@@ -98,6 +98,5 @@ export const creditUncoveredRefund = endpoint('POST', '/accounting/refund/{id}/c
     invoice_owed: 409,
     credit_too_large: 422,
   },
-  idempotent: true,
   access: 'super',
 })

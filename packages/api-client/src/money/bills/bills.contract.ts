@@ -64,7 +64,6 @@ export const checkBillsDue = endpoint('POST', '/bills/check-due', {
   summary: 'Writes a draft bill for each locked timesheet that has none.',
   body: z.object({ dry_run: z.boolean() }),
   ok: z.object({ data: z.array(DueBill) }),
-  idempotent: true,
   ...edit,
 })
 
@@ -74,7 +73,6 @@ export const issueBills = endpoint('POST', '/bills/issue', {
   /** In the order of the ids; `problem` in words where one was not issued. */
   ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
   problems: { seller_incomplete: 409 },
-  idempotent: true,
   ...edit,
 })
 

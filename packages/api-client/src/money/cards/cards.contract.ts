@@ -35,7 +35,6 @@ export const createCard = endpoint('POST', '/customer/{id}/card', {
   ok: Card,
   problems: { ...absentCustomer, ...setupProblems },
   ...edit,
-  idempotent: true,
 })
 
 /** `{id}` is the card's. */

@@ -57,7 +57,6 @@ export const chargeInvoice = endpoint('POST', '/invoice/{id}/charge', {
   body: z.object({}),
   ok: Charge,
   problems: { ...absentInvoice, ...notCharged },
-  idempotent: true,
   ...edit,
 })
 
@@ -77,7 +76,6 @@ export const chargeInvoices = endpoint('POST', '/invoices/charge', {
   /** In the order of the ids. */
   ok: z.object({ data: z.array(ChargeOutcome) }),
   problems: { nothing_chosen: 422 },
-  idempotent: true,
   ...edit,
 })
 
@@ -89,6 +87,7 @@ export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
   ok: Charge,
   problems: { ...absentCharge, charge_not_waiting: 409, payments_unavailable: 503 },
   ...edit,
+  idempotent: false,
 })
 
 /** What goes back is the customer's credit: of a credit note, or what was paid too much. */
@@ -104,7 +103,6 @@ export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
     refund_too_large: 422,
     refund_without_credit: 409,
   },
-  idempotent: true,
   ...edit,
 })
 
@@ -126,6 +124,7 @@ export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
   ok: z.object({ token: Secret }),
   problems: { ...absentInvoice, invoice_not_owed: 409 },
   access: 'customer',
+  idempotent: false,
 })
 
 export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {

@@ -16,7 +16,6 @@ export const payCis = endpoint('POST', '/cis/payments', {
   body: NewCisPayment,
   ok: Months,
   problems: { cis_too_much: 422, day_to_come: 422 },
-  idempotent: true,
   access: 'super',
 })
 

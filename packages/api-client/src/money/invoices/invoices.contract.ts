@@ -77,7 +77,6 @@ export const checkDue = endpoint('POST', '/invoices/check-due', {
   summary: 'Puts all work that is due on draft invoices, one for each customer and region.',
   body: z.object({ dry_run: z.boolean(), id_customer: z.optional(Id) }),
   ok: due,
-  idempotent: true,
   ...edit,
 })
 
@@ -87,7 +86,6 @@ export const checkInvoiceDue = endpoint('POST', '/invoice/{id}/check-due', {
   body: z.object({ dry_run: z.boolean() }),
   ok: due,
   problems: { ...absent, invoice_not_draft: 409 },
-  idempotent: true,
   ...edit,
 })
 
@@ -100,7 +98,6 @@ export const issueInvoices = endpoint('POST', '/invoices/issue', {
   }),
   /** `seller_incomplete`: its errors name the fields of the business that are missing. */
   problems: { seller_incomplete: 409 },
-  idempotent: true,
   ...edit,
 })
 
@@ -133,7 +130,6 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
     credit_too_large: 422,
     seller_incomplete: 409,
   },
-  idempotent: true,
   ...edit,
 })
 

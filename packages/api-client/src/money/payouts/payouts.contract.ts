@@ -44,7 +44,6 @@ export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
     bank_account_too_new: 409,
     bank_account_not_confirmed: 409,
   },
-  idempotent: true,
   confirm: true,
   access: 'super',
 })
@@ -55,7 +54,6 @@ export const createPayoutFile = endpoint('POST', '/payouts/file', {
   body: z.object({}),
   ok: z.object({ id: Id, payouts: z.int() }),
   problems: { no_payout_waiting: 409 },
-  idempotent: true,
   confirm: true,
   access: 'super',
 })

@@ -65,7 +65,6 @@ export const createWalletTransaction = endpoint('POST', '/wallet/{id}/transactio
   body: NewWalletTransaction,
   ok: WalletTransaction,
   problems: { ...absent, wallet_locked: 423, wallet_too_low: 409 },
-  idempotent: true,
   access: 'admin',
   permission: 'wallets.edit',
 })
@@ -107,6 +106,7 @@ export const creditWallets = endpoint('POST', '/invoice/{id}/credit-wallets', {
   summary: 'Credits the wallets of a paid invoice now, each once.',
   ...ofInvoice,
   problems: { ...noInvoice, invoice_not_paid: 409, wallets_stopped: 409 },
+  idempotent: false,
 })
 
 export const stopWalletsBeingCredited = endpoint(

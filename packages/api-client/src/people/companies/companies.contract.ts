@@ -25,4 +25,5 @@ export const createCompany = endpoint('POST', '/company', {
   ok: NamedItem,
   access: 'staff',
   permission: 'companies.create',
+  idempotent: false,
 })

@@ -114,7 +114,6 @@ export const createCustomer = endpoint('POST', '/customer', {
   problems: { company_not_found: 422, city_not_found: 422 },
   access: 'staff',
   permission: 'customers.create',
-  idempotent: true,
 })
 
 /** One who was merged into another answers as that one, under that one's `id`. */

@@ -50,6 +50,7 @@ export const beginAuthenticator = endpoint('POST', '/user/authenticator', {
   problems: { authenticator_exists: 409 },
   access: 'signed_in',
   confirm: 'always',
+  idempotent: false,
 })
 
 export const confirmAuthenticator = endpoint('PUT', '/user/authenticator', {
@@ -76,6 +77,7 @@ export const beginPasskey = endpoint('POST', '/user/passkey/begin', {
   problems: { too_many_passkeys: 409 },
   access: 'signed_in',
   confirm: 'always',
+  idempotent: false,
 })
 
 export const addPasskey = endpoint('POST', '/user/passkey', {
@@ -85,6 +87,7 @@ export const addPasskey = endpoint('POST', '/user/passkey', {
   problems: { passkey_unusable: 422, passkey_known: 409, too_many_passkeys: 409 },
   access: 'signed_in',
   confirm: 'always',
+  idempotent: false,
 })
 
 export const renamePasskey = endpoint('PUT', '/user/passkey/{id}', {
@@ -147,6 +150,7 @@ export const makeRecoveryCodes = endpoint('POST', '/user/recovery-codes', {
   problems: { second_factor_missing: 409 },
   access: 'signed_in',
   confirm: 'always',
+  idempotent: false,
 })
 
 /** `ways` is `password` alone for a caller without a second factor. */
@@ -159,6 +163,7 @@ export const beginConfirmation = endpoint('POST', '/user/confirmation', {
     passkey: z.nullable(PasskeyOptions),
   }),
   access: 'signed_in',
+  idempotent: false,
 })
 
 /** Calls that want it (`confirm_needed`) go through for ten minutes. */

@@ -171,6 +171,7 @@ export const signOut = endpoint('POST', '/logout', {
   body: z.object({ everywhere: z._default(z.boolean(), false) }),
   ok: Said,
   access: 'signed_in',
+  idempotent: false,
 })
 
 const creationProblems = {

@@ -19,7 +19,6 @@ export const createEmbed = endpoint('POST', '/embed', {
   ok: Embed,
   problems: { ambassador_not_found: 404 },
   ...edit,
-  idempotent: true,
 })
 
 export const updateEmbed = endpoint('PUT', '/embed/{id}', {

@@ -17,7 +17,6 @@ export const openBusiness = endpoint('POST', '/opening/open', {
   ok: z.object({ opened_at: z.nullable(Instant), counts: OpeningCounts }),
   problems: { not_ready: 409, already_open: 409 },
   access: 'super',
-  idempotent: true,
 })
 
 export const tryOut = endpoint('POST', '/opening/try', {
@@ -27,4 +26,5 @@ export const tryOut = endpoint('POST', '/opening/try', {
   ok: Transcript,
   takesLong: true,
   access: 'super',
+  idempotent: false,
 })

@@ -68,6 +68,7 @@ export const downloadCustomerData = endpoint('POST', '/customer/{id}/data/file',
   confirm: true,
   access: 'admin',
   permission: 'customers.export',
+  idempotent: false,
 })
 
 export const getTreasureData = endpoint('GET', '/treasure/{id}/data', {
@@ -87,6 +88,7 @@ export const downloadTreasureData = endpoint('POST', '/treasure/{id}/data/file',
   confirm: true,
   access: 'admin',
   permission: 'treasures.export',
+  idempotent: false,
 })
 
 export const getMyData = endpoint('GET', '/user/data', {
@@ -102,6 +104,7 @@ export const downloadMyData = endpoint('POST', '/user/data/file', {
   produces: 'zip',
   confirm: 'always',
   access: 'signed_in',
+  idempotent: false,
 })
 
 /** Each night at half past four, London time. The counts are a dry run of it. */

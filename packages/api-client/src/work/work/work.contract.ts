@@ -35,12 +35,20 @@ const changed = {
     work_reviewed: 409,
     /** It stands on an invoice. */
     line_invoiced: 409,
+    /** It was added to the minimum that was agreed, which staff can waive. */
+    line_is_minimum: 409,
     timesheet_locked: 423,
   },
 } as const
 const removed = {
   ok: z.object({ id: Id }),
-  problems: { work_not_found: 404, work_reviewed: 409, line_invoiced: 409, timesheet_locked: 423 },
+  problems: {
+    work_not_found: 404,
+    work_reviewed: 409,
+    line_invoiced: 409,
+    line_is_minimum: 409,
+    timesheet_locked: 423,
+  },
 } as const
 
 export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', {
@@ -63,7 +71,6 @@ export const recordLabour = endpoint('POST', '/my/treasure/work/time', {
   body: Labour,
   ...recorded,
   ...own,
-  idempotent: true,
 })
 
 export const recordMaterials = endpoint('POST', '/my/treasure/work/material', {
@@ -71,7 +78,6 @@ export const recordMaterials = endpoint('POST', '/my/treasure/work/material', {
   body: Materials,
   ...recorded,
   ...own,
-  idempotent: true,
 })
 
 export const updateLabour = endpoint('PUT', '/my/treasure/work/time/{id}', {
@@ -147,7 +153,6 @@ export const recordTreasureLabour = endpoint('POST', '/admin/timesheet/work/reco
   body: z.object({ id_treasure: Id, ...Labour.shape }),
   ...recorded,
   ...record,
-  idempotent: true,
 })
 
 export const recordTreasureMaterials = endpoint('POST', '/admin/timesheet/work/record-materials', {
@@ -155,7 +160,6 @@ export const recordTreasureMaterials = endpoint('POST', '/admin/timesheet/work/r
   body: z.object({ id_treasure: Id, ...Materials.shape }),
   ...recorded,
   ...record,
-  idempotent: true,
 })
 
 export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {

@@ -86,16 +86,18 @@ export function customerEditsRoutes({ database: { db }, files, limits }: Deps) {
     },
 
     async removeMyJobImage({ body: { id_job, image_number } }, context) {
-      const removed = await context.once(async (tx) => {
+      let removed: string | undefined
+      const answer = await context.once(async (tx) => {
         await lockEditable(tx, removeMyJobImage, id_job, context)
-        const file = await imagesStore(tx).remove(id_job, image_number)
-        if (file === undefined) return undefined
-        await changeDetails(tx, id_job, {}, context.at)
-        await recordEdit(tx, context, id_job, 'photo_removed')
-        return file
+        removed = await imagesStore(tx).remove(id_job, image_number)
+        if (removed !== undefined) {
+          await changeDetails(tx, id_job, {}, context.at)
+          await recordEdit(tx, context, id_job, 'photo_removed')
+        }
+        return { image_number }
       })
-      if (removed) await pictures.removeNow(removed)
-      return { image_number }
+      if (removed !== undefined) await pictures.removeNow(removed)
+      return answer
     },
   } satisfies Partial<Handlers>
 }

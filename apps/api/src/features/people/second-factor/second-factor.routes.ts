@@ -41,8 +41,8 @@ export const secondFactorRoutes = (deps: Deps) => {
       }
     },
 
-    async resetSecondFactor({ params }, { caller, at, once }) {
-      await once(async (tx) => {
+    resetSecondFactor: ({ params }, { caller, at, once }) =>
+      once(async (tx) => {
         if (!(await usersStore(tx).lockAccount({ id: params.id })))
           throw refuse(resetSecondFactor, 'user_not_found', 'There is no such user.')
         if (!(await resetFactors(tx, params.id, at, userActor(caller.id))))
@@ -51,9 +51,8 @@ export const secondFactorRoutes = (deps: Deps) => {
             'second_factor_missing',
             'They have no second factor: their password is enough.',
           )
-      })
-      return { message: 'The second factor is reset. They sign in with their password.' }
-    },
+        return { message: 'The second factor is reset. They sign in with their password.' }
+      }),
 
     makeRecoveryCodes: (_input, { caller, at, once }) =>
       once(async (tx) => {

@@ -1,4 +1,4 @@
-import { generalProblems, Problem, type Endpoint } from '@treasures/api-client'
+import { generalProblems, isIdempotent, Problem, type Endpoint } from '@treasures/api-client'
 import * as z from 'zod/mini'
 
 /** Refusals that each call may meet beside its own. */
@@ -64,7 +64,7 @@ function describeCall(name: string, endpoint: Endpoint): Operation {
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(isIdempotent(endpoint) ? [idempotencyKey] : []),
     ],
     ...(body && {
       requestBody: {
@@ -138,7 +138,7 @@ function problemsOf(endpoint: Endpoint): Operation['responses'] {
     ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'forbidden'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['xsrf_mismatch'] as const)),
     ...(endpoint.body ? (['invalid_fields', 'too_large', 'unsupported_media_type'] as const) : []),
-    ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
+    ...(isIdempotent(endpoint) ? (['idempotency_key_reused'] as const) : []),
   ]
   const codes = [
     ...Object.entries(endpoint.problems ?? {}),
