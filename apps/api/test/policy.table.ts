@@ -512,6 +512,7 @@ export const policy: Record<keyof Contract, string> = {
   recordTreasureMaterials: /*   */ '1 33 33 +4 + + 1',
   deleteWork: /*                */ '1 33 33 +4 + + 1',
   stopInvoicing: /*             */ '1 33 33 +4 + + 1',
+  waiveJobMinimum: /*           */ '1 33 33 +4 + + 1',
   resumeInvoicing: /*           */ '1 33 33 +4 + + 1',
   getLinkedTimesheetJob: /*     */ '+ ++ ++ ++ + + +',
   recordLinkedLabour: /*        */ '+ ++ ++ ++ + + +',

@@ -56,6 +56,7 @@ export const workInputs: InputsFor<
   | 'recordTreasureMaterials'
   | 'deleteWork'
   | 'stopInvoicing'
+  | 'waiveJobMinimum'
   | 'resumeInvoicing'
   | 'getLinkedTimesheetJob'
   | 'recordLinkedLabour'
@@ -105,6 +106,12 @@ export const workInputs: InputsFor<
     },
   }),
   deleteWork: async (asking) => ({ params: { id: await line(asking) } }),
+  waiveJobMinimum: async (asking) => {
+    const { db } = asking.fixtures
+    const id = await job(asking)
+    await db.updateTable('jobs').set({ duration_hundredths: 200 }).where('id', '=', id).execute()
+    return { params: { id }, body: { reason: 'It rained' } }
+  },
   stopInvoicing: async (asking) => ({ params: { id: await line(asking) } }),
   resumeInvoicing: async (asking) => ({ params: { id: await line(asking) } }),
   getLinkedTimesheetJob: async (asking) => ({ params: { token: (await link(asking)).token } }),

@@ -10,7 +10,13 @@ import { likelyDays } from './labour-days.rules.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { LabourKind } from './labour-entry.ts'
 import type { LabourField, LabourDialogModel } from './labour-dialog.model.ts'
-import { jobLine, quantityHint, quantityLabel, totalWords } from './labour-dialog.words.ts'
+import {
+  jobLine,
+  minimumWords,
+  quantityHint,
+  quantityLabel,
+  totalWords,
+} from './labour-dialog.words.ts'
 
 type Props = {
   kind: LabourKind
@@ -30,6 +36,7 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
   const isSaving = model.phase.value.at === 'saving'
   const isLabour = kind === 'labour'
   const isDescriptionRequired = !isLabour || props.isDescriptionRequired
+  const minimum = isLabour ? minimumWords(job, texts) : undefined
   const total = isLabour ? undefined : totalWords(typed, texts)
 
   async function submit(event: SubmitEvent) {
@@ -91,6 +98,7 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
           inputRef={refOf('quantity')}
         />
       )}
+      {minimum && <p className="labour-note">{minimum}</p>}
       <TextAreaField
         {...around('descr')}
         label={isDescriptionRequired ? texts.description : texts.descriptionOptional}

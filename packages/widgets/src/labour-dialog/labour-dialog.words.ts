@@ -31,6 +31,14 @@ export function quantityHint(
   return job && job.unit.id !== priceUnit.hour ? undefined : texts.hoursHint
 }
 
+/** What a job comes to at least, of which whoever records less need not be afraid; undefined where nothing was agreed. */
+export function minimumWords(job: LabourJob | undefined, texts: LabourDialogTexts) {
+  if (!job?.minimum) return undefined
+  const { minimum, unit } = job
+  const units = minimum === 1 ? unit.name_singular : unit.name_plural
+  return fill(texts.minimum, { least: `${minimum} ${units}` })
+}
+
 /** "Job 1042: Gardening, SE13 Lewisham". What was kept on the device has no name in it. */
 export function jobLine(job: LabourJob, texts: LabourDialogTexts) {
   const { fname, lname } = job.customer

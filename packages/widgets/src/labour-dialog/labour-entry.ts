@@ -26,6 +26,7 @@ export const jobOfLine = (line: Work): LabourJob => ({
   place: '',
   customer: { fname: line.customer.name, lname: '' },
   treasureprice: line.material ? null : line.treasureprice,
+  minimum: null,
   whole_job: line.whole_job,
   recorded: false,
   last_appointment_on: null,

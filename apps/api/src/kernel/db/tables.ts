@@ -414,6 +414,10 @@ type Jobs = {
   posted_at: Date | null
   /** Since when there is nothing left to do. */
   over_at: Unset<Date>
+  /** Somebody looked whether its labour comes to its minimum, or waived that. */
+  minimum_settled_at: Unset<Date>
+  /** Why staff do without its minimum. */
+  minimum_waived_for: Unset<string>
   images_id: string | null
   boost_pence: Generated<number>
   boosted_at: Unset<Date>
@@ -1274,6 +1278,8 @@ type Works = {
   currency: Generated<string>
   material: boolean
   whole_job: boolean
+  /** What was missing to the job's minimum. */
+  minimum: Generated<boolean>
   invoicing_stopped_at: Unset<Date>
   /** The one invoice on which it stands: a line with one is not changed any more. */
   id_invoice: Unset<number>

@@ -52,6 +52,26 @@ export const workEvents = {
       { words: `Took away ${before.words}.`, on: ofBoth, signed: true },
     ],
   }),
+  'work.minimum_added': defineEvent({
+    about: lineOf,
+    data: z.object({ after: Line }),
+    label: 'Minimum added',
+    description: 'What was missing to the minimum that was agreed was added to bill and pay.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { after } }) => [
+      { words: `Added ${after.words} to come to the minimum that was agreed.`, on: ofBoth },
+    ],
+  }),
+  'work.minimum_waived': defineEvent({
+    about: ['id_job'],
+    data: z.object({ reason: z.string() }),
+    label: 'Minimum waived',
+    description: 'A job is billed by what was recorded, though a minimum was agreed.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { reason } }) => [
+      { words: `Waived the minimum: ${reason}`, on: ['id_job'], signed: true },
+    ],
+  }),
   'work.reviewed': defineEvent({
     about: lineOf,
     data: z.object({ rating: z.number(), for_customer: z.boolean() }),

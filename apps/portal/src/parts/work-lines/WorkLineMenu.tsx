@@ -69,5 +69,8 @@ export function WorkLineMenu({ line, begin, refresh, items = [] }: WorkLineMenuP
   )
 }
 
-const whyItStays = ({ review }: Work, isShut: boolean) =>
-  isShut ? 'The timesheet is locked.' : review ? 'It has a review.' : undefined
+const whyItStays = ({ review, minimum }: Work, isShut: boolean) => {
+  if (isShut) return 'The timesheet is locked.'
+  if (minimum) return 'It makes up the minimum, which you can waive on the job.'
+  return review ? 'It has a review.' : undefined
+}

@@ -60,6 +60,8 @@ export const Job = z.object({
   wanted_time: z.nullable(WantedTime),
   /** Minimum units that were agreed. */
   duration: z.nullable(z.number()),
+  /** Why it is billed by what was recorded all the same; staff alone are told. */
+  minimum_waived: z.nullable(z.string()),
   /** Pounds for one unit, or for the whole where the price is fixed. */
   treasureprice: z.nullable(Pounds),
   customerprice: z.nullable(Pounds),

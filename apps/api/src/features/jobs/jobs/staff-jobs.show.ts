@@ -105,6 +105,7 @@ export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): 
     lat: row.lat,
     lon: row.lon,
     duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    minimum_waived: staff ? row.minimum_waived_for : null,
     treasureprice: gets ? shared.treasureprice : null,
     customerprice: pays ? shared.customerprice : null,
     boost: gets ? poundsOf(row.boost_pence) : null,

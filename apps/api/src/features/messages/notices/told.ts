@@ -77,6 +77,8 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'work.recorded': ['job_finished'],
   'work.changed': ['job_finished'],
   'work.removed': 'for staff',
+  'work.minimum_added': 'for staff',
+  'work.minimum_waived': 'for staff',
   'work.reviewed': 'in their account',
   'timesheet.submitted': 'their own doing',
   'timesheet.locked': 'in their account',

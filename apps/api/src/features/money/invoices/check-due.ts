@@ -4,9 +4,12 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { readRates, type RateTable } from '../../catalogue/rates/rates.store.ts'
+import { addMinimums } from '../../work/minimum/add-minimums.ts'
+import { decideMinimum } from '../../work/minimum/minimum.rules.ts'
+import { minimumStore } from '../../work/minimum/minimum.store.ts'
 import { addDue, refigure } from './draft-invoice.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
-import { dueStore, type InvoiceOf } from './due.store.ts'
+import { dueStore, restedSince, type InvoiceOf } from './due.store.ts'
 import { showDue } from './invoices.show.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice } from './write-invoice.ts'
@@ -27,19 +30,52 @@ export async function checkAllDue(
   of: Partial<InvoiceOf> = {},
 ): Promise<DueInvoice[]> {
   const rates = await readRates(db)
-  const all = await dueStore(db).invoicesOf(scope, at, of)
+  const missing = await takeUpMinimums(db, { scope, at, dryRun }, of)
+  const all = ofEach([...(await dueStore(db).invoicesOf(scope, at, of)), ...missing])
   const atOnce = dryRun ? readAtOnce : heldAtOnce
   const found: DueInvoice[] = []
   const failed: Failed[] = []
   for (let from = 0; from < all.length; from += atOnce) {
     const some = all.slice(from, from + atOnce)
     found.push(
-      ...(await (dryRun ? foresee(db, at, some, rates) : takeUp(db, at, some, rates, failed))),
+      ...(await (dryRun
+        ? foresee(db, at, some, rates, missing)
+        : takeUp(db, at, some, rates, failed))),
     )
   }
   if (failed.length) throw new DueNotDrafted(failed)
   return found
 }
+
+/**
+ * What jobs lack that are over as long as those whose lines are due: in a dry run lines as they would be, else none, as
+ * they are written by then.
+ */
+async function takeUpMinimums(db: Db, { scope, at, dryRun }: Asked, of: Partial<InvoiceOf>) {
+  const jobs = await minimumStore(db).listOpen(scope, restedSince(at), of)
+  if (!dryRun) {
+    await addMinimums(db, jobs, at)
+    return []
+  }
+  return jobs.flatMap((job) => {
+    const line = decideMinimum(job)
+    return line && job.id_customer !== null
+      ? [{ id: 0, id_customer: job.id_customer, id_region: job.id_region, ...line }]
+      : []
+  })
+}
+type Missing = Awaited<ReturnType<typeof takeUpMinimums>>[number]
+
+/** Each customer and region once, in the order of their numbers. */
+const ofEach = (some: readonly InvoiceOf[]): InvoiceOf[] =>
+  [
+    ...new Map(
+      some.map(({ id_customer, id_region }) => [
+        `${id_customer} ${id_region}`,
+        { id_customer, id_region },
+      ]),
+    ).values(),
+  ].toSorted((a, b) => a.id_customer - b.id_customer || a.id_region - b.id_region)
 
 type Failed = InvoiceOf & { error: unknown }
 
@@ -66,7 +102,12 @@ export async function checkDraftDue(
 ): Promise<DueInvoice | undefined> {
   const rates = await readRates(db)
   const some = [{ id_customer, id_region }]
-  if (dryRun) return (await foresee(db, at, some, rates, id))[0]
+  const missing = await takeUpMinimums(
+    db,
+    { scope: everywhere, at, dryRun },
+    { id_customer, id_region },
+  )
+  if (dryRun) return (await foresee(db, at, some, rates, missing, id))[0]
   return transact(db, async (tx) => {
     const [added] = await addDue(tx, at, some, rates, id)
     if (added) return showDue(added, londonDate(at))
@@ -103,6 +144,7 @@ async function foresee(
   at: Date,
   some: readonly InvoiceOf[],
   rates: RateTable,
+  missing: readonly Missing[],
   id_draft?: number,
 ): Promise<DueInvoice[]> {
   const store = dueStore(db)
@@ -114,7 +156,13 @@ async function foresee(
   return some.map((of) => {
     const [draft] = draftsOf(of)
     const parties = partiesOf(of)
-    const works = [...(draft ? worksOf(draft.id) : []), ...dueOf(of)]
+    const works = [
+      ...(draft ? worksOf(draft.id) : []),
+      ...dueOf(of),
+      ...missing.filter(
+        (line) => line.id_customer === of.id_customer && line.id_region === of.id_region,
+      ),
+    ]
     const lines = decideLines(works, rates, { id_region: of.id_region, day })
     const owesPostFee = !parties.has_card && draft?.post_fee_waived !== true
     const figures = decideFigures(lines, rates, { day, owesPostFee })

@@ -8,6 +8,9 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 /** Hours for which a job has been over before what its timesheet does not lock yet is invoiced. */
 export const restHours = 24
 
+/** What was over by then is taken up now. */
+export const restedSince = (at: Date): Date => new Date(at.getTime() - restHours * 3_600_000)
+
 /** Whose invoice it is, and which region's. */
 export type InvoiceOf = { id_customer: number; id_region: number }
 
@@ -18,7 +21,7 @@ const isDue = (
   and jobs.id_customer is not null and (
     timesheets.id_status >= ${sql.lit(timesheetStatus.locked)}
     or jobs.id_status in ${idList([jobStatus.completed, jobStatus.closed, jobStatus.cancelled])}
-      and jobs.over_at <= ${new Date(at.getTime() - restHours * 3_600_000)}
+      and jobs.over_at <= ${restedSince(at)}
   )`
 
 /** Lines that are due, and the drafts that take them up. */

@@ -97,7 +97,8 @@ export const reviewsStore = (db: Db) => {
           'services.shortened_display_name as service',
           'treasures.fname',
           sql<Date | null>`(
-            select max(created_at) from works w where w.id_job = works.id_job and not w.material
+            select max(created_at) from works w where w.id_job = works.id_job
+              and not w.material and not w.minimum
           )`.as('lastLabourAt'),
           sql<Date | null>`(
             select max(created_at) from job_links l
@@ -108,6 +109,7 @@ export const reviewsStore = (db: Db) => {
           )`.as('repeats'),
         ])
         .where('works.id_job', '=', id_job)
+        .where('works.minimum', '=', false)
         .where(sql<boolean>`not exists (select from reviews where reviews.id_work = works.id)`)
         .orderBy('works.material')
         .orderBy('works.id', 'desc')

@@ -8,11 +8,14 @@ import { complete } from '../../jobs/assignments/finish-job.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { timesheetLocked } from '../timesheets/timesheets.refusals.ts'
+import { releaseMinimums } from '../minimum/add-minimums.ts'
+import { minimumStore } from '../minimum/minimum.store.ts'
 import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
   dateFull,
   lineInvoiced,
+  lineIsMinimum,
   noSuchJob,
   noSuchWork,
   moveUnconfirmed,
@@ -77,6 +80,29 @@ export function workRecorder() {
     if (held.some(isShut)) throw timesheetLocked(endpoint)
   }
 
+  /** Does so for labour: what was added to the minimum of its jobs gives way. Answers the jobs where it cannot any more. */
+  async function holdForLabour(
+    tx: Db,
+    endpoint: Recording | Removing,
+    ids: readonly number[],
+    jobs: readonly number[],
+  ) {
+    const sheets = (await minimumStore(tx).linesOf(jobs)).map(({ id_timesheet }) => id_timesheet)
+    const held = await timesheetLocks(tx).hold([...ids, ...sheets])
+    const open = new Set(held.filter((one) => !isShut(one)).map(({ id }) => id))
+    if (ids.some((id) => !open.has(id))) throw timesheetLocked(endpoint)
+    return releaseMinimums(tx, jobs, (id) => open.has(id))
+  }
+
+  /** Labour of a treasure that comes once the minimum is billed would be paid twice. Staff see both, and add it. */
+  const refuseBilled = ({ actor }: Author, billed: readonly number[]) => {
+    if (actor === 'treasure' && billed.length)
+      throw wrongField(
+        'quantity',
+        'The minimum that was agreed for this job is billed already. If you did more than that, please ask us to add it',
+      )
+  }
+
   /** Holds a line that is there and on no invoice. */
   async function holdLine(tx: Db, endpoint: Removing, { id }: OwnLine) {
     const line = await workStore(tx).lock(id)
@@ -120,7 +146,8 @@ export function workRecorder() {
       const { id_treasure, by } = author
       const { job, line, settle } = await plan(tx, at, endpoint, author, entry, absent)
       const timesheet = await timesheetLocks(tx).open(id_treasure, line.date, at)
-      await holdOpen(tx, endpoint, [timesheet])
+      if (line.material) await holdOpen(tx, endpoint, [timesheet])
+      else refuseBilled(author, await holdForLabour(tx, endpoint, [timesheet], [line.id_job]))
       const store = workStore(tx)
       const similar = await store.findSimilar(id_treasure, line)
       if (similar) throw tooSimilar(endpoint, recordedWords(similar))
@@ -172,6 +199,7 @@ export function workRecorder() {
       entry: Entry,
       confirmed?: ConfirmedMove,
     ) {
+      if (was.minimum) throw lineIsMinimum(endpoint)
       const { id_treasure, by } = author
       const staysOnJob = was.id_job === entry.id_job
       const keep = staysOnJob && !was.material ? was : undefined
@@ -188,7 +216,12 @@ export function workRecorder() {
         },
       )
       const to = await timesheetLocks(tx).open(id_treasure, line.date, at)
-      await holdOpen(tx, endpoint, [was.id_timesheet, to])
+      const sheets = [was.id_timesheet, to]
+      if (line.material) await holdOpen(tx, endpoint, sheets)
+      else {
+        const billed = await holdForLabour(tx, endpoint, sheets, [was.id_job, line.id_job])
+        refuseBilled(author, billed)
+      }
       const store = workStore(tx)
       await holdLine(tx, endpoint, was)
       await checkLine(tx, endpoint, author, line, was)
@@ -214,8 +247,11 @@ export function workRecorder() {
 
     async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: Actor) {
       if (line.id_invoice !== null) throw lineInvoiced(endpoint)
-      await holdOpen(tx, endpoint, [line.id_timesheet])
+      if (line.minimum) throw lineIsMinimum(endpoint)
       const store = workStore(tx)
+      await store.holdJob(line.id_job)
+      if (line.material) await holdOpen(tx, endpoint, [line.id_timesheet])
+      else await holdForLabour(tx, endpoint, [line.id_timesheet], [line.id_job])
       await holdLine(tx, endpoint, line)
       if (await store.isReviewed(line.id)) throw workReviewed(endpoint)
       await store.remove(line.id)

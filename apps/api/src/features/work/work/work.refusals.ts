@@ -49,6 +49,13 @@ export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>
 export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
   refuse(endpoint, 'work_reviewed', 'This line has a review. It stays with its job.')
 
+export const lineIsMinimum = (endpoint: Refusing<'line_is_minimum'>) =>
+  refuse(
+    endpoint,
+    'line_is_minimum',
+    'This line makes up the minimum that was agreed for the job. It goes by itself when more labour is recorded, and staff can waive it on the job.',
+  )
+
 export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: string) =>
   refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { [field]: [why] } })
 
@@ -61,8 +68,13 @@ export type Recording = Refusing<
 >
 export type Changing = Recording &
   Refusing<
-    'job_not_found' | 'work_not_found' | 'work_reviewed' | 'line_invoiced' | 'work_move_unconfirmed'
+    | 'job_not_found'
+    | 'work_not_found'
+    | 'work_reviewed'
+    | 'line_invoiced'
+    | 'line_is_minimum'
+    | 'work_move_unconfirmed'
   >
 export type Removing = Refusing<
-  'work_not_found' | 'work_reviewed' | 'line_invoiced' | 'timesheet_locked'
+  'work_not_found' | 'work_reviewed' | 'line_invoiced' | 'line_is_minimum' | 'timesheet_locked'
 >

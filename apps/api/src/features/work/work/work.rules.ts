@@ -34,7 +34,7 @@ export const lineFacts = (line: Line) => ({
 const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'visit' }
 
 /** "3.5 hours", "1 day". */
-const unitsOf = (quantity: number, id_price_unit: number) =>
+export const unitsOf = (quantity: number, id_price_unit: number) =>
   `${quantity} ${units[id_price_unit] ?? 'job'}${quantity === 1 ? '' : 's'}`
 
 const minute = new Intl.DateTimeFormat('en-GB', {

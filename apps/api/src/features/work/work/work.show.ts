@@ -6,6 +6,7 @@ import {
   type Work,
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
+import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
@@ -34,6 +35,7 @@ export function showWork(row: WorkRow, side: Side): Work {
     material: row.material,
     material_price: row.material ? poundsOf(row.treasure_price_pence) : null,
     whole_job: row.whole_job,
+    minimum: row.minimum,
     invoicing_stopped: row.invoicing_stopped_at !== null,
     treasure: {
       id: row.id_treasure,
@@ -68,6 +70,8 @@ const reviewOf = (row: WorkRow): Review | null =>
         created_at: row.reviewed_at.toISOString(),
       }
 
+const inUnits = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
+
 export const showRecordable = (row: RecordableRow): TimesheetJob => ({
   id: row.id,
   id_service: row.id_service,
@@ -79,6 +83,7 @@ export const showRecordable = (row: RecordableRow): TimesheetJob => ({
   unit: showUnit(row),
   place: `${row.outcode} ${row.town}`,
   treasureprice: poundsOf(row.treasure_price_pence),
+  minimum: row.minimum_waived_for === null ? inUnits(leastUnits(row)) : null,
   whole_job: isWholeJob(row),
   recorded: row.recorded,
   last_appointment_on: row.last && londonDate(row.last),

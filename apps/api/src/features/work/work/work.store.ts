@@ -13,6 +13,10 @@ const foldedNothing = sql<string>`md5('')`
 
 /** Writing lines of work. Inside a transaction, hand it the transaction. */
 export const workStore = (db: Db) => ({
+  /** Holds a job whose lines change: nobody looks meanwhile whether they come to its minimum. */
+  holdJob: (id_job: number) =>
+    db.selectFrom('jobs').select('id').where('id', '=', id_job).forNoKeyUpdate().executeTakeFirst(),
+
   /** Holds another job besides: never waits, so that two who move lines to and fro do not wait for each other. */
   holdWhereFree: async (id_job: number): Promise<boolean> =>
     (await db
@@ -88,6 +92,7 @@ export const workStore = (db: Db) => ({
       ])
       .where('id_job', '=', line.id_job)
       .where('material', '=', line.material)
+      .where('minimum', '=', false)
       .$if(line.whole_job, (query) => query.where('whole_job', '=', true))
       .$if(!line.whole_job, (query) =>
         query
@@ -119,6 +124,7 @@ export const workStore = (db: Db) => ({
       .where('date', '=', date)
       .where('material', '=', false)
       .where('whole_job', '=', false)
+      .where('minimum', '=', false)
       .where('id', '!=', except)
       .orderBy('id')
       .execute(),
@@ -165,6 +171,7 @@ export const workStore = (db: Db) => ({
         'works.customer_price_pence',
         'works.material',
         'works.whole_job',
+        'works.minimum',
         'works.id_invoice',
         sql<boolean>`reviews.id_work is not null`.as('reviewed'),
       ])

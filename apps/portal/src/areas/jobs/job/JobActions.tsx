@@ -6,6 +6,7 @@ import {
   lockJob,
   moveJob,
   unlockJob,
+  waiveJobMinimum,
   type Job,
   type JobStatus,
 } from '@treasures/api-client'
@@ -23,11 +24,13 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
 import { BoostPrice } from './BoostPrice.tsx'
+import { WaiveMinimum } from './WaiveMinimum.tsx'
 import { forgetJob, jobSaved } from './job.queries.ts'
 
 type Open =
   | { at: 'none' }
   | { at: 'boost' }
+  | { at: 'minimum' }
   | { at: 'delete' }
   | { at: 'end'; to: Ending }
   | { at: 'move'; to: JobStatus }
@@ -42,12 +45,18 @@ const moveWords: Partial<Record<JobStatus, string>> = {
   [cancelled]: 'Cancel…',
 }
 
+const noMinimum = (job: Job) => {
+  if (job.minimum_waived !== null) return 'It is waived already.'
+  return job.duration ? undefined : 'No minimum was agreed.'
+}
+
 /** What can be done with the job as a whole. Only moves that the table of its life allows now are offered. */
 export function JobActions({ job }: { job: Job }) {
   const navigate = useNavigate()
   const [dialog, show] = useState<Open>({ at: 'none' })
   const close = () => show({ at: 'none' })
   const move = useControl(moveJob)
+  const why = noMinimum(job)
   const lock = useMutation({
     mutationFn: () => api.call(job.locked ? unlockJob : lockJob, { params: { id: job.id } }),
     onSuccess(saved) {
@@ -74,6 +83,11 @@ export function JobActions({ job }: { job: Job }) {
       onPress: () => show({ at: 'boost' }),
       ...(job.id_status !== open && { disabledBecause: 'Only an unclaimed job can be boosted.' }),
     }),
+    ...menuItem(useControl(waiveJobMinimum), {
+      label: 'Waive the minimum…',
+      onPress: () => show({ at: 'minimum' }),
+      ...(why && { disabledBecause: why }),
+    }),
     ...menuItem(useControl(job.locked ? unlockJob : lockJob), {
       label: job.locked ? 'Unlock board and matching' : 'Lock board and matching',
       onPress: () => lock.mutate(),
@@ -91,6 +105,7 @@ export function JobActions({ job }: { job: Job }) {
     <>
       {items.length > 0 && <Menu label="Actions" items={items} />}
       {dialog.at === 'boost' && <BoostPrice job={job} onClose={close} />}
+      {dialog.at === 'minimum' && <WaiveMinimum job={job} onClose={close} />}
       {dialog.at === 'delete' && (
         <DeleteRecord
           endpoint={deleteJob}

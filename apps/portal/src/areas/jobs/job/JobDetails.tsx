@@ -48,6 +48,7 @@ const facts = (job: Job) => [
   ...(job.duration
     ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
     : []),
+  ...(job.minimum_waived === null ? [] : [{ term: 'Minimum waived', detail: job.minimum_waived }]),
   // Once somebody has it, it is on none.
   ...(job.id_status <= jobStatus.open
     ? [{ term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' }]

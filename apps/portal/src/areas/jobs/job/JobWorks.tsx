@@ -115,6 +115,7 @@ function WorkLine({ work, begin, refresh }: WorkLineProps) {
       <div>
         <p>
           {calendarDay(work.date)} · {much} {material && <Tag>Materials</Tag>}{' '}
+          {work.minimum && <Tag>Minimum</Tag>}{' '}
           {work.invoicing_stopped && <Tag tone="warn">Not invoiced</Tag>}
         </p>
         {work.descr && <p className="small job-descr">{work.descr}</p>}

@@ -1,0 +1,70 @@
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { lockJob } from '../../jobs/jobs/write-job.ts'
+import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { lineFacts } from '../work/work.rules.ts'
+import { decideMinimum, type OverJob } from './minimum.rules.ts'
+import { minimumStore } from './minimum.store.ts'
+
+/** Adds what jobs that are over lack to their minimum, each job by itself. */
+export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): Promise<void> {
+  const short = jobs.filter((job) => decideMinimum(job))
+  const complete = jobs.filter((job) => !decideMinimum(job)).map(({ id }) => id)
+  if (complete.length) await minimumStore(db).settle(complete, at)
+  for (const { id } of short) await transact(db, (tx) => addMinimum(tx, id, at))
+}
+
+/** The line goes on the timesheet of its date, or of today where that one is locked. Where both are, it waits. */
+async function addMinimum(tx: Db, id: number, at: Date): Promise<void> {
+  await lockJob(tx, id, everywhere)
+  const store = minimumStore(tx)
+  const job = await store.findOpen(id)
+  if (!job) return
+  const line = decideMinimum(job)
+  if (line) {
+    const { id_treasure } = line
+    const timesheet =
+      (await holdIfOpen(tx, id_treasure, line.date, at)) ??
+      (await holdIfOpen(tx, id_treasure, londonDate(at), at))
+    if (timesheet === undefined) return
+    const id_record = await store.insert(line, timesheet, at)
+    await timesheetLocks(tx).reopen([timesheet])
+    await recordEvent(tx, {
+      event: 'work.minimum_added',
+      at,
+      by: systemActor,
+      id_job: id,
+      id_treasure,
+      id_record,
+      data: { after: lineFacts(line) },
+    })
+  }
+  await store.settle([id], at)
+}
+
+async function holdIfOpen(tx: Db, id_treasure: number, date: string, at: Date) {
+  const id = await timesheetLocks(tx).open(id_treasure, date, at)
+  return (await timesheetLocks(tx).hold([id])).some(isShut) ? undefined : id
+}
+
+/**
+ * Labour of jobs is about to change: what was added to their minimum is taken away where it still can be, and the next
+ * run looks again. Answers the jobs whose line stays, as its invoice is written or its timesheet locked. Expects the
+ * jobs and the open timesheets to be held.
+ */
+export async function releaseMinimums(
+  tx: Db,
+  jobs: readonly number[],
+  isOpen: (id_timesheet: number) => boolean,
+): Promise<number[]> {
+  const store = minimumStore(tx)
+  const lines = await store.linesOf(jobs)
+  const free = lines.filter((line) => line.id_invoice === null && isOpen(line.id_timesheet))
+  if (free.length) await store.remove(free.map(({ id }) => id))
+  await store.reopen(jobs)
+  return lines.filter((line) => !free.includes(line)).map(({ id_job }) => id_job)
+}

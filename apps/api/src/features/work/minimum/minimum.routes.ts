@@ -1,0 +1,19 @@
+import { waiveJobMinimum } from '@treasures/api-client'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { showRecord } from '../../jobs/jobs/staff-jobs.record.ts'
+import { lockJob } from '../../jobs/jobs/write-job.ts'
+import { noSuchJob } from '../work/work.refusals.ts'
+import { waiveMinimum } from './waive-minimum.ts'
+
+/** What staff do about the minimum of a job. */
+export const minimumRoutes = () =>
+  ({
+    waiveJobMinimum: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const job = await lockJob(tx, id, scope)
+        if (!job) throw noSuchJob(waiveJobMinimum)
+        await waiveMinimum(tx, waiveJobMinimum, job, reason, { at, by: userActor(caller.id) })
+        return showRecord(tx, scope, id, at)
+      }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,44 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
+import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { releaseMinimums } from './add-minimums.ts'
+import { minimumStore } from './minimum.store.ts'
+
+type Waived = Parameters<typeof leastUnits>[0] & { id: number }
+
+/**
+ * Bills a job by what was recorded, and takes off what was added to its minimum. Expects a locked job. Waiving it
+ * twice keeps the first reason.
+ */
+export async function waiveMinimum(
+  tx: Db,
+  endpoint: Refusing<'no_minimum' | 'minimum_fixed'>,
+  job: Waived,
+  reason: string,
+  { at, by }: { at: Date; by: Actor },
+): Promise<void> {
+  if (leastUnits(job) === null)
+    throw refuse(endpoint, 'no_minimum', 'No minimum was agreed for this job.')
+  const store = minimumStore(tx)
+  const sheets = (await store.linesOf([job.id])).map(({ id_timesheet }) => id_timesheet)
+  const held = sheets.length ? await timesheetLocks(tx).hold(sheets) : []
+  const isOpen = (id: number) => held.some((sheet) => sheet.id === id && !isShut(sheet))
+  const [fixed] = await releaseMinimums(tx, [job.id], isOpen)
+  if (fixed !== undefined)
+    throw refuse(
+      endpoint,
+      'minimum_fixed',
+      'The minimum is on an invoice, or on a timesheet that is locked. Delete the draft or open the timesheet first; once it is issued, credit that line.',
+    )
+  if (!(await store.waive(job.id, reason, at))) return
+  await recordEvent(tx, {
+    event: 'work.minimum_waived',
+    at,
+    by,
+    id_job: job.id,
+    data: { reason },
+  })
+}
