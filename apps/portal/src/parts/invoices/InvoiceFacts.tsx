@@ -103,6 +103,6 @@ const ours = (invoice: Invoice) => [
   { term: 'Franchisee’s commission', detail: showPounds(invoice.franchisee_commission) },
   { term: 'Ours before costs', detail: showPounds(invoice.nettrove) },
   { term: 'Declined payments', detail: String(invoice.payment_retry) },
-  { term: 'Xero ID', detail: invoice.xeroID },
+  ...(invoice.xeroID === invoice.inv_number ? [] : [{ term: 'Xero ID', detail: invoice.xeroID }]),
   { term: 'Notes', detail: invoice.notes },
 ]

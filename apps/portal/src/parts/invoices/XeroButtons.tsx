@@ -7,7 +7,11 @@ import { useSettings } from '../../app/settings.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 
 /** The invoice at the accounting service: as its customer sees it, and for supers and admins as it is booked. */
-export function XeroButtons({ invoice: { xeroID } }: { invoice: Pick<Invoice, 'xeroID'> }) {
+export function XeroButtons({
+  invoice: { xeroID, inv_number },
+}: {
+  invoice: Pick<Invoice, 'xeroID' | 'inv_number'>
+}) {
   const { is_admin, super: isSuper } = useProfile()
   const settings = useSettings()
   const customerView = useMutation({
@@ -21,7 +25,8 @@ export function XeroButtons({ invoice: { xeroID } }: { invoice: Pick<Invoice, 'x
       snackbar.warning(`The customer invoice could not be opened.${help} Error: ${said}.`)
     },
   })
-  if (!xeroID) return null
+  // Our own books show it here.
+  if (!xeroID || xeroID === inv_number) return null
   return (
     <>
       <Button kind="quiet" isBusy={customerView.isPending} onClick={() => customerView.mutate()}>

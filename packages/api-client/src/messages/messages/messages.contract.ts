@@ -25,4 +25,5 @@ export const openMessage = endpoint('POST', '/admin/message/{id}/open', {
   problems: { message_not_found: 404, message_not_yours: 403, message_closed: 409 },
   access: 'admin',
   permission: 'messages.open',
+  idempotent: false,
 })

@@ -11,7 +11,8 @@ import {
 } from './accounting.schema.ts'
 
 export const getXeroOnlineUrl = endpoint('GET', '/xero/invoice/online-url', {
-  summary: 'Where a customer sees an invoice at the accounting service.',
+  summary:
+    'Where an invoice is seen at the accounting service, or in the portal where the books are our own.',
   query: z.object({
     xero_invoice_id: z.string().check(z.regex(/^[\w-]{3,64}$/, 'is not an id of an invoice')),
   }),

@@ -41,7 +41,7 @@ const figures = {
 
 const head = {
   id: Id,
-  /** The accounting service's own name for it; empty until it has one. */
+  /** The accounting service's name for it, or its number in our own books; empty until it is issued. */
   xeroID: z.string(),
   /** Empty while it is a draft. */
   inv_number: z.string(),

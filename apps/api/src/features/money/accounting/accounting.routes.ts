@@ -26,9 +26,11 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
       const invoice = await accountingStore(db).findInvoice(scope, xero_invoice_id)
       if (!invoice) throw refuse(getXeroOnlineUrl, 'invoice_not_found', 'There is no such invoice.')
       try {
-        const url = await accounting.onlineUrl(xero_invoice_id)
+        const url = invoice.xero_id && (await accounting.onlineUrl(invoice.xero_id))
+        const list = scope.kind === 'own' ? 'my-invoices' : 'invoices'
+        const search = new URLSearchParams({ search: invoice.inv_number ?? '' })
         return {
-          xeroOnlineInvoiceUrl: url ?? `${publicSettings().portal_url}/invoice/${invoice.id}`,
+          xeroOnlineInvoiceUrl: url || `${publicSettings().portal_url}/${list}?${search}`,
         }
       } catch (error) {
         if (error instanceof AccountingUnavailable || error instanceof AccountingRefused)

@@ -195,12 +195,18 @@ export const accountingStore = (db: Db) => ({
       .select(['ours.number', 'ours.total_pence', 'ours.vat_pence', differs.as('differs')])
       .executeTakeFirst(),
 
-  /** An issued invoice by the service's name for it, as far as a caller may know of it. */
+  /** An issued invoice by its name at the accounting service or in our own books, as far as a caller may know of it. */
   findInvoice: (scope: Scope, xero_id: string) =>
     db
       .selectFrom('invoices')
-      .select('id')
-      .where('xero_id', '=', xero_id)
+      .select(['xero_id', 'inv_number'])
+      .where((eb) =>
+        eb.or([
+          eb('xero_id', '=', xero_id),
+          // Our own books know an invoice by its number.
+          eb.and([eb('xero_id', 'is', null), eb('inv_number', '=', xero_id)]),
+        ]),
+      )
       .where(invoicesInScope(scope))
       .executeTakeFirst(),
 

@@ -72,7 +72,16 @@ const list = (show: 'waiting' | 'parked' | 'differs') =>
 
 test('an issued invoice is booked at the accounting service, to the penny, and has its name there', async () => {
   const id = await issued()
-  expect((await read(id)).xeroID).toBe('')
+  const unbooked = await read(id)
+  expect(unbooked.xeroID).toBe(unbooked.inv_number)
+  // Until then our own books have it.
+  expect(
+    await boss.call(getXeroOnlineUrl, { query: { xero_invoice_id: unbooked.inv_number } }),
+  ).toEqual({
+    xeroOnlineInvoiceUrl: expect.stringMatching(
+      new RegExp(`/invoices\\?search=${unbooked.inv_number}$`),
+    ),
+  })
   expect(await work()).toEqual([])
   const { xeroID, inv_number, total, vat } = await read(id)
   expect(xero.documents.get(xeroID)).toMatchObject({
@@ -96,7 +105,8 @@ test('with answers lost, broken or refused for a while an invoice is booked once
   expect(await work(3)).toEqual([])
   xero.setFaults(() => 'none')
   expect(xero.documents.size).toBe(before + 1)
-  expect((await read(id)).xeroID).not.toBe('')
+  const { xeroID, inv_number } = await read(id)
+  expect(xeroID).not.toBe(inv_number)
 })
 
 test('a voided invoice is voided there, and a credit note is taken off an open one', async () => {
