@@ -16,7 +16,7 @@ const isScript = (path) => path.endsWith('.js')
 /** Kilobytes of 1,000 bytes, compressed with gzip as most hosts send them. */
 // oxlint-disable-next-line import/no-default-export -- size-limit wants it so
 export default [
-  { name: 'Loader', path: paths('loader'), gzip: true, limit: '5.02 kB' },
+  { name: 'Loader', path: paths('loader'), gzip: true, limit: '5.11 kB' },
   { name: 'Frame, on the page', path: paths('frame'), gzip: true, limit: '2.5 kB' },
   { name: 'Board, first paint', path: paths('jobs-board'), gzip: true, limit: '38.2 kB' },
   { name: 'Booking form, first steps', path: paths('booking-form'), gzip: true, limit: '42 kB' },

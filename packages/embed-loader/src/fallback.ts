@@ -1,11 +1,11 @@
 import { add } from './add.ts'
 
 /**
- * Gives a tag whose widget cannot load a link to the same on the portal, unless it has a link. Who came
+ * Gives a tag whose widget cannot load a link to the same on the portal, unless the page has put one there. Who came
  * to a dialog by a link of ours goes on with it. A widget that comes after all covers it with its shadow root.
  */
-export function addLink(tag: HTMLElement, widget: string, portal: string) {
-  if (tag.querySelector('a')) return
+export function addLink(tag: HTMLElement, found: HTMLElement, widget: string, portal: string) {
+  if (found.querySelector('a') ?? tag.querySelector('a')) return
   const [, subject, token] =
     (widget.endsWith('dialog') && /treasures-(job|review)=([\w-]+)/.exec(location.search)) || []
   const [path, text] = token

@@ -111,14 +111,97 @@ test('the loader leaves no link, style or global behind but its queue', async ()
   })
 })
 
-test('a stand-in div becomes a tag with its settings and its link, while the page is still read too', async () => {
+const standIn =
+  '<div id="mine" data-treasures="jobs-board" data-region="2"><a href="/jobs">Jobs</a></div>'
+/** Waits until the code of a stand-in's tag is there. */
+const served = (page: Page) =>
+  page.waitForFunction(() => {
+    const mine = document.querySelector('#mine')
+    return [mine?.shadowRoot, mine].some(
+      (place) => place?.querySelector('treasures-jobs-board')?.shadowRoot?.textContent,
+    )
+  })
+/** What a stand-in has in its root: the name of an element and its settings. */
+const inStandIn = (page: Page) =>
+  page.locator('#mine').evaluate((mine) => {
+    const inside = mine.shadowRoot?.firstElementChild
+    const settings = [...(inside?.attributes ?? [])].filter(({ name }) => name !== 'style')
+    return [inside?.localName, ...settings.map(({ name, value }) => `${name}=${value}`)].join(' ')
+  })
+
+test('a stand-in div has a tag with its settings in its root, and its own content stays in its place', async () => {
   const page = await sites.open(
     `${sites.tag}<div data-treasures="jobs-board" data-region="2" data-theme="dark" data-onclick="alert(1)" data-style="x" id="mine"><a href="/jobs">Jobs</a></div>`,
   )
-  expect(await shown(page)).toEqual(['jobs-board region,theme'])
+  await served(page)
+  expect(await inStandIn(page)).toBe('treasures-jobs-board region=2 theme=dark')
+  expect(await page.locator('#mine').innerHTML()).toBe('<a href="/jobs">Jobs</a>')
+})
+
+test.each<[string, (mine: HTMLElement) => unknown, string]>([
+  [
+    'writes its content anew',
+    (mine) => (mine.innerHTML = '<a href="/jobs">Jobs</a>'),
+    'treasures-jobs-board region=2',
+  ],
+  [
+    'removes the link that it has drawn',
+    (mine) => mine.removeChild(mine.querySelector(':scope > a')!),
+    'treasures-jobs-board region=2',
+  ],
+  [
+    'sets and removes settings',
+    (mine) => {
+      mine.setAttribute('data-theme', 'dark')
+      mine.removeAttribute('data-region')
+    },
+    'treasures-jobs-board theme=dark',
+  ],
+  [
+    'puts a copy in its place',
+    (mine) => mine.replaceWith(mine.cloneNode(true)),
+    'treasures-jobs-board region=2',
+  ],
+  [
+    'makes it the place of another widget',
+    (mine) => mine.setAttribute('data-treasures', 'claim-dialog'),
+    'treasures-claim-dialog region=2',
+  ],
+  [
+    'uses it for something else',
+    (mine) => {
+      mine.removeAttribute('data-treasures')
+      mine.textContent = 'News'
+    },
+    'slot',
+  ],
+])('a framework that %s finds the stand-in as it left it', async (_, change, inside) => {
+  const page = await sites.open(sites.tag + standIn)
+  await served(page)
+  await page.locator('#mine').evaluate(change)
+  await expect.poll(() => inStandIn(page)).toBe(inside)
+})
+
+test('a div that is named later is a stand-in from then on', async () => {
+  const page = await sites.open(sites.tag + standIn.replace('data-treasures="jobs-board"', ''))
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  await page.locator('#mine').evaluate((mine) => mine.setAttribute('data-treasures', 'jobs-board'))
+  await expect.poll(() => inStandIn(page)).toBe('treasures-jobs-board region=2')
+})
+
+test('a stand-in that can have no root has its tag inside, around its content', async () => {
+  const page = await sites.open(`${sites.tag}<ul>${standIn.replace('<div', '<li')}</ul>`)
+  await served(page)
   expect(await page.locator('#mine > treasures-jobs-board > a').count()).toBe(1)
   expect(await page.locator('#mine > a').count()).toBe(0)
-  expect(await page.locator('treasures-jobs-board').count()).toBe(1)
+})
+
+test("a stand-in whose code does not come shows the page's own link and no second", async () => {
+  sites.broken.add('jobs-board-1.js')
+  const failed = "<script>addEventListener('treasures-error', () => (failed = true))</script>"
+  const page = await sites.open(failed + sites.tag + standIn)
+  await page.waitForFunction('window.failed')
+  expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
 })
 
 test('an unknown stand-in is left alone', async () => {

@@ -10,7 +10,7 @@ import { key, runTasks, takeQueue, type Treasures } from './queue.ts'
 import { rootOf } from './root.ts'
 import { openShell } from './shell.ts'
 import type { Proof } from './proof/proof.ts'
-import { find, selectorFor, tagOf, toTag, widgetOf } from './tags.ts'
+import { find, followed, release, selectorFor, toTag, widgetOf } from './tags.ts'
 
 declare const __MANIFEST__: Manifest
 declare const __VERSION__: string
@@ -40,16 +40,18 @@ function start() {
   let isDamaged = false
 
   /** Brings one tag to life here or in a frame, or leaves a link in it and tries again later. */
-  async function serve(tag: HTMLElement, widget: string) {
+  async function serve(found: HTMLElement) {
+    const widget = widgetOf(found)
+    const tag = toTag(found)
     let isFramed = isDamaged || tag.hasAttribute('isolate')
-    if (underway.has(tag) || (!isFramed && customElements.get(tagOf(widget)))) return
+    if (underway.has(tag) || (!isFramed && customElements.get(tag.localName))) return
     underway.add(tag)
     reserveBox(tag, widget)
     try {
       if (!isFramed)
         try {
           // The form can be filled in before its code is here, so that need not hurry.
-          if (widget === 'booking-form') await openShell(tag, portal, () => void serve(tag, widget))
+          if (widget === 'booking-form') await openShell(tag, portal, () => void serve(found))
           if (widget === 'jobs-board') await drawFirst(tag, portal, entryOf(manifest, widget))
           await load(widget)
           await (await load<Proof>('proof')).prove(tag)
@@ -59,11 +61,11 @@ function start() {
           isFramed = isDamaged = true
         }
       if (isFramed) {
-        addLink(tag, widget, portal)
+        addLink(tag, found, widget, portal)
         ;(await load<Frames>('frame')).show(tag, widget, portal, rootOf(tag))
       } else releaseBox(tag)
     } catch {
-      addLink(tag, widget, portal)
+      addLink(tag, found, widget, portal)
       announceFailure(tag, widget)
       retryLater()
     } finally {
@@ -72,14 +74,8 @@ function start() {
   }
 
   function scan(part: Node) {
-    for (const found of find(part, selector)) {
-      const widget = widgetOf(found)
-      // While the page is being read, a stand-in's fallback content may be still to come.
-      const whole =
-        native(document, 'readyState') !== 'loading' || found.localName === tagOf(widget)
-      if (whole) void serve(toTag(found), widget)
-      else if (widget !== 'booking-form') void serve(found, widget)
-    }
+    release(part)
+    for (const found of find(part, selector)) void serve(found)
   }
 
   let timer = 0
@@ -101,8 +97,9 @@ function start() {
   for (const name of ['DOMContentLoaded', 'online']) addEventListener(name, () => scan(document))
   // Last: some pages have none, or one of their own that fails.
   new MutationObserver((records) => {
-    for (const { addedNodes } of records) addedNodes.forEach(scan)
-  }).observe(document, { childList: true, subtree: true })
+    for (const { addedNodes, attributeName, target } of records)
+      for (const part of attributeName ? [target] : addedNodes) scan(part)
+  }).observe(document, { childList: true, subtree: true, attributeFilter: followed })
 }
 
 try {

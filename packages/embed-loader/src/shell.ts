@@ -38,11 +38,9 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
 
 /** When the page has loaded and its thread has time. */
 function atRest(then: (value: unknown) => void) {
-  // A busy page may never find the time.
-  const soon = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(then, { timeout: 2_000 })
-      : setTimeout(then)
+  // A busy page may never find the time. Safari has timers alone, which take the options for no time.
+  const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
+  const soon = () => whenIdle(then, { timeout: 2_000 })
   if (native(document, 'readyState') === 'complete') soon()
   else addEventListener('load', soon)
 }

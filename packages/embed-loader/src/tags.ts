@@ -14,12 +14,17 @@ export const drawnBy = 'embed region services postcode theme lang dir'.split(' '
  */
 const handedOn = [...drawnBy, ...'service prefill mode texts job-id kind token isolate'.split(' ')]
 
+const standsFor = 'data-treasures'
+
+/** What of a stand-in may be set and changed after it was found. */
+export const followed = [standsFor, ...handedOn.map((name) => `data-${name}`)]
+
 /** Finds both spellings of every widget that we have. */
 export const selectorFor = (widgets: readonly string[]) =>
-  widgets.flatMap((name) => [tagOf(name), `[data-treasures="${name}"]`]).join()
+  widgets.flatMap((name) => [tagOf(name), `[${standsFor}="${name}"]`]).join()
 
 export const widgetOf = (element: Element) =>
-  element.getAttribute('data-treasures') ?? element.localName.slice(prefix.length)
+  element.getAttribute(standsFor) ?? element.localName.slice(prefix.length)
 
 /** The elements of a part of the page, itself included, that the selector finds; none in a text. */
 export function find(part: Node, selector: string): HTMLElement[] {
@@ -29,22 +34,44 @@ export function find(part: Node, selector: string): HTMLElement[] {
   return found
 }
 
+/** Roots of ours in stand-ins. */
+const roots = new WeakMap<Node, ShadowRoot>()
+
+/** Shows an element's own content, where a framework has made it the place of something else. */
+export function release(part: Node) {
+  const root = roots.get(part)
+  if (!root) return
+  const tag = root.firstChild as Element | null
+  if (tag?.localName !== tagOf(widgetOf(part as Element))) {
+    root.textContent = ''
+    add(root, 'slot')
+  }
+}
+
 /**
- * The widget's own tag for what was found: itself, or one put into a stand-in for site builders
- * that strip tags they do not know. The stand-in's content becomes the tag's fallback content.
+ * The widget's own tag for what was found: itself, or one in a root of the stand-in for site builders that strip tags
+ * they do not know. Frameworks and morphing libraries find the stand-in's content as they left it; by a slot it is the
+ * tag's fallback content.
  */
 export function toTag(found: HTMLElement): HTMLElement {
-  if (!found.hasAttribute('data-treasures')) return found
-  const name = tagOf(widgetOf(found))
-  const there = found.querySelector<HTMLElement>(name)
-  if (there) return there
-  const inside = [...found.childNodes]
-  const settings: Record<string, string> = {}
+  if (!found.hasAttribute(standsFor)) return found
+  try {
+    roots.set(found, found.attachShadow({ mode: 'open' }))
+  } catch {
+    // It has ours already, or the page's; or it can have none, and has the tag around its content.
+  }
+  release(found)
+  const name = tagOf(widgetOf(found)) as 'div'
+  const place = roots.get(found) ?? found
+  const tag = place.querySelector<HTMLElement>(name) ?? add(new DocumentFragment(), name)
   for (const attribute of handedOn) {
     const value = found.getAttribute(`data-${attribute}`)
-    if (value !== null) settings[attribute] = value
+    if (value === null) tag.removeAttribute(attribute)
+    else tag.setAttribute(attribute, value)
   }
-  const tag = add(found, name as 'div', settings)
-  for (const node of inside) tag.insertBefore(node, null)
+  if (!place.contains(tag)) {
+    tag.append(...place.childNodes)
+    place.append(tag)
+  }
   return tag
 }

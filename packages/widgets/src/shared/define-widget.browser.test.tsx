@@ -296,3 +296,15 @@ test('a pale accent of the page is made readable on what the loader has drawn, t
     .toBe('rgb(133, 116, 72)')
   tag.remove()
 })
+
+test("a stand-in's parts are styled by the page as the tag's are", async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<style>div::part(field) { opacity: 0.5 }</style><div data-treasures="probe"></div>',
+  )
+  const root = document.querySelector('[data-treasures]')!.attachShadow({ mode: 'open' })
+  root.append(document.createElement('treasures-probe'))
+  await expect.element(note).toBeVisible()
+  const field = note.element().closest('[part~=field]')
+  await expect.poll(() => field && getComputedStyle(field).opacity).toBe('0.5')
+})

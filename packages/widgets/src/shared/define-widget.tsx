@@ -133,6 +133,13 @@ export function defineWidget<const A extends Readers, P extends object = object>
       this.#first = takeDrawn(this, properties)
       this.#upgradeProperties()
       if (this.#root) return this.#reopenDialogs()
+      // In the root of a stand-in, whose parts these are for the page's styles.
+      if ((this.getRootNode() as ShadowRoot).host?.hasAttribute('data-treasures'))
+        import('./parts.ts').then(
+          ({ parts }) => this.setAttribute('exportparts', parts),
+          // Then the page's styles for parts do not count.
+          () => {},
+        )
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#shell = findShell(shadow)
       // The loader has no room to make a page's accent readable.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { parts as exportedParts } from '../shared/parts.ts'
 import { customElementsManifest } from './custom-elements.ts'
 import { commonAttributes, cssPropertiesSay, eventsSay, tags } from './tags.ts'
 
@@ -25,7 +26,7 @@ test('the guide for franchisees names every tag, attribute, event, value and par
   expect(events).toEqual([])
 })
 
-test('every part that is described is drawn by some widget, and every value is read by some sheet', () => {
+test('every part that is described is drawn by some widget and exported by stand-ins, and every value is read by some sheet', () => {
   const sources = globSync('**/*.{ts,tsx,css}', { cwd: at('..') })
     .filter((file) => !/stories|test|tags\//.test(file))
     .map((file) => readFileSync(at(`../${file}`), 'utf8'))
@@ -33,6 +34,7 @@ test('every part that is described is drawn by some widget, and every value is r
   const parts = tags.flatMap(({ parts }) => parts)
   const undrawn = parts.filter((part) => !new RegExp(`["' ]${part}["' ]`).test(sources))
   expect(undrawn).toEqual([])
+  expect(exportedParts.split(',').sort()).toEqual([...new Set(parts)].sort())
   const unread = Object.keys(cssPropertiesSay).filter((name) => !sources.includes(name))
   expect(unread).toEqual([])
 })
