@@ -46,3 +46,45 @@ test("typing in the board never fires the host's hot keys, outside it they work"
   await page.keyboard.press('/')
   expect(await page.evaluate('pressed.length')).toBeGreaterThan(0)
 })
+
+/** Leaves fields alone by the name of the event's target, which from outside a shadow root is the tag. */
+const copyProtection = `<script>
+  const guard = (event) => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.nodeName)
+  for (const type of ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart']) document['on' + type] = guard
+  document.onkeydown = (event) => !(event.ctrlKey && [65, 67, 86, 88].includes(event.keyCode)) || guard(event)
+</script>`
+/** Keeps presses and keys to itself, as libraries do that hold the focus in a pop-up of the page. */
+const focusKeeper = `<script>
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown'])
+    document.addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation() }, { capture: true, passive: false })
+</script>`
+
+test.each([
+  ['forbids copying', copyProtection],
+  ['keeps presses and keys to itself', focusKeeper],
+])('fields can be entered and edited on a page that %s', async (_, script) => {
+  const page = await sites.open(
+    `${script}${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,
+  )
+  await boardReady(page)
+  await page.waitForFunction(() => customElements.get('treasures-booking-form'))
+  const postcode = page.locator('treasures-booking-form').getByLabel('Postcode')
+  for (const text of ['SE4', 'SE13 5AB']) {
+    await postcode.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+  }
+  expect(await postcode.inputValue()).toBe('SE13 5AB')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+C')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+V')
+  expect(await postcode.inputValue()).toBe('SE13 5ABSE13 5AB')
+  await openFirstJob(page)
+  await dialogOn(page).getByLabel('Mobile').click()
+  await page.keyboard.type('07700')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('Okafor')
+  expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
+  expect(await dialogOn(page).getByLabel('Mobile').inputValue()).toBe('07700')
+})

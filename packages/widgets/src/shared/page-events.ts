@@ -3,21 +3,39 @@ const takesTyping = (target: EventTarget | undefined) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** To select, copy, cut, paste and undo. The code is for keyboards with other letters. */
+const edits = ({ ctrlKey, metaKey, key, code }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (/^[acvxyz]$/i.test(key) || /^Key[ACVXYZ]$/.test(code))
+
 /** Keys that a page may still want while someone types: to close something of its own, or with a modifier. */
 const forThePage = (event: KeyboardEvent) =>
-  event.key === 'Escape' || event.ctrlKey || event.metaKey || event.altKey
+  event.key === 'Escape' || ((event.ctrlKey || event.metaKey || event.altKey) && !edits(event))
+
+/** How a field is entered and edited without keys. A page that forbids copying takes these back. */
+const editing = [
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'selectstart',
+  'contextmenu',
+  'copy',
+  'cut',
+  'paste',
+  'dragstart',
+] as const
 
 /**
- * Keeps typing to the widget. Outside the root a key looks as if it came from the tag, so a page's
- * hot-keys take it for a command. Returns the way to stop.
+ * Keeps typing, and what goes with it, to the widget. Outside the root an event looks as if it came from the tag: a
+ * page's hot-keys take a key for a command, and its copy protection takes back a press that it would leave to a field.
+ * A press still goes out as a click. Returns the way to stop.
  */
 export function keepTypingInside(root: ShadowRoot): () => void {
   const stop = (event: Event) => {
-    const key = event as KeyboardEvent
-    if (takesTyping(key.composedPath()[0]) && !forThePage(key)) key.stopPropagation()
+    const isForThePage = event instanceof KeyboardEvent && forThePage(event)
+    if (takesTyping(event.composedPath()[0]) && !isForThePage) event.stopPropagation()
   }
-  const types = ['keydown', 'keypress', 'keyup'] as const
-  for (const type of types) root.addEventListener(type, stop)
+  const types = ['keydown', 'keypress', 'keyup', ...editing]
+  for (const type of types) root.addEventListener(type, stop, { passive: true })
   return () => {
     for (const type of types) root.removeEventListener(type, stop)
   }
@@ -27,35 +45,51 @@ export function keepTypingInside(root: ShadowRoot): () => void {
 const needed = [
   'click',
   'input',
+  'beforeinput',
   'keydown',
+  'keypress',
   'keyup',
-  'pointerdown',
   'pointerup',
-  'mousedown',
   'focusin',
   'focusout',
+  ...editing,
 ]
 
+/** What is filled in or pressed, and all of an open dialog. */
+const isUsed = ([origin]: EventTarget[]) =>
+  origin instanceof Node &&
+  (origin instanceof Element ? origin : origin.parentElement)?.closest(
+    'input, textarea, select, button, label, [contenteditable], dialog[open]',
+  )
+
 /**
- * Lets events into the widget although the page stops them on their way down: some pages call
- * `stopPropagation` in a capture handler on `document`, and a widget would look dead. On its way
- * back up the page may do as it likes. Returns the way to stop.
+ * Lets events into the widget although the page stops them on their way down: some pages call `stopPropagation` in a
+ * capture handler on `document`, and a widget would look dead. On its way back up the page may do as it likes. What an
+ * event does in a field, a button or a dialog only the widget itself may prevent: some pages keep every press and key
+ * to their own fields. Returns the way to stop.
  */
 export function letEventsIn(host: HTMLElement): () => void {
   const open = (event: Event) => {
-    if (!event.composedPath().includes(host)) return
+    const path = event.composedPath()
+    if (!path.includes(host)) return
+    const isInside = () =>
+      event.currentTarget instanceof Node && event.currentTarget.getRootNode() === host.shadowRoot
     for (const name of ['stopPropagation', 'stopImmediatePropagation'] as const) {
       const stop = event[name].bind(event)
       event[name] = () => {
-        const goingDown = event.eventPhase === Event.CAPTURING_PHASE
-        const outside = event.currentTarget instanceof Node && event.currentTarget !== host
-        const isInside = outside && (event.currentTarget as Node).getRootNode() === host.shadowRoot
-        if (!goingDown || isInside) stop()
+        if (event.eventPhase !== Event.CAPTURING_PHASE || isInside()) stop()
       }
     }
+    if (!isUsed(path)) return
+    const prevent = event.preventDefault.bind(event)
+    event.preventDefault = () => {
+      if (isInside()) prevent()
+    }
   }
-  for (const type of needed) window.addEventListener(type, open, { capture: true })
+  // Passive, or fingers would wait for us before the page scrolls.
+  const options = { capture: true, passive: true }
+  for (const type of needed) window.addEventListener(type, open, options)
   return () => {
-    for (const type of needed) window.removeEventListener(type, open, { capture: true })
+    for (const type of needed) window.removeEventListener(type, open, options)
   }
 }
