@@ -48,7 +48,7 @@ export default defineProject({
       'src/shared/define-widget.browser.test.tsx',
       'src/claim-dialog/*.browser.test.tsx',
       'src/photos/*.browser.test.tsx',
-      'src/kit/{DateField,Snackbars}.browser.test.tsx',
+      'src/kit/{DateField,Dialog,Snackbars}.browser.test.tsx',
       'src/**/*.element.browser.test.tsx',
     ],
     ...inChromium(),

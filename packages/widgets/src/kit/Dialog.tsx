@@ -21,6 +21,17 @@ export type DialogProps = {
   children: ReactNode
 }
 
+/** Opens it with the focus where it is to begin. */
+function show(dialog: HTMLDialogElement) {
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
+  // Showing sets the focus anyway: told where, it need not be set again, which takes another look at every style.
+  first?.setAttribute('autofocus', '')
+  dialog.showModal()
+  first?.removeAttribute('autofocus')
+  const { activeElement } = dialog.getRootNode() as ShadowRoot | Document
+  if (activeElement !== first) first?.focus({ preventScroll: true })
+}
+
 /**
  * A native modal: the top layer is above every z-index of the page, and the browser traps the focus.
  * Draw it to open it. The focus goes back where it was when it is gone.
@@ -50,12 +61,7 @@ export function Dialog({
     const before = root.activeElement ?? document.activeElement
     // The sizes are set before it shows: whatever comes after it is a layout of its own.
     const stops = [followViewport(dialog), holdPageStill(dialog)]
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
-    // Showing sets the focus anyway: told where, it need not be set again, which takes another look at every style.
-    first?.setAttribute('autofocus', '')
-    dialog.showModal()
-    first?.removeAttribute('autofocus')
-    if (root.activeElement !== first) first?.focus({ preventScroll: true })
+    show(dialog)
     stops.push(countAsOpen(dialog))
     return () => {
       for (const stop of stops) stop()
@@ -77,7 +83,19 @@ export function Dialog({
         // Of a dialog or a file field inside, which React hands on to the dialogs around it.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
+        // One that cannot be refused is followed by `close`.
+        if (event.cancelable) close()
+      }}
+      onClose={(event) => {
+        // Esc or Back after one that was refused closes it without asking, unless something was pressed in between.
+        const dialog = event.currentTarget
+        if (event.target !== dialog || dialog.open || !dialog.isConnected) return
+        show(dialog)
         close()
+      }}
+      onKeyDown={(event) => {
+        const isMine = (event.target as Element).closest('dialog') === event.currentTarget
+        if (event.key === 'Escape' && isMine && !canClose) event.preventDefault()
       }}
       onPointerDown={(event) => {
         pressBegan.current = event.target === event.currentTarget

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { drawPart, places } from './draw-part.tsx'
+
+type KeptProps = { isBusy?: boolean; onClose: () => void }
+
+/** A dialog whose owner does not close it, as a form that asks before it discards what was typed. */
+const Kept = ({ isBusy = false, onClose }: KeptProps) => (
+  <Dialog labelledBy="title" canClose={!isBusy} onClose={onClose}>
+    <h2 id="title" tabIndex={-1}>
+      Record Labour
+    </h2>
+    <Button onClick={() => {}}>Save</Button>
+  </Dialog>
+)
+
+const dialog = () => page.getByRole('dialog')
+const isModal = () => dialog().element().matches(':modal')
+/** What a browser does where it no longer asks: after a second Esc, or with Back on a phone. */
+const closedByBrowser = async () => {
+  await expect.element(dialog()).toBeVisible()
+  ;(dialog().element() as HTMLDialogElement).close()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+describe.each(places)('in a %s', (place) => {
+  test('a dialog that its owner keeps stays open, and its owner is asked each time', async () => {
+    const onClose = vi.fn<() => void>()
+    using _ = drawPart(place, <Kept onClose={onClose} />)
+    await page.getByRole('button', { name: 'Save' }).click()
+    for (let presses = 1; presses <= 4; presses++) {
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => onClose.mock.calls.length).toBe(presses)
+      expect(isModal()).toBe(true)
+    }
+  })
+
+  test('while something is being sent neither Esc nor the browser closes it', async () => {
+    const onClose = vi.fn<() => void>()
+    using _ = drawPart(place, <Kept isBusy onClose={onClose} />)
+    await expect.element(dialog()).toBeVisible()
+    for (let presses = 1; presses <= 4; presses++) await userEvent.keyboard('{Escape}')
+    expect(isModal()).toBe(true)
+    await closedByBrowser()
+    expect(isModal()).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('one that the browser has closed is closed for its owner, once', async () => {
+    const onClose = vi.fn<() => void>()
+    function Owner() {
+      const [isOpen, setIsOpen] = useState(true)
+      const close = () => {
+        onClose()
+        setIsOpen(false)
+      }
+      return isOpen ? <Kept onClose={close} /> : <p>Closed</p>
+    }
+    using _ = drawPart(place, <Owner />)
+    await closedByBrowser()
+    await expect.element(page.getByText('Closed')).toBeVisible()
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
