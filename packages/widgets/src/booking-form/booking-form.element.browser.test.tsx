@@ -339,7 +339,7 @@ test('the dialog opens by its method or its button, and opened again goes on whe
 
 /** The first step as the loader draws it: a form, or a button alone. */
 const shellForm =
-  '<form><h2>Where is the job?</h2><label for="p">Postcode</label><input id="p" name="postcode"><p role="alert"></p><button>See services and prices</button></form>'
+  '<form><h2>Where is the job?</h2><p>Hello</p><label for="p">Postcode</label><input id="p" name="postcode"><p role="alert"></p><button>See services and prices</button></form>'
 const shellButton = '<button type="button">Book a job</button>'
 
 function putShell({
@@ -398,6 +398,47 @@ test('a postcode that nobody knows says so in the step that the loader drew', as
   expect(shell.isConnected).toBe(true)
   expect(shell.hasAttribute('data-submitted')).toBe(false)
   expect(root.activeElement).toBe(input)
+})
+
+test('the first step that the loader drew takes on what the page set before the code was here', async () => {
+  const { tag, root, input, shell, place } = putShell()
+  // As a framework sets it: a property of a tag that has no class yet, and one that is a part of the details.
+  Object.assign(tag, {
+    texts: { postcodeTitle: 'Where?', postcodeIntro: 'Tell us.', postcodeNext: 'Go' },
+    theme: 'dark',
+    prefill: { postcode: 'SE13 5AB' },
+  })
+  place()
+  await expect.element(heading('Where?')).toBeVisible()
+  expect(root.querySelector('p')?.textContent).toBe('Tell us.')
+  await expect.element(button('Go')).toBeVisible()
+  await expect.poll(() => input.value).toBe('SE13 5AB')
+  expect(shell.dataset['theme']).toBe('dark')
+})
+
+test('the first step that the loader drew follows what the page sets later, but for what was typed', async () => {
+  const { tag, input, shell, place } = putShell()
+  place()
+  await new Promise((resolve) => tag.addEventListener('treasures-ready', resolve, { once: true }))
+  Object.assign(tag, { texts: { postcodeTitle: 'Wo?', postcodeRequired: 'Bitte.' }, lang: 'de' })
+  tag.setAttribute('theme', 'auto')
+  tag.setAttribute('dir', 'rtl')
+  tag.postcode = 'SE13 5AB'
+  await expect.element(heading('Wo?')).toBeVisible()
+  await expect.poll(() => input.value).toBe('SE13 5AB')
+  const { theme } = shell.dataset
+  expect({ theme, lang: shell.lang, dir: shell.dir }).toEqual({
+    theme: 'auto',
+    lang: 'de',
+    dir: 'rtl',
+  })
+  await field('Postcode').fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Bitte.')
+  await field('Postcode').fill('SE4')
+  tag.postcode = 'BR1 1AA'
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(input.value).toBe('SE4')
 })
 
 /** How many buttons were ever painted at once, until the widget is drawn. */

@@ -53,17 +53,18 @@ export function createStart(
   }
 
   /**
-   * Called once, when the form is to be drawn. `inShell` is what was typed into the first step before this code
-   * was here: whoever has begun there goes on there.
+   * Called once, when the form is to be drawn. `begun` is what was typed into the first step before this code was here:
+   * a customer who has begun there continues there.
    */
-  function start(inShell?: string) {
+  function start(begun?: { postcode: string | undefined }) {
     if (ports.resume) return void resume(ports.resume)
     const kept = draft.read()
     booking.value = kept?.booking ?? undefined
     // What the server has goes before what the page knows.
     const typedBefore = kept?.typed ?? emptyTyped
     fields.fill(booking.value ? typedBefore : fillGaps(typedBefore, prefilled()))
-    if (inShell !== undefined) return put({ postcode: inShell })
+    if (begun)
+      return put({ postcode: begun.postcode ?? (typed.value.postcode || ports.postcode || '') })
     if (kept && kept.step !== 'postcode') {
       void findOut()
       return void openAt(kept.step)

@@ -70,8 +70,18 @@ export function useBooking(
   useLayoutEffect(() => {
     if (!isWanted || isBegun.current) return
     isBegun.current = true
-    model.start(typedInShell(shell, latest.current.postcode))
-  }, [model, isWanted, shell, latest])
+    model.start(typedInShell(shell))
+  }, [model, isWanted, shell])
+  const known = props.postcode ?? props.prefill?.postcode ?? ''
+  const knownBefore = useRef(known)
+  useEffect(() => {
+    const before = knownBefore.current
+    if (known === before) return
+    knownBefore.current = known
+    // What was typed stays.
+    const isOurs = ['', before].includes(model.typed.value.postcode)
+    if (isOurs && model.phase.value.at === 'postcode') model.change('postcode', known)
+  }, [model, known])
   useEffect(() => model.stop, [model])
   return model
 }

@@ -5,8 +5,8 @@ import type { BookingTexts } from './booking-form.texts.ts'
 import { failureWords, problemWords } from './booking-words.ts'
 
 /**
- * Takes over the first step as the loader has drawn it: what is typed there is the model's, and what the model
- * has to say stands there, until the next step is drawn in its place. True as long as it stands.
+ * Takes over the first step as the loader has drawn it: what is typed there is the model's, and what the model and the
+ * page have to say appears there, until the next step is drawn in its place. True as long as it is there.
  */
 export function useShell(model: BookingFormState, texts: BookingTexts, given: Shell | undefined) {
   const [shell] = useState(given)
@@ -27,6 +27,7 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
     if (!isThere) shell?.drop()
   }, [shell, isThere])
 
+  const isTaken = useRef(false)
   useEffect(() => {
     if (!shell || !isThere) return
     const form = shell.element.querySelector('form')
@@ -36,34 +37,53 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
     const submit = (event?: Event) => {
       event?.preventDefault()
       type()
-      model.next()
+      if (model.next()) input.focus()
     }
+    // The loader's own checks know neither the page's words nor what the model says.
+    form.onsubmit = input.oninput = null
     form.addEventListener('submit', submit)
     input.addEventListener('input', type)
-    // Sent before this code was here.
-    if (shell.element.hasAttribute('data-submitted')) submit()
+    if (input.value !== input.defaultValue) type()
+    else input.value = model.typed.value.postcode
+    isTaken.current = true
+    // Sent before this code was here, whether it was right or not.
+    if (shell.element.matches('[data-submitted], :has([aria-invalid=true])')) submit()
     return () => {
+      isTaken.current = false
       form.removeEventListener('submit', submit)
       input.removeEventListener('input', type)
     }
   }, [model, shell, isThere])
 
   const isLooking = at === 'looking'
-  const wasLooking = useRef(false)
+  const { postcode } = model.typed.value
+  const shown = useRef({ isLooking: false, words: '' })
   useLayoutEffect(() => {
-    if (!shell || isLooking === wasLooking.current) return
-    wasLooking.current = isLooking
+    if (!shell || !isThere) return
     const { element } = shell
-    const [alert, button] = [element.querySelector('[role=alert]'), element.querySelector('button')]
     const input = element.querySelector('input')
-    element.toggleAttribute('data-submitted', isLooking)
-    if (button) button.textContent = isLooking ? texts.wait : texts.postcodeNext
-    if (alert) alert.textContent = isLooking ? '' : words
-    input?.setAttribute('aria-invalid', String(words !== ''))
-    if (!isLooking) input?.focus()
-  }, [shell, isLooking, words, texts])
+    const before = shown.current
+    shown.current = { isLooking, words }
+    if (isLooking !== before.isLooking) element.toggleAttribute('data-submitted', isLooking)
+    write(element, 'h2', texts.postcodeTitle)
+    write(element, 'h2 + p', texts.postcodeIntro)
+    write(element, 'label', texts.postcode)
+    const isWaiting = element.hasAttribute('data-submitted')
+    write(element, 'button', isWaiting ? texts.wait : texts.postcodeNext)
+    if (isLooking !== before.isLooking || words !== before.words) {
+      write(element, '[role=alert]', isLooking ? '' : words)
+      input?.setAttribute('aria-invalid', String(words !== ''))
+    }
+    if (isTaken.current && input && input.value !== postcode) input.value = postcode
+    if (before.isLooking && !isLooking) input?.focus()
+  })
 
   return isThere
+}
+
+function write(shell: HTMLElement, part: string, text: string) {
+  const element = shell.querySelector(part)
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 /**
@@ -82,13 +102,14 @@ export function useShellAway(shell: Shell | undefined, isWanted: boolean, open: 
   })
 }
 
-/** What was typed into the shell, if somebody has begun there. */
-export function typedInShell(shell: Shell | undefined, postcode: string | undefined) {
+/** What was typed into the shell, if somebody has begun there; no postcode where they are only about to. */
+export function typedInShell(shell: Shell | undefined) {
   const input = shell?.element.querySelector('input')
   if (!shell || !input) return undefined
+  const { value, defaultValue } = input
   const isBegun =
     shell.element.hasAttribute('data-submitted') ||
     input.matches(':focus') ||
-    input.value !== (postcode ?? '')
-  return isBegun ? input.value : undefined
+    value !== defaultValue
+  return isBegun ? { postcode: value || defaultValue ? value : undefined } : undefined
 }

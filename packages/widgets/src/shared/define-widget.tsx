@@ -232,6 +232,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
         if (!this.#given.has(name)) Reflect.set(values, name, value)
         else if (name === 'texts')
           values.texts = { ...(value as object), ...(values.texts as object) }
+      this.#shell?.follow(values)
       this.#root?.render(
         <WidgetFrame
           key={client ? 'set up' : 'not set up'}
