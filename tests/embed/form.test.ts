@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { board, boardReady, dialogOn, openFirstJob, tabTo } from './board.ts'
+import { board, boardReady, dialogOn, jobsOn, openFirstJob, tabTo } from './board.ts'
+import { walk } from './booking.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
@@ -67,4 +68,23 @@ test('every label, description and control is named within its own root', async 
     )
   })
   expect(lost).toEqual([])
+})
+
+test('in a frame that allows no forms, as editors preview a page, forms are sent as anywhere', async () => {
+  const framed = sites.write(
+    `${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,
+  )
+  const page = await sites.open(
+    `<iframe sandbox="allow-scripts allow-same-origin" src="${framed}" width="800" height="1600"></iframe>`,
+  )
+  const frame = page.frameLocator('iframe')
+  const steps = walk(frame)
+  await steps.postcode()
+  await steps.what('Gardening', 'Brambles along the fence.')
+  await jobsOn(frame).first().click()
+  const dialog = frame.getByRole('dialog')
+  await dialog.getByLabel('Surname').press('Enter')
+  const problem = dialog.getByText('Mobile is required')
+  await problem.waitFor()
+  expect(await problem.isVisible()).toBe(true)
 })

@@ -17,13 +17,15 @@ const widget = (name: string) => `
         this.shadowRoot.textContent = '${name} ' + this.getAttributeNames().filter((name) => name !== 'style').join()
       }
     })`
-/** Adopts what the loader has drawn: leaves it, and writes beside it. */
+/** Adopts what the loader has drawn: leaves it but for its handler, and writes beside it. */
 const bookingForm = `
   customElements.define('treasures-booking-form', class extends HTMLElement {
     connectedCallback() {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.append(Object.assign(document.createElement('b'), { textContent: 'The code is here' }))
-      root.querySelector('form')?.addEventListener('submit', () => { window.heard = (window.heard ?? 0) + 1 })
+      const form = root.querySelector('form')
+      if (form) form.querySelector('button').onclick = null
+      form?.addEventListener('submit', (event) => { event.preventDefault(); window.heard = (window.heard ?? 0) + 1 })
     }
   })`
 /** One entry for several: it makes the one that it is asked for. */

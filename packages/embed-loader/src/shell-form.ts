@@ -3,8 +3,9 @@ import { add } from './add.ts'
 import type { ShellSettings } from './shell-settings.ts'
 
 /**
- * Draws the form of the first step. The widget adopts it as it stands, so that neither text nor caret is lost:
- *   [data-shell] form      the widget listens to its `submit`, which it hears only when it is valid
+ * Draws the form of the first step. The widget adopts it as it stands, so that neither text nor caret is lost, and
+ * removes the two handlers:
+ *   form button            its press, or Enter, checks the postcode; `submit` is never fired in a frame without `allow-forms`
  *   input[name=postcode]   what has been typed
  *   [data-submitted]       on the shell, while it has been sent and nothing has come of it
  *
@@ -48,7 +49,7 @@ export function drawForm(
   }
   show()
   input.oninput = () => show()
-  form.onsubmit = (event) => {
+  button.onclick = (event) => {
     event.preventDefault()
     const postcode = normalisePostcode(input.value)
     if (postcode?.includes(' ')) {
@@ -56,7 +57,6 @@ export function drawForm(
       show('', true)
       go()
     } else {
-      event.stopImmediatePropagation()
       show(input.value ? texts.postcodeWrong : texts.postcodeRequired)
       input.focus()
     }

@@ -32,7 +32,8 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
     if (!shell || !isThere) return
     const form = shell.element.querySelector('form')
     const input = shell.element.querySelector('input')
-    if (!form || !input) return
+    const button = shell.element.querySelector('button')
+    if (!form || !input || !button) return
     const type = () => model.change('postcode', input.value)
     const submit = (event?: Event) => {
       event?.preventDefault()
@@ -40,7 +41,7 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
       if (model.next()) input.focus()
     }
     // The loader's own checks know neither the page's words nor what the model says.
-    form.onsubmit = input.oninput = null
+    button.onclick = input.oninput = null
     form.addEventListener('submit', submit)
     input.addEventListener('input', type)
     if (input.value !== input.defaultValue) type()

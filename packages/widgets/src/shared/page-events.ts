@@ -93,3 +93,24 @@ export function letEventsIn(host: HTMLElement): () => void {
     for (const type of needed) window.removeEventListener(type, open, options)
   }
 }
+
+/**
+ * Frames without `allow-forms`, in which editors show a preview, never fire `submit`. Where a press on a form's button,
+ * or Enter, which presses it, was not followed by one, the form is told here. Returns the way to stop.
+ */
+export function submitWithoutForms(root: ShadowRoot): () => void {
+  const press = (event: Event) => {
+    const [target] = event.composedPath()
+    const submitter = target instanceof Element && target.closest('button')
+    if (!submitter || submitter.type !== 'submit' || !submitter.form) return
+    const { form } = submitter
+    let isTold = false
+    form.addEventListener('submit', () => (isTold = true), { once: true, capture: true })
+    setTimeout(() => {
+      if (isTold || event.defaultPrevented || !form.isConnected) return
+      form.dispatchEvent(new SubmitEvent('submit', { submitter, bubbles: true, cancelable: true }))
+    })
+  }
+  root.addEventListener('click', press)
+  return () => root.removeEventListener('click', press)
+}
