@@ -43,7 +43,9 @@ export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) 
           />
         </details>
       )}
-      {mode === 'dialog' && <CodeBlock label="Your own link that opens it" code={linkOf(of)} />}
+      {mode === 'dialog' && (
+        <CodeBlock label="Your own link that opens it" code={linkOf(of, snippet)} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snippetsFor } from './snippets.ts'
+import { linkOf, snippetsFor } from './snippets.ts'
 
 const embed = { id: 'A'.repeat(22), origin: 'https://treasures.example' } as const
 
@@ -20,6 +20,21 @@ test('the snippet of a board has its first jobs sent for at once, and its height
     </treasures-jobs-board>
     <script async src="https://treasures.example/embed/v1/loader.js"></script>"
   `)
+})
+
+test('WordPress gets a div, which its Visual view leaves alone, and a link that opens what is in it', () => {
+  const of = { ...embed, widget: 'booking-form' } as const
+  const [html, wordpress] = snippetsFor(of)
+  expect(wordpress?.code).toMatchInlineSnapshot(`
+    "<div data-treasures="booking-form" data-embed="AAAAAAAAAAAAAAAAAAAAAA" style="min-height: 290px">
+      <a href="https://treasures.example/public/customer/request-job">Book a job</a>
+    </div>
+    <script async src="https://treasures.example/embed/v1/loader.js" data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket></script>"
+  `)
+  expect(html && linkOf(of, html)).toContain("querySelector('treasures-booking-form').show()")
+  expect(wordpress && linkOf(of, wordpress)).toContain(
+    "querySelector('[data-treasures=booking-form]').shadowRoot.firstChild.show()",
+  )
 })
 
 test.each(['booking-form', 'jobs-board'] as const)(

@@ -17,18 +17,26 @@ const insides = {
   'jobs-board': { address: paths.jobsBoard(), words: 'See the jobs board', height: 640 },
 }
 
-/** The tag with the link that shows where no script runs, then the script. `extra` is for optimisers. */
-function html(of: SnippetOf, extra = ''): string {
-  const { id, widget, origin } = of
+type Form = 'tag' | 'div'
+
+/** The tag, or a div that stands in for it, with the link that shows where no script runs. */
+function place({ id, widget, origin }: SnippetOf, form: Form) {
   const { address, words, height } = insides[widget]
+  const [tag, div] = [`treasures-${widget}`, `div data-treasures="${widget}" data-embed="${id}"`]
   return [
-    ...(widget === 'jobs-board' ? [firstJobs(of)] : []),
-    `<treasures-${widget} embed="${id}" style="display: block; min-height: ${height}px">`,
+    form === 'tag'
+      ? `<${tag} embed="${id}" style="display: block; min-height: ${height}px">`
+      : `<${div} style="min-height: ${height}px">`,
     `  <a href="${origin}${address}">${words}</a>`,
-    `</treasures-${widget}>`,
-    loader(of, extra),
+    `</${form === 'tag' ? tag : 'div'}>`,
   ].join('\n')
 }
+
+/** What to paste in one piece. `extra` is for optimisers. */
+const html = (of: SnippetOf, form: Form = 'tag', extra = '') =>
+  [...(of.widget === 'jobs-board' ? [firstJobs(of)] : []), place(of, form), loader(of, extra)].join(
+    '\n',
+  )
 
 /** The first jobs are on their way before the loader is; it asks for them by the same words (`drawn-for.ts`). */
 const firstJobs = ({ id, origin }: SnippetOf) =>
@@ -43,21 +51,19 @@ const loader = ({ origin, pinned }: SnippetOf, extra = '') =>
 /** Keeps optimisers of WordPress and Cloudflare from holding the script back. */
 const leaveAlone = ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket'
 
-const divOf = ({ id, widget, origin }: SnippetOf) =>
-  [
-    `<div data-treasures="${widget}" data-embed="${id}">`,
-    `  <a href="${origin}${insides[widget].address}">${insides[widget].words}</a>`,
-    `</div>`,
-  ].join('\n')
-
 /** Opens the form above the page. Where no script has come, it leads to ours. */
-export const linkOf = ({ widget, origin }: SnippetOf) =>
-  [
+export function linkOf({ widget, origin }: SnippetOf, { form }: Snippet) {
+  const tag =
+    form === 'tag'
+      ? `document.querySelector('treasures-${widget}')`
+      : `document.querySelector('[data-treasures=${widget}]').shadowRoot.firstChild`
+  return [
     `<a href="${origin}${insides[widget].address}"`,
-    `  onclick="document.querySelector('treasures-${widget}').show(); return false">`,
+    `  onclick="${tag}.show(); return false">`,
     `  ${insides[widget].words}`,
     `</a>`,
   ].join('\n')
+}
 
 const component = { 'booking-form': 'BookAJob', 'jobs-board': 'JobsBoard' }
 
@@ -67,6 +73,8 @@ export type Snippet = {
   /** What to do with it, step by step. */
   steps: readonly string[]
   code: string
+  /** What of it is in the page. */
+  form: Form
 }
 
 /** The same embed for each kind of site. All carry its id and nothing else that might change. */
@@ -76,16 +84,20 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
     label: 'Any site',
     steps: ['Paste this into the page, where you want it to appear.'],
     code: html(embed),
+    form: 'tag',
   },
   {
     id: 'wordpress',
     label: 'WordPress',
     steps: [
-      'Add a “Custom HTML” block where you want it, and paste this.',
+      'Add a “Custom HTML” block where you want it, and paste this. In the classic editor, paste it in the “Text” view.',
+      'Look at the published page: the editor’s preview shows it even if your account may not save scripts.',
       'The words after the address keep WP Rocket, LiteSpeed, Autoptimize and Cloudflare from holding the script back.',
       'Empty the cache of your site if you use one.',
     ],
-    code: html(embed, leaveAlone),
+    // The classic editor's Visual view removes tags that it does not know.
+    code: html(embed, 'div', leaveAlone),
+    form: 'div',
   },
   {
     id: 'wix',
@@ -96,6 +108,7 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       'Dialogs cannot leave that frame. Choose “In the page” above.',
     ],
     code: html(embed),
+    form: 'tag',
   },
   {
     id: 'squarespace',
@@ -105,6 +118,7 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       'Scripts do not run in the editor: save, then look at the page itself.',
     ],
     code: html(embed),
+    form: 'tag',
   },
   {
     id: 'gtm',
@@ -113,7 +127,8 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       'Paste the first part into the page, where you want it to appear. Many editors strip tags that they do not know, so this one is a div.',
       'Make a “Custom HTML” tag of the second part, for the pages it is on.',
     ],
-    code: `${divOf(embed)}\n\n${loader(embed)}`,
+    code: `${place(embed, 'div')}\n\n${loader(embed)}`,
+    form: 'div',
   },
   {
     id: 'react',
@@ -127,5 +142,6 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       '',
       `export const ${component[embed.widget]} = () => <treasures-${embed.widget} embed="${embed.id}" />`,
     ].join('\n'),
+    form: 'tag',
   },
 ]
