@@ -52,6 +52,7 @@ export const jobsData = {
         set(sql`case when status_reason is not null then ${sql.lit(removedWord)} end`),
         redacted,
       ),
+      minimum_waived_for: both(forgotten, redacted),
       ...keeping('outcode', 'currency', 'wanted', 'wanted_time', 'price_trace'),
     },
     gives: [

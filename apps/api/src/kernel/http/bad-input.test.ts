@@ -51,6 +51,8 @@ test.each([
   [`${board}?id_region=9999999999`, 400],
   [`/public/jobs/board/changes?since=-1`, 400],
   [`/public/jobs/board/changes?since=abc`, 400],
+  [`${board}?id_servce=1`, 400],
+  ['/public/service/options/999?page=2', 400],
   ['/location/postcodes', 400],
   ['/location/postcodes?term=SE', 400],
   ['/location/postcodes?term=SE1&term=SE2', 400],
@@ -70,6 +72,22 @@ test.each([
   expect(answer.status).toBe(status)
   const { message } = Problem.parse(await answer.json())
   expect(message).toMatch(/^[A-Z].{8,}/)
+})
+
+test('a filter or a field that is mistyped is named, and nothing is done', async () => {
+  const list = await fetch(`${app.apiBase}${board}?id_servce=1`)
+  expect(Problem.parse(await list.json())).toMatchObject({
+    code: 'malformed',
+    message: 'The address is malformed: id_servce is not known here.',
+    errors: { id_servce: ['is not known here'] },
+  })
+  const claim = await fetch(`${app.apiBase}/public/job/claim`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...good, mobil: '07700900001' }),
+  })
+  expect(claim.status).toBe(422)
+  expect(Problem.parse(await claim.json()).errors).toEqual({ mobil: ['is not known here'] })
 })
 
 const good = { id_job: 1, mobile: '07700900001', last_name: 'Hollis' }

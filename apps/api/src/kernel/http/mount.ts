@@ -307,10 +307,28 @@ const isOurPage = ({ headers: { origin }, host }: FastifyRequest) =>
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   return {
     ...(endpoint.params && { params: readAddress(endpoint.params, request.params) }),
-    ...(endpoint.query && { query: readAddress(endpoint.query, request.query) }),
-    ...(endpoint.body && { body: readBody(endpoint.body, body) }),
+    ...readQuery(endpoint, request.query),
+    ...(endpoint.body && { body: readBody(endpoint.body, body, endpoint.acceptsForm) }),
   }
 }
+
+/** A filter that is not known would answer everything as if it had been heeded. */
+function readQuery({ query, acceptsForm }: Endpoint, value: unknown) {
+  const unknown = unknownOf(query, value)
+  if (unknown.length && !acceptsForm)
+    throw refuseGenerally(
+      'malformed',
+      `The address is malformed: ${sayErrors(unknownWords(unknown))}.`,
+      { errors: unknownWords(unknown) },
+    )
+  return query && { query: readAddress(query, value) }
+}
+
+const unknownOf = (schema: z.ZodMiniObject | undefined, value: unknown): string[] =>
+  Object.keys(value as object).filter((name) => !Object.hasOwn(schema?.shape ?? {}, name))
+
+const unknownWords = (names: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(names.map((name) => [name.slice(0, 100), ['is not known here']]))
 
 /** Path and query parameters: written by programs, so what is wrong with them is malformed. */
 function readAddress(schema: z.ZodMiniObject, value: unknown) {
@@ -331,17 +349,18 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
 
 /**
  * Bodies: typed by people, so what is wrong with a field is said per field. A call without a body says nothing, as an
- * empty object does, where that is enough.
+ * empty object does, where that is enough. A field that is not known would be lost in silence; OAuth alone wants it so.
  */
-function readBody(schema: z.ZodMiniObject, sent: unknown) {
+function readBody(schema: z.ZodMiniObject, sent: unknown, takesUnknown = false) {
   const value = sent === undefined && schema.safeParse({}).success ? {} : sent
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuseGenerally('malformed', 'The body must be a JSON object.')
   const oddity = oddityOf(value)
   if (oddity) throw refuseGenerally('malformed', `The body ${oddity}.`)
   const { success, data, error } = schema.safeParse(asSeen(value))
-  if (success) return data
-  const errors = wordErrors(error)
+  const unknown = takesUnknown ? [] : unknownOf(schema, value)
+  if (success && unknown.length === 0) return data
+  const errors = { ...unknownWords(unknown), ...(error && wordErrors(error)) }
   throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
 }
 

@@ -172,7 +172,7 @@ test('forms that are not what they should be are refused in words', async () => 
     'a NUL': [post([['id_job', 'a\0b'], file]), 400],
     'too many fields': [
       post([...fields, ...Array.from({ length: 30 }, (_, i): Part => [`f${i}`, 'x']), file]),
-      413,
+      422,
     ],
     'a long field': [post([...fields, ['note', 'x'.repeat(100_000)], file]), 400],
     JSON: [post(JSON.stringify({ id_job: held.id }), json), 415],
