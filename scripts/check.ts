@@ -36,6 +36,12 @@ const chains: Check[][] = [
   [{ name: 'unused code', run: () => oneTool('knip/bin/knip.js') }],
   [{ name: 'format', run: () => oneTool('oxfmt/bin/oxfmt', '--check', '.') }],
   [{ name: 'settings', run: () => runNode(['scripts/describe-settings.ts', '--check']) }],
+  [
+    {
+      name: 'contract words',
+      run: () => runNode(['scripts/describe-contract.ts', '--check']),
+    },
+  ],
 ]
 
 const failed: (Outcome & { name: string })[] = []

@@ -23,6 +23,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // The product, in the footer and in texts for developers.
   [/^apps\/portal\/src\/app\/shell\/Footer\.tsx$/, /^Runs on Treasures$/],
   [/^apps\/api\/src\/features\/site\/reference\/openapi\.ts$/, /^Treasures API$/],
+  [/^apps\/api\/src\/features\/site\/reference\/nouns\.ts$/, /^Treasures$/],
   [/^packages\/widgets\/src\/shared\/how-to-configure\.ts$/, /where the Treasures API is/],
   // A comment inside an SQL query.
   [/reachability\.store\.ts$/, /-- Treasures work with us/],

@@ -275,7 +275,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     takeTextCalls(routes, { ...deps, whenSent })
     takeOneClicks(routes, deps)
     healthRoutes(routes, deps)
-    referenceRoutes(routes, contract)
+    referenceRoutes(routes, deps, contract)
     routes.addHook('onReady', () => feed.start())
     routes.addHook('preClose', async () => {
       streams.closeAll()

@@ -1,4 +1,16 @@
-export { ClockTime, Secret, Upload } from './kernel/wire.ts'
+export {
+  CalendarDate,
+  Capability,
+  ClockTime,
+  DateInput,
+  Id,
+  IdList,
+  Instant,
+  ListMeta,
+  Pounds,
+  Secret,
+  Upload,
+} from './kernel/wire.ts'
 export { Ambassador } from './catalogue/ambassadors/ambassadors.schema.ts'
 export {
   type FranchiseeRow,

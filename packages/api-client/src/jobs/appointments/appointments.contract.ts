@@ -105,7 +105,7 @@ export const moveAppointment = endpoint('PUT', '/appointment/{id}/move', {
 })
 
 export const moveLinkedAppointment = endpoint('PUT', '/public/job/token/appointment/move', {
-  summary: 'The same by a link to the job that its treasure was sent.',
+  summary: 'Moves one time of an appointment by a link to the job that its treasure was sent.',
   body: z.object({ token: Secret, id: Id, ...moveFields }),
   ok: z.object({ id: Id, times: z.array(AppointmentTime) }),
   problems: { ...noLink, ...moveRefusals },
@@ -152,7 +152,7 @@ export const createLinkedAppointment = endpoint('POST', '/public/job/token/appoi
 })
 
 export const createStartAppointment = endpoint('POST', '/public/appointment', {
-  summary: 'The same by the link that asks whether the work has begun.',
+  summary: 'Makes an appointment by the link that asks whether the work has begun.',
   ...byLink,
 })
 
@@ -169,7 +169,8 @@ export const getJobCalendar = endpoint('GET', '/job/{id}/calendar', {
 })
 
 export const getLinkedCalendar = endpoint('GET', '/public/job/{token}/calendar', {
-  summary: 'The same, for whoever holds a link to the job. Reading changes nothing.',
+  summary:
+    "A job's appointments as an iCalendar file, by a link to the job. Reading changes nothing.",
   params: z.object({ token: Secret }),
   ...calendar,
   problems: noLink,

@@ -88,7 +88,7 @@ export const createLinkedEstimate = endpoint('POST', '/public/job/token/estimate
 })
 
 export const createStartEstimate = endpoint('POST', '/public/estimate', {
-  summary: 'The same by the link that asks whether the work has begun.',
+  summary: 'Sends an estimate by the link that asks whether the work has begun.',
   ...byLink,
 })
 

@@ -68,7 +68,7 @@ export const declineJob = endpoint('PUT', '/job/decline', {
 })
 
 export const declineJobByToken = endpoint('PUT', '/public/job/token/decline', {
-  summary: 'The same on the main host.',
+  summary: 'Cancels a job by the link that was e-mailed to its customer, on the main host.',
   ...decline,
 })
 

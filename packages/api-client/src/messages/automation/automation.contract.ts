@@ -137,7 +137,8 @@ export const replayRun = endpoint('POST', '/log/{id}/replay', {
 })
 
 export const replayFailedRuns = endpoint('POST', '/logs/replay', {
-  summary: 'The same with the latest 250 that failed, of one listener or of all, as it was then.',
+  summary:
+    'Does the latest 250 failed runs again, of one listener or of all, as their listeners were then.',
   body: z.object({ id_listener: z.optional(Id) }),
   ok: z.object({ count: z.int() }),
   ...changed,

@@ -21,7 +21,7 @@ export const runTaskAgain = endpoint('POST', '/task/{id}/run', {
 })
 
 export const runTasksAgain = endpoint('POST', '/tasks/failed/run', {
-  summary: 'The same with all that failed of one name.',
+  summary: 'Has all failed tasks of one name tried again, as if they were new.',
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
   ok: z.object({ count: z.int() }),
   access: 'super',

@@ -35,7 +35,7 @@ export const previewTemplate = endpoint('GET', '/template/{id}/preview', {
 })
 
 export const previewWords = endpoint('POST', '/template/{id}/preview', {
-  summary: 'The same with words that are not saved. Saves nothing.',
+  summary: 'A template with unsaved words, filled in as its reader would see it. Saves nothing.',
   ...byId,
   body: TemplateTrial,
   ok: TemplatePreview,

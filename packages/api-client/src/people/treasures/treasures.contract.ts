@@ -103,7 +103,7 @@ export const createTreasure = endpoint('POST', '/treasure', {
 })
 
 export const createTreasureAtZero = endpoint('POST', '/treasure/{id}', {
-  summary: 'The same; `{id}` is 0.',
+  summary: 'Adds a treasure, at the older address: `{id}` is 0.',
   params: z.object({ id: z.literal('0') }),
   ...create,
 })

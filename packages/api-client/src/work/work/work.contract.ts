@@ -59,7 +59,8 @@ export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', 
 })
 
 export const listTreasureTimesheetJobs = endpoint('GET', '/admin/treasure/{id}/timesheet/jobs', {
-  summary: 'The same for a treasure.',
+  summary:
+    'Jobs to which staff can record time and materials for a treasure: only jobs with an appointment.',
   ...byId,
   ok: jobs,
   problems: { treasure_not_found: 404 },

@@ -1,47 +1,108 @@
-import { generalProblems, isIdempotent, Problem, type Endpoint } from '@treasures/api-client'
-import * as z from 'zod/mini'
+import {
+  generalProblems,
+  isIdempotent,
+  Problem,
+  type Contract,
+  type Endpoint,
+} from '@treasures/api-client'
+import type * as z from 'zod/mini'
+import { costOf } from '../../../kernel/http/call-budget.ts'
+import { besideContract, outgoingWebhooks } from './beside-contract.ts'
+import words from './contract-words.json' with { type: 'json' }
+import { examples } from './examples.ts'
+import { guideInMarkdown } from './guide.ts'
+import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
+import { nouns } from './nouns.ts'
 
 /** Refusals that each call may meet beside its own. */
 const alwaysPossible = ['malformed', 'too_many_requests', 'unexpected', 'unavailable'] as const
 
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: object }
+type Ref = { $ref: string }
+type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+  description?: string
+}
+type Media = Record<string, { schema: JsonSchema; example?: object }>
 
 export type Operation = {
   operationId: string
   tags: string[]
   summary: string
-  parameters: (
-    | Parameter
-    | { name: string; in: 'header'; required: boolean; schema: object; description: string }
-  )[]
-  security: Record<string, never[]>[]
-  /** Who may call, in words. */
   description: string
-  requestBody?: {
-    required: boolean
-    content: Record<string, { schema: object }>
-  }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  parameters: (Parameter | Ref)[]
+  security: Record<string, never[]>[]
+  requestBody?: { required: boolean; content: Media }
+  responses: Record<string, Response | Ref>
 }
+type Response = { description: string; headers?: Record<string, Ref>; content?: Media }
+
+/** Comments of the contract, by what they are about: `scripts/describe-contract.ts`. */
+const comments: Readonly<Record<string, string>> = words.words
+const folders: Readonly<Record<string, string>> = words.nouns
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function describeApi(contract: Record<string, Endpoint>) {
+  const writer = createSchemaWriter()
+  const problem = writer.write(Problem, 'output')
   const paths: Record<string, Record<string, Operation>> = {}
   const byAddress = Object.entries(contract).toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1))
   for (const [name, endpoint] of byAddress)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeCall(name, endpoint)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeCall(
+      writer,
+      name,
+      endpoint,
+    )
+  const { schemas, ...described } = writer.finish({ paths, problem })
+  for (const [name, schema] of Object.entries(schemas)) explain(schema, name.replace(/Sent$/, ''))
+  const { code } = schemas['Problem']?.properties ?? {}
+  if (code) code.enum = codesOf(contract)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Treasures API',
       version: '2.72.0',
-      description:
-        'A marketplace for local trade and service jobs. Money is pounds with two places.',
+      description: `A marketplace for local trade and service jobs.\n\n${guideInMarkdown}`,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Treasures' },
     },
-    servers: [{ url: '/api' }],
-    paths,
+    tags: Object.values(nouns).map(([name, description]) => ({ name, description })),
+    paths: { ...described.paths, ...besideContract },
+    webhooks: outgoingWebhooks,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas,
+      responses: sharedResponses(described.paths),
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 8, maxLength: 128 },
+          description: 'The same key with the same body gets the first answer again, for 24 hours.',
+        },
+        Region: {
+          name: 'X-Region',
+          in: 'header',
+          required: false,
+          schema: { type: 'integer', minimum: 1 },
+          description: 'Id of the one region in which staff would like to work.',
+        },
+      },
+      headers: {
+        RequestId: {
+          description: 'Id of the call in the logs. A caller may choose it in the same header.',
+          schema: { type: 'string' },
+        },
+        RetryAfter: {
+          description: 'Seconds until the next try is worth while.',
+          schema: { type: 'integer', minimum: 0 },
+        },
+        Authenticate: {
+          description: 'The scheme in which to sign in.',
+          schema: { type: 'string', examples: ['Bearer'] },
+        },
+      },
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -53,18 +114,26 @@ export function describeApi(contract: Record<string, Endpoint>) {
   }
 }
 
-function describeCall(name: string, endpoint: Endpoint): Operation {
-  const body = endpoint.body && { schema: schemaOf(endpoint.body, 'input') }
+type Writer = ReturnType<typeof createSchemaWriter>
+
+function describeCall(writer: Writer, name: string, endpoint: Endpoint): Operation {
+  const { body: sent, produces } = endpoint
+  const body = sent && {
+    schema: explain(writer.write(sent, 'input'), `${name}.body`),
+    ...(examples[name as keyof Contract] && { example: examples[name as keyof Contract] }),
+  }
+  const forStaff = endpoint.permission ?? /^(staff|admin|super|party)/.test(endpoint.access)
   return {
     operationId: name,
-    tags: [tagOf(endpoint.path)],
+    tags: [nouns[folders[name] ?? '']?.[0] ?? 'Lists'],
     summary: endpoint.summary,
-    description: sayAccess(endpoint),
+    description: [comments[name], sayAccess(endpoint), sayCost(name)].filter(Boolean).join('\n\n'),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parametersOf('path', endpoint.params),
-      ...parametersOf('query', endpoint.query),
-      ...(isIdempotent(endpoint) ? [idempotencyKey] : []),
+      ...parametersOf(writer, 'path', name, endpoint.params),
+      ...parametersOf(writer, 'query', name, endpoint.query),
+      ...(isIdempotent(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(forStaff ? [{ $ref: '#/components/parameters/Region' }] : []),
     ],
     ...(body && {
       requestBody: {
@@ -80,21 +149,32 @@ function describeCall(name: string, endpoint: Endpoint): Operation {
     responses: {
       200: {
         description: 'Done.',
-        content:
-          endpoint.produces === 'csv'
-            ? { 'text/csv': { schema: { type: 'string' } } }
-            : endpoint.produces === 'pdf' || endpoint.produces === 'zip'
-              ? {
-                  [`application/${endpoint.produces}`]: {
-                    schema: { type: 'string', format: 'binary' },
-                  },
-                }
-              : { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
+        headers: { 'X-Request-Id': requestId },
+        content: produces
+          ? { [fileTypes[produces]]: { schema: fileOf(produces) } }
+          : {
+              'application/json': {
+                schema: explain(writer.write(endpoint.ok, 'output'), `${name}.ok`),
+              },
+            },
       },
-      ...problemsOf(endpoint),
+      ...problemsOf(name, endpoint),
     },
   }
 }
+
+const requestId = { $ref: '#/components/headers/RequestId' }
+
+const fileTypes = {
+  csv: 'text/csv',
+  calendar: 'text/calendar',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const
+const fileOf = (produces: keyof typeof fileTypes): JsonSchema =>
+  fileTypes[produces].startsWith('text/')
+    ? { type: 'string' }
+    : { type: 'string', format: 'binary' }
 
 const access: Record<Endpoint['access'], string> = {
   public: 'Everybody, without signing in.',
@@ -109,33 +189,78 @@ const access: Record<Endpoint['access'], string> = {
   super: 'Supers.',
 }
 const sayAccess = ({ access: who, permission }: Endpoint) =>
-  permission ? `${access[who]} Staff need the permission ${permission}.` : access[who]
+  `For: ${access[who]}${permission ? ` Staff need the permission ${permission}.` : ''}`
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header' as const,
-  required: false,
-  schema: { type: 'string', minLength: 8, maxLength: 128 },
-  description: 'The same key with the same body gets the first answer again, for 24 hours.',
-}
+const usualCost = costOf('')
+const sayCost = (name: string) =>
+  costOf(name) === usualCost ? '' : `Costs ${costOf(name)} points.`
 
-function parametersOf(where: Parameter['in'], schema: z.ZodMiniObject | undefined): Parameter[] {
+function parametersOf(
+  writer: Writer,
+  where: Parameter['in'],
+  name: string,
+  schema: z.ZodMiniObject | undefined,
+): Parameter[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
+  const written = writer.write(schema, 'input')
+  const key = `${name}.${where === 'path' ? 'params' : 'query'}`
+  const named = /([^/~]+)(~sent)?$/.exec(written.$ref ?? '')?.[1]
+  const { properties = {}, required = [] } = explain(writer.resolve(written), named ?? key)
+  return Object.entries(properties).map(([field, { description, ...property }]) => ({
+    name: field,
     in: where,
-    required: where === 'path' || required.includes(name),
+    required: where === 'path' || required.includes(field),
+    ...(description && { description }),
     schema: property,
   }))
 }
 
-/** Codes by status, as one response each. */
-function problemsOf(endpoint: Endpoint): Operation['responses'] {
-  const byStatus = new Map<number, string[]>()
-  const general = [
+/** Gives a schema and its fields the words that the contract's comments have for them, and formats by their names. */
+function explain(schema: JsonSchema, key: string): JsonSchema {
+  const description = comments[key]
+  if (description && key.includes('.') && !schema.description) schema.description = description
+  if (description && !key.includes('.')) schema.description = description
+  return explainFields(schema, key)
+}
+
+function explainFields(schema: JsonSchema, key: string): JsonSchema {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    explain(field, `${key}.${name}`)
+    const format = formatOf(name)
+    for (const each of format ? [field, ...(field.anyOf ?? [])] : [])
+      if ([each.type].flat().includes('string') && !each.format && !each.enum) each.format = format
+  }
+  const inner = [
+    schema.items,
+    schema.additionalProperties as JsonSchema,
+    schema.anyOf,
+    schema.allOf,
+  ]
+  for (const each of inner.flat()) if (typeof each === 'object') explainFields(each, key)
+  return schema
+}
+
+/** Answers hold plain text where the format is known by the name alone. Tiles have braces in their addresses. */
+function formatOf(name: string): string | undefined {
+  if (/(^|_)email$/.test(name)) return 'email'
+  if (/^(?!tile_)(.*_)?url$/.test(name)) return 'uri-reference'
+  return undefined
+}
+
+const codesOf = (contract: Record<string, Endpoint>) =>
+  [
+    ...new Set([
+      ...Object.keys(generalProblems),
+      ...Object.values(contract).flatMap(({ problems = {} }) => Object.keys(problems)),
+    ]),
+  ].toSorted()
+
+/** Codes by status, as one response each. Those that many calls share stand in `components`. */
+function problemsOf(name: string, endpoint: Endpoint): Operation['responses'] {
+  const general: (keyof typeof generalProblems)[] = [
     ...alwaysPossible,
     ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'forbidden'] as const)),
+    ...(endpoint.confirm ? (['confirm_needed'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['xsrf_mismatch'] as const)),
     ...(endpoint.body ? (['invalid_fields', 'too_large', 'unsupported_media_type'] as const) : []),
     ...(isIdempotent(endpoint) ? (['idempotency_key_reused'] as const) : []),
@@ -144,71 +269,51 @@ function problemsOf(endpoint: Endpoint): Operation['responses'] {
     ...Object.entries(endpoint.problems ?? {}),
     ...general.map((code) => [code, generalProblems[code]] as const),
   ]
-  for (const [code, status] of codes) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  const describe = (status: number) => {
+    const own = codes.flatMap(([code, its]) => (its === status ? [code] : []))
+    return own.every((code) => code in generalProblems)
+      ? { $ref: `#/components/responses/${own.join('-')}` }
+      : refusalOf(
+          status,
+          own.map((code) => sayCode(code, comments[`${name}.problems.${code}`])),
+        )
+  }
+  return Object.fromEntries(codes.map(([, status]) => [status, describe(status)]))
+}
+
+const sayCode = (code: string, word?: string) => (word ? `${code}: ${word}` : code)
+
+const refusalOf = (status: number, codes: readonly string[]): Response => ({
+  description: codes.join(', '),
+  headers: headersOf(status),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** The responses of general refusals that calls refer to, by their codes. */
+function sharedResponses(paths: Record<string, Record<string, Operation>>) {
+  const refs = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, response]) =>
+        '$ref' in response
+          ? [[response.$ref.split('/').at(-1) ?? '', Number(status)] as const]
+          : [],
+      ),
+    ),
+  )
   return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [
-      status,
-      {
-        description: names.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
+    refs.map(([name, status]) => [name, refusalOf(status, name.split('-'))]),
   )
 }
 
-type JsonSchema = {
-  properties?: Record<string, object>
-  required?: string[]
-  [key: string]: unknown
-}
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: describeNumeric,
-  })
-  return rest as JsonSchema
-}
-
-/** A number that may come as text is, to a caller, a number; and what is neither text nor number is a file. */
-function describeNumeric({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodTypes
-  jsonSchema: object
-}) {
-  const { def } = zodSchema._zod
-  if (def.type === 'pipe' && (def.in as z.core.$ZodTypes)._zod.def.type === 'transform')
-    Object.assign(jsonSchema, schemaOf(def.out as z.ZodMiniType, 'output'))
-  if (def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
-}
-
-/** The noun that a path is about: what a reader looks for in the list. */
-function tagOf(path: string): string {
-  const [, tag] = nouns.find(([pattern]) => pattern.test(path)) ?? []
-  return tag ?? 'Lists'
-}
-
-/** The first that fits. */
-const nouns: readonly [RegExp, string][] = [
-  [/\/board/, 'Jobs board'],
-  [/^\/service-option/, 'Services'],
-  [/booking|\/book-job|\/request\/price|coverage-requests|account-holder/, 'Bookings'],
-  [/^\/(public\/)?job\/|\/my\/customer\/job/, 'Jobs'],
-  [/price-?engine|\/prices?(\/|$)/, 'Prices'],
-  [/\/card(s|\/|$)/, 'Cards'],
-  [/embed/, 'Embeds'],
-  [/^\/location/, 'Places'],
-  [/^\/(oauth|register|password|logout)/, 'Signing in'],
-  [/user/, 'Users'],
-  [/customer/, 'Customers'],
-  [/^\/permission/, 'Permissions'],
-  [/template|message/, 'Messages'],
-  [/compan/, 'Companies'],
-  [/ambassador/, 'Ambassadors'],
-  [/dashboard/, 'Dashboard'],
-  [/service/, 'Services'],
-  [/settings/, 'Settings'],
+const retryLater: readonly number[] = [
+  generalProblems.too_many_requests,
+  generalProblems.unavailable,
 ]
+
+const headersOf = (status: number): Record<string, Ref> => ({
+  'X-Request-Id': requestId,
+  ...(retryLater.includes(status) && {
+    'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  }),
+  ...(status === 401 && { 'WWW-Authenticate': { $ref: '#/components/headers/Authenticate' } }),
+})

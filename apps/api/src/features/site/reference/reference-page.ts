@@ -1,119 +1,157 @@
+import { guide } from './guide.ts'
+import type { JsonSchema } from './json-schemas.ts'
 import type { describeApi, Operation } from './openapi.ts'
 
 type Document = ReturnType<typeof describeApi>
+type Components = Document['components']
+type Call = { path: string; method: string; operation: Operation }
 
 /** The contract for people: one page without a script, made from the same document. */
-export function renderReference({ info, paths }: Document): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+export function renderReference({ info, tags, paths, components }: Document): string {
+  const calls = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))].toSorted()
-  const links = calls
+  const chapters = tags.map(({ name, description }) => ({
+    name,
+    description,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+  const links = chapters
     .map(
-      ({ method, path, operation }) =>
-        `<li><a href="#${operation.operationId}"><b>${method}</b> ${escape(path)}</a></li>`,
+      ({ name, calls: own }) =>
+        `<li><a href="#${idOf(name)}">${escape(name)}</a><ul>${own.map(linkTo).join('')}</ul></li>`,
     )
     .join('')
-  const sections = tags
-    .map((tag) => {
-      const own = calls.filter(({ operation }) => operation.tags.includes(tag))
-      return `<section><h2>${escape(tag)}</h2>${own.map(renderCall).join('')}</section>`
-    })
-    .join('')
+  const sections = chapters.map(
+    ({ name, description, calls: own }) =>
+      `<section id="${idOf(name)}"><h2>${escape(name)}</h2><p>${escape(description)}</p>${own.map((call) => renderCall(call, components)).join('')}</section>`,
+  )
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `<article id="schema-${name}"><h3>${name}</h3>
+${schema.description ? `<p>${renderText(schema.description)}</p>` : ''}<p class="who">${renderType({ ...schema, description: undefined })}</p>
+${renderFields('Fields', fieldsOf(schema))}</article>`,
+  )
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escape(info.title)}</title><link rel="stylesheet" href="docs.css"></head>
 <body><header><h1>${escape(info.title)} <small>${escape(info.version)}</small></h1>
-<p>${escape(info.description)}</p>
-<p>For machines: <a href="openapi.json">openapi.json</a>. Every refusal is
-<code>{ code, message, errors? }</code>; <code>errors</code> maps a field to its texts.</p></header>
-<nav aria-label="Calls"><ul>${links}</ul></nav><main>${sections}
-<section><h2>Live changes</h2><article><h3><b class="get">get</b> /public/jobs/board/stream</h3>
-<p>Server-sent events. First <code>hello</code> with a cursor, then <code>change</code> whenever a job joins or
-leaves the board, and a comment every 15 seconds. <code>Last-Event-ID</code> or <code>?since=</code> replays what
-was missed.</p></article></section></main></body></html>`
+<p>A marketplace for local trade and service jobs. For machines: <a href="openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Calls"><ul>${links}<li><a href="#schemas">Schemas</a></li></ul></nav><main>${guide.map(renderGuide).join('')}
+${sections.join('')}<section id="schemas"><h2>Schemas</h2>${schemas.join('')}</section></main></body></html>`
 }
 
-function renderCall({
-  path,
-  method,
-  operation,
-}: {
-  path: string
-  method: string
-  operation: Operation
-}) {
+const renderGuide = ({ title, paragraphs }: (typeof guide)[number]) =>
+  `<section><h2>${escape(title)}</h2>${paragraphs.map((each) => `<p>${renderText(each)}</p>`).join('')}</section>`
+
+const idOf = (tag: string) => `about-${tag.toLowerCase().replaceAll(/\W+/g, '-')}`
+
+const linkTo = ({ method, path, operation }: Call) =>
+  `<li><a href="#${operation.operationId}"><b>${method}</b> ${escape(path)}</a></li>`
+
+/** Text with code between backticks, and links. */
+const renderText = (text: string) =>
+  escape(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/\[([^\]]+)\]\((https:[^)]+)\)/g, '<a href="$2">$1</a>')
+    .replaceAll('\n\n', '</p><p>')
+
+function renderCall({ path, method, operation }: Call, components: Components) {
   const { 200: ok, ...problems } = operation.responses
+  const answer = ok && 'content' in ok ? ok.content?.['application/json']?.schema : undefined
+  const refusals = Object.entries(problems).map(([status, response]) => {
+    const shared = '$ref' in response ? components.responses[lastOf(response.$ref)] : response
+    return `<li><b>${status}</b> ${renderText(shared?.description ?? '')}</li>`
+  })
   return `<article id="${operation.operationId}">
-<h3><b class="${method}">${method}</b> ${escape(path)}</h3><p>${escape(operation.summary)}</p>
-<p class="who">For: ${escape(operation.description)}</p>
+<h3><b class="${method}">${method}</b> ${escape(path)}</h3><p>${renderText(operation.summary)}</p>
+<p class="who">${renderText(operation.description)}</p>
 ${renderFields(
   'Parameters',
-  operation.parameters.map(
-    ({ name, required, schema, in: where }) => [name, schema, required, where] as const,
-  ),
+  operation.parameters
+    .map((given) => ('$ref' in given ? parameterOf(given.$ref, components) : given))
+    .map(({ name, schema, required, in: where, description }) => ({
+      name,
+      schema: { ...schema, description },
+      required,
+      where,
+    })),
 )}
-${renderFields('Body', fieldsOf(bodyOf(operation)))}
-${renderFields('Answer', fieldsOf(ok?.content['application/json']?.schema))}
-<h4>Refusals</h4><ul class="codes">${Object.entries(problems)
-    .map(([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`)
-    .join('')}</ul></article>`
+${renderBody('Body', bodyOf(operation))}
+${renderBody('Answer', answer)}
+<h4>Refusals</h4><ul class="codes">${refusals.join('')}</ul></article>`
 }
 
-type Field = readonly [name: string, schema: object, required: boolean, where?: string]
-type Loose = {
-  type?: string | string[]
-  properties?: Record<string, Loose>
-  required?: string[]
-  items?: Loose
-  anyOf?: Loose[]
-  enum?: unknown[]
-  const?: unknown
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-}
+const parameterOf = (ref: string, { parameters }: Components) =>
+  parameters[lastOf(ref) as keyof typeof parameters] as {
+    name: string
+    in: string
+    required: boolean
+    schema: JsonSchema
+    description: string
+  }
+
+/** What a named schema holds is under its name. */
+const renderBody = (title: string, schema: JsonSchema | undefined) =>
+  schema?.$ref
+    ? `<h4>${title}</h4><p>${renderType(schema)}</p>`
+    : renderFields(title, fieldsOf(schema))
+
+type Field = { name: string; schema: JsonSchema; required: boolean; where?: string }
 
 /** Whatever it is sent as. */
 const bodyOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema
 
 /** Fields of an object, those of the records in a list written as `data[].name`. */
-function fieldsOf(schema: object | undefined, prefix = ''): Field[] {
-  const { properties, required = [], items, type } = (schema ?? {}) as Loose
-  if (type === 'array' && items && !items.properties) return [[`${prefix}[]`, items, true]]
+function fieldsOf(schema: JsonSchema | undefined, prefix = ''): Field[] {
+  const { properties, required = [], items, type } = schema ?? {}
+  if (type === 'array' && items && !items.properties)
+    return [{ name: `${prefix}[]`, schema: items, required: true }]
   if (type === 'array') return fieldsOf(items, `${prefix}[].`)
   return Object.entries(properties ?? {}).flatMap(([name, inner]) =>
     inner.type === 'array' && inner.items?.properties
       ? fieldsOf(inner.items, `${prefix}${name}[].`)
       : inner.properties
         ? fieldsOf(inner, `${prefix}${name}.`)
-        : [[prefix + name, inner, required.includes(name)] as const],
+        : [{ name: prefix + name, schema: inner, required: required.includes(name) }],
   )
 }
 
 function renderFields(title: string, fields: readonly Field[]) {
   if (!fields.length) return ''
   const rows = fields.map(
-    ([name, schema, required, where]) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(sayType(schema))}</td><td>${[where, required ? '' : 'optional'].filter(Boolean).join(', ')}</td></tr>`,
+    ({ name, schema, required, where }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${renderType(schema)}</td><td>${[where, required ? '' : 'optional'].filter(Boolean).join(', ')}</td></tr>`,
   )
   return `<h4>${title}</h4><div class="table"><table>${rows.join('')}</table></div>`
 }
 
-function sayType(schema: Loose): string {
+function renderType({ description, ...schema }: JsonSchema): string {
+  const said = description ? `. ${renderText(description)}` : ''
+  return `${sayType(schema)}${said}`
+}
+
+const lastOf = (ref: string) => ref.split('/').at(-1) ?? ''
+
+function sayType(schema: JsonSchema): string {
+  if (schema.$ref)
+    return `<a href="#schema-${lastOf(schema.$ref)}">${escape(lastOf(schema.$ref))}</a>`
   if (schema.anyOf) return schema.anyOf.map(sayType).join(' or ')
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return escape(schema.enum.map((value) => JSON.stringify(value)).join(' | '))
+  if (schema.const !== undefined) return escape(JSON.stringify(schema.const))
+  if (schema.type === 'array' && schema.items) return `list of ${sayType(schema.items)}`
+  const { minimum, maximum, minLength, maxLength, format } = schema
   const limits = [
-    schema.minimum !== undefined && schema.minimum > -1e9 && `at least ${schema.minimum}`,
-    schema.maximum !== undefined && schema.maximum < 1e12 && `at most ${schema.maximum}`,
-    schema.minLength && `${schema.minLength} or more characters`,
-    schema.maxLength && `up to ${schema.maxLength} characters`,
+    format,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum}`,
+    minLength && `${minLength} or more characters`,
+    maxLength && `up to ${maxLength} characters`,
+    schema.default !== undefined && `${JSON.stringify(schema.default)} unless given`,
   ].filter(Boolean)
-  return [[schema.type ?? 'any'].flat().join(' or '), ...limits].join(', ')
+  return escape([[schema.type ?? 'any'].flat().join(' or '), ...limits].join(', '))
 }
 
 const escape = (text: string) =>
@@ -135,6 +173,7 @@ h3 { font: 600 16px/1.5 ui-monospace, monospace; margin: 0; overflow-wrap: anywh
 h4 { font-size: 14px; color: var(--soft); margin: 20px 0 4px; }
 a { color: var(--accent); }
 code { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+nav ul ul { margin: 0 0 12px; }
 nav ul, .codes { list-style: none; margin: 0; padding: 0; }
 nav { font: 13px/1.9 ui-monospace, monospace; overflow-wrap: anywhere; }
 nav b { display: inline-block; width: 3.5em; text-transform: uppercase; }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
 import { describeApi } from './openapi.ts'
 import { referenceStyles, renderReference } from './reference-page.ts'
 
@@ -7,11 +8,25 @@ import { referenceStyles, renderReference } from './reference-page.ts'
 const heavy = 10
 
 /** The contract for machines, and a page for people made from it: written when somebody first asks, not at each start. */
-export function referenceRoutes(app: FastifyInstance, contract: Record<string, Endpoint>) {
+export function referenceRoutes(
+  app: FastifyInstance,
+  { publicSettings }: Pick<Deps, 'publicSettings'>,
+  contract: Record<string, Endpoint>,
+) {
   let document: ReturnType<typeof describeApi> | undefined
   let page: string | undefined
   const describe = () => (document ??= describeApi(contract))
-  app.get('/openapi.json', { config: { cost: heavy } }, describe)
+  app.get('/openapi.json', { config: { cost: heavy } }, () => {
+    const { info, ...rest } = describe()
+    const { business_name, portal_url, support_email } = publicSettings()
+    const contact = {
+      name: business_name ?? undefined,
+      url: portal_url,
+      email: support_email ?? undefined,
+    }
+    // Generated clients take the address as it is, and most can do nothing with half of one.
+    return { ...rest, info: { ...info, contact }, servers: [{ url: `${portal_url}/api` }] }
+  })
   app.get('/docs', { config: { cost: heavy } }, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -1,0 +1,232 @@
+import { boardStreamPath } from '@treasures/api-client'
+
+/** Calls beside the contract, which answer something else than JSON or are made by other services. */
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+const text = (mediaType: string, description: string) => ({
+  description,
+  content: { [mediaType]: { schema: { type: 'string' } } },
+})
+const open = { security: [] }
+
+const parameter = (where: 'path' | 'query' | 'header', name: string, description: string) => ({
+  name,
+  in: where,
+  required: where === 'path',
+  description,
+  schema: { type: 'string' } as object,
+})
+
+const picture = (operationId: string, tag: string, summary: string, type: string) => ({
+  get: {
+    operationId,
+    tags: [tag],
+    summary,
+    description: 'For: Everybody, without signing in.',
+    ...open,
+    parameters: [parameter('path', 'name', 'As an answer of the API has it.')],
+    responses: {
+      200: {
+        description: 'The file.',
+        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+      },
+      404: problem('not_found'),
+    },
+  },
+})
+
+/** What another service sends in its own form, with its own signature. */
+const incoming = (
+  operationId: string,
+  tag: string,
+  service: string,
+  header: string,
+  type: string,
+  statuses: Record<string, object>,
+) => ({
+  post: {
+    operationId,
+    tags: [tag],
+    summary: `Takes what ${service} sends of its own accord.`,
+    description: `For: ${service} alone, known by its signature. Not there unless ${service} is set up.`,
+    ...open,
+    parameters: [{ ...parameter('header', header, 'Signature of the body.'), required: true }],
+    requestBody: { required: true, content: { [type]: { schema: { type: 'object' } } } },
+    responses: statuses,
+  },
+})
+
+const received = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { type: 'object' } } },
+})
+const unsigned = problem('not_signed_in: the signature is missing or wrong')
+
+export const besideContract = {
+  [boardStreamPath]: {
+    get: {
+      operationId: 'streamBoard',
+      tags: ['Jobs board'],
+      summary: 'Changes of the jobs board as server-sent events.',
+      description:
+        'First `hello` with a cursor, then `change` with a `BoardChange` whenever a job joins or leaves the board, and a comment every 15 seconds.\n\nFor: Everybody, without signing in.',
+      ...open,
+      parameters: [
+        parameter('query', 'since', 'A cursor: replays what was missed since then.'),
+        parameter('header', 'Last-Event-ID', 'The same, as browsers send it. It comes first.'),
+      ],
+      responses: {
+        200: text('text/event-stream', 'Events until either side closes the connection.'),
+        429: problem('too_many_requests'),
+        503: problem('unavailable'),
+      },
+    },
+  },
+  '/public/image/{name}': {
+    get: {
+      ...picture('getImage', 'Photos', 'A photo of a job, without its metadata.', 'image/webp').get,
+      parameters: [
+        parameter('path', 'name', 'As the `url` of a photo has it: an opaque id and `.webp`.'),
+        {
+          ...parameter('query', 'size', '`thumb` is 400 pixels wide.'),
+          schema: { type: 'string', enum: ['thumb', 'full'], default: 'full' },
+        },
+      ],
+    },
+  },
+  '/public/logo/{name}': picture('getLogo', 'Brand', "The business's logo.", 'image/png'),
+  '/unsubscribe/{token}': {
+    post: {
+      operationId: 'unsubscribeByOneClick',
+      tags: ['Unsubscribing'],
+      summary: 'Stops e-mails of a kind, as mail programs do it by RFC 8058.',
+      description: 'For: Everybody who has the e-mail.',
+      ...open,
+      parameters: [parameter('path', 'token', 'Of the header `List-Unsubscribe`.')],
+      responses: { 200: text('text/plain', 'Done.'), 404: problem('not_found') },
+    },
+  },
+  '/webhooks/stripe': incoming(
+    'takePaymentEvent',
+    'Charges',
+    'Stripe',
+    'Stripe-Signature',
+    'application/json',
+    {
+      200: received('Written down.'),
+      400: problem('malformed: the signature is missing or wrong'),
+    },
+  ),
+  '/webhooks/xero': incoming(
+    'takeAccountingEvent',
+    'Accounting',
+    'Xero',
+    'X-Xero-Signature',
+    'application/json',
+    { 200: received('Written down.'), 401: unsigned },
+  ),
+  '/messages/twilio/status': incoming(
+    'takeTextReport',
+    'Messages',
+    'Twilio',
+    'X-Twilio-Signature',
+    'application/x-www-form-urlencoded',
+    { 204: { description: 'Written down.' }, 401: unsigned },
+  ),
+  '/messages/twilio/inbound': incoming(
+    'takeText',
+    'Conversations',
+    'Twilio',
+    'X-Twilio-Signature',
+    'application/x-www-form-urlencoded',
+    { 200: text('text/xml', 'Nothing to be answered.'), 401: unsigned },
+  ),
+  '/health/live': health('isLive', 'Whether the process answers.', {}),
+  '/health/ready': health(
+    'isReady',
+    'Whether the server can serve: ask this before sending visitors.',
+    {
+      429: problem('too_many_requests'),
+      503: problem('unavailable'),
+    },
+  ),
+}
+
+function health(operationId: string, summary: string, refusals: Record<string, object>) {
+  return {
+    get: {
+      operationId,
+      tags: ['Health'],
+      summary,
+      description: 'For: Everybody, without signing in.',
+      ...open,
+      parameters: [],
+      responses: {
+        200: {
+          description: 'It is.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['status'],
+                properties: { status: { type: 'string' }, engine: { type: 'string' } },
+              },
+            },
+          },
+        },
+        ...refusals,
+      },
+    },
+  }
+}
+
+/** What we send to addresses of others. */
+export const outgoingWebhooks = {
+  event: {
+    post: {
+      operationId: 'receiveEvent',
+      tags: ['Webhooks'],
+      summary: 'Something happened that a listener calls a webhook about.',
+      description:
+        'Signed as Standard Webhooks describes: see the section Webhooks above. `GET /events` lists the types, and `GET /event/{name}` what each tells in `data`.',
+      ...open,
+      parameters: [
+        {
+          ...parameter('header', 'webhook-id', 'The same in each try of one call.'),
+          required: true,
+        },
+        {
+          ...parameter('header', 'webhook-timestamp', 'Seconds since 1970, when it was signed.'),
+          required: true,
+        },
+        {
+          ...parameter('header', 'webhook-signature', 'One or more `v1,…`, separated by spaces.'),
+          required: true,
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['type', 'timestamp', 'data'],
+              properties: {
+                type: { type: 'string', examples: ['job.claimed'] },
+                timestamp: { type: 'string', format: 'date-time' },
+                data: { type: 'object' },
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'Taken.' },
+        410: { description: 'Never to be called again.' },
+      },
+    },
+  },
+}
