@@ -22,6 +22,7 @@ export const answerFrameworkError = (error: FastifyError, _request: unknown, rep
 
 function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   const { errors, move, booked, second_factor } = extras
   const problem: Problem = {
     code,

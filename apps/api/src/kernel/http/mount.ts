@@ -300,9 +300,9 @@ const issuedBy = (answer: unknown) =>
     ? String(answer.access_token)
     : undefined
 
-/** Another origin's page could not read the cookie, so that it must not get one. */
-const isOurPage = ({ headers: { origin }, host }: FastifyRequest) =>
-  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+/** Another origin's page could not read the cookie, so that it must not get one. What a page sends names its origin. */
+const isOurPage = ({ method, headers: { origin }, host }: FastifyRequest) =>
+  origin === undefined ? method === 'GET' : URL.canParse(origin) && new URL(origin).host === host
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   return {

@@ -28,7 +28,12 @@ describe('the cross-site token', () => {
   const send = (path: string, headers: Record<string, string>, method = 'POST') =>
     fetch(app.apiBase + path, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        // Browsers name the page with whatever changes something.
+        ...(method !== 'GET' && { origin: ours }),
+        ...headers,
+      },
       ...(method !== 'GET' && { body: '{}' }),
     })
   const name = '__Host-XSRF-TOKEN'
@@ -59,6 +64,23 @@ describe('the cross-site token', () => {
     // One that is not this session's is replaced.
     expect(planted.headers.get('set-cookie')).toContain(cookie)
     expect(cookie).not.toContain(client.token)
+  })
+
+  test('is not asked of a program that keeps cookies, nor given to it as it signs in', async () => {
+    const { token } = await signIn(app, user)
+    const program = (path: string, headers: object, body: object) =>
+      fetch(app.apiBase + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const cookie = `${name}=${await xsrfOf(token)}`
+    const did = await program('/logout', { authorization: `Bearer ${token}`, cookie }, {})
+    expect(did.status).toBe(200)
+    const refused = await program('/logout', { authorization: 'Bearer none' }, {})
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    const signedIn = await program('/oauth/token', {}, { username: user.email })
+    expect(signedIn.headers.get('set-cookie')).toBeNull()
   })
 
   test('is kept by a browser that reaches us without https, under its plain name', async () => {

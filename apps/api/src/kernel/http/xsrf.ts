@@ -31,13 +31,15 @@ export function ensureXsrfCookie(
 
 /**
  * A call that changes something and carries the cookie must repeat it, and for whoever is signed in it must be
- * that session's. Programs and widgets carry none.
+ * that session's. Widgets carry none. A program that keeps cookies need not repeat it: it sends a token that no other
+ * page could, and no `Origin`, as every browser does.
  */
 export function checkXsrf(
   request: FastifyRequest,
   { secure, session }: XsrfOptions & { session: string | undefined },
 ) {
   if (request.method === 'GET' || request.method === 'HEAD') return
+  if (session !== undefined && request.headers.origin === undefined) return
   const expected = readXsrfCookie(request, secure)
   if (expected === undefined) return
   const given = request.headers['x-xsrf-token']
