@@ -40,7 +40,7 @@ export const labourDialogTexts = {
   notInFuture: 'Cannot be in the future',
   /** Where the customer agreed to a least: "2 hours". */
   minimum:
-    'Agreed for at least {least}. Record what was done: if it is less in all, the rest is added for you and the customer.',
+    'Agreed for at least {least}. Record what was done: if it is less in all, the rest is added for both of you.',
   wholeJob: 'This job has one price for all of it: Save records the whole job as done.',
   wholeJobRecorded: 'The whole of this job is recorded as done already.',
 

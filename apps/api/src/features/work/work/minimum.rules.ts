@@ -1,6 +1,6 @@
 import { isWholeJob, totalPence } from '@treasures/api-client'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
-import { unitsOf } from '../work/work.rules.ts'
+import { unitsOf } from './work.rules.ts'
 
 /** A job that is over, with the labour that was recorded for it. */
 export type OverJob = {

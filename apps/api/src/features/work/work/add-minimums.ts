@@ -4,9 +4,10 @@ import { transact } from '../../../kernel/db/transact.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
+import { jobMinimumsStore } from '../../jobs/jobs/job-minimums.store.ts'
 import { lockJob } from '../../jobs/jobs/write-job.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
-import { lineFacts } from '../work/work.rules.ts'
+import { lineFacts } from './work.rules.ts'
 import { decideMinimum, type OverJob } from './minimum.rules.ts'
 import { minimumStore } from './minimum.store.ts'
 
@@ -14,7 +15,7 @@ import { minimumStore } from './minimum.store.ts'
 export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): Promise<void> {
   const short = jobs.filter((job) => decideMinimum(job))
   const complete = jobs.filter((job) => !decideMinimum(job)).map(({ id }) => id)
-  if (complete.length) await minimumStore(db).settle(complete, at)
+  if (complete.length) await jobMinimumsStore(db).settle(complete, at)
   for (const { id } of short) await transact(db, (tx) => addMinimum(tx, id, at))
 }
 
@@ -43,7 +44,7 @@ async function addMinimum(tx: Db, id: number, at: Date): Promise<void> {
       data: { after: lineFacts(line) },
     })
   }
-  await store.settle([id], at)
+  await jobMinimumsStore(tx).settle([id], at)
 }
 
 async function holdIfOpen(tx: Db, id_treasure: number, date: string, at: Date) {
@@ -65,6 +66,6 @@ export async function releaseMinimums(
   const lines = await store.linesOf(jobs)
   const free = lines.filter((line) => line.id_invoice === null && isOpen(line.id_timesheet))
   if (free.length) await store.remove(free.map(({ id }) => id))
-  await store.reopen(jobs)
+  await jobMinimumsStore(tx).reopen(jobs)
   return lines.filter((line) => !free.includes(line)).map(({ id_job }) => id_job)
 }

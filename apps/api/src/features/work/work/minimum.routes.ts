@@ -3,7 +3,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { showRecord } from '../../jobs/jobs/staff-jobs.record.ts'
 import { lockJob } from '../../jobs/jobs/write-job.ts'
-import { noSuchJob } from '../work/work.refusals.ts'
+import { noSuchJob } from './work.refusals.ts'
 import { waiveMinimum } from './waive-minimum.ts'
 
 /** What staff do about the minimum of a job. */

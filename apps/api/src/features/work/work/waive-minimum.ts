@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
+import { jobMinimumsStore } from '../../jobs/jobs/job-minimums.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { releaseMinimums } from './add-minimums.ts'
 import { minimumStore } from './minimum.store.ts'
@@ -33,7 +34,7 @@ export async function waiveMinimum(
       'minimum_fixed',
       'The minimum is on an invoice, or on a timesheet that is locked. Delete the draft or open the timesheet first; once it is issued, credit that line.',
     )
-  if (!(await store.waive(job.id, reason, at))) return
+  if (!(await jobMinimumsStore(tx).waive(job.id, reason, at))) return
   await recordEvent(tx, {
     event: 'work.minimum_waived',
     at,

@@ -1,7 +1,6 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
@@ -65,15 +64,6 @@ export const minimumStore = (db: Db) => {
     findOpen: (id: number): Promise<OverJob | undefined> =>
       jobs().where('jobs.id', '=', id).executeTakeFirst(),
 
-    /** Nothing is missing of these. */
-    settle: (ids: readonly number[], at: Date) =>
-      db
-        .updateTable('jobs')
-        .set({ minimum_settled_at: at })
-        .where(sql<SqlBool>`id = any(${ids}::integer[])`)
-        .where('minimum_settled_at', 'is', null)
-        .execute(),
-
     insert: async (line: MinimumLine, id_timesheet: number, at: Date): Promise<number> =>
       (
         await db
@@ -82,16 +72,6 @@ export const minimumStore = (db: Db) => {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id,
-
-    /** False where it was waived already. */
-    waive: (id: number, reason: string, at: Date) =>
-      hasChanged(
-        db
-          .updateTable('jobs')
-          .set({ minimum_waived_for: reason, minimum_settled_at: at })
-          .where('id', '=', id)
-          .where('minimum_waived_for', 'is', null),
-      ),
 
     /** The lines that were added to some jobs, one each at most. */
     linesOf: (ids: readonly number[]) =>
@@ -110,19 +90,6 @@ export const minimumStore = (db: Db) => {
         .where(sql<SqlBool>`id = any(${ids}::integer[])`)
         .where('minimum', '=', true)
         .where('id_invoice', 'is', null)
-        .execute(),
-
-    /** Somebody has to look again at jobs that were not waived, and have no line that stays. */
-    reopen: (ids: readonly number[]) =>
-      db
-        .updateTable('jobs')
-        .set({ minimum_settled_at: null })
-        .where(sql<SqlBool>`id = any(${ids}::integer[])`)
-        .where('minimum_settled_at', 'is not', null)
-        .where('minimum_waived_for', 'is', null)
-        .where(
-          sql<SqlBool>`not exists (select from works where works.id_job = jobs.id and minimum)`,
-        )
         .execute(),
   }
 }
