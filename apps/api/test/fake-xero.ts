@@ -234,7 +234,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
       (one) =>
         types.includes(one.type) &&
         (number === undefined || one.number === number) &&
-        (!since || one.updated >= Date.parse(`${since}Z`)),
+        (!since || one.updated >= Date.parse(since)),
     )
     return {
       status: 200,
@@ -304,6 +304,9 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     if (wrong !== undefined) return refuse(wrong)
     const known = key === undefined ? undefined : answered.get(`${call} ${key}`)
     const since = request.headers['if-modified-since']
+    // The published document wants a date-time, with its zone.
+    if (since !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(since)))
+      return refuse(`If-Modified-Since is no date-time: ${since}`)
     const said = known ?? answer(request.method ?? 'GET', path, searchParams, body, since)
     if (said.status === 200 && notPublished(call, { answer: said.body }) !== undefined)
       return refuse(`The stand-in is wrong: ${notPublished(call, { answer: said.body })}`)

@@ -261,7 +261,7 @@ export function xeroAccounting(
     },
 
     async changedSince(at) {
-      const headers = { 'if-modified-since': at.toISOString().slice(0, 19) }
+      const headers = { 'if-modified-since': at.toISOString() }
       const invoices = await all(
         async (page) =>
           (await call({ method: 'GET', path: 'Invoices', query: { page }, headers }, Invoices))

@@ -8,16 +8,24 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Hands e-mails to a mail server. `url`: `smtp://user:password@host:port`, or `smtps://`. Links and names leave
- * encrypted or not at all, but to a mail server on this very machine.
+ * encrypted or not at all, but to a mail server on this very machine: its certificate is mostly one that it made itself.
  */
 export function smtpMail(
   url: string,
   from: string,
   timeouts: Partial<typeof patience> = {},
 ): MailServer {
-  const requireTLS = !isLoopback(new URL(url).hostname)
+  const isHere = isLoopback(new URL(url).hostname)
   const transport = createTransport(
-    { url, requireTLS, pool: true, maxConnections: 1, ...patience, ...timeouts },
+    {
+      url,
+      requireTLS: !isHere,
+      tls: { rejectUnauthorized: !isHere },
+      pool: true,
+      maxConnections: 1,
+      ...patience,
+      ...timeouts,
+    },
     { from },
   )
   /** Those of which a server has all: without its answer they may have gone. */

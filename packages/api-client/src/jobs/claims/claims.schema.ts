@@ -5,10 +5,13 @@ import { Id, Instant } from '../../kernel/wire.ts'
 /** A UK mobile as people write it: 0 or +44, an optional hyphen, then ten digits with spaces anywhere. */
 const ukMobile = /^(0|\+44)-?( *\d){10} *$/
 
+/** People write "(07700) 900-123" and "07700.900.123", too. */
+const withoutSigns = (text: string) => plainNumber(text).replaceAll(/[().-]/g, ' ')
+
 export const Mobile = z
   .string('Mobile is required')
   .check(
-    z.overwrite(plainNumber),
+    z.overwrite(withoutSigns),
     z.trim(),
     z.minLength(1, { error: 'Mobile is required', abort: true }),
     z.regex(ukMobile, 'Must be in a valid format'),

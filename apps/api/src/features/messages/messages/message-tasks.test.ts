@@ -201,6 +201,16 @@ test('an e-mail about a region’s job has the region’s name, look and reply a
   await server.close()
 })
 
+test('a mail server on this machine may offer encryption with a certificate that it made itself', async () => {
+  // As Debian sets its own up. The test server brings such a certificate.
+  const server = await startMailServer({ disabledCommands: ['AUTH'] })
+  const sender = await startSender(server.url)
+  await until(await queue(), { sent_at: now })
+  expect(server.mails).toHaveLength(1)
+  await sender.stop()
+  await server.close()
+})
+
 test('without encryption a server on another machine gets nothing, and is tried again when it may be mended', async () => {
   const server = await startMailServer()
   // Reaches this machine, too, but not by a name that says so.
