@@ -33,6 +33,7 @@ import { scopeOf, type ScopeOf } from './scope.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 export type Visit = {
   /** When the call came in. */
@@ -314,7 +315,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
 
 /** A filter that is not known would answer everything as if it had been heeded. */
 function readQuery({ query, acceptsForm }: Endpoint, value: unknown) {
-  const unknown = unknownOf(query, value)
+  const unknown = query ? unknownFields(query, value) : Object.keys(value as object)
   if (unknown.length && !acceptsForm)
     throw refuseGenerally(
       'malformed',
@@ -323,9 +324,6 @@ function readQuery({ query, acceptsForm }: Endpoint, value: unknown) {
     )
   return query && { query: readAddress(query, value) }
 }
-
-const unknownOf = (schema: z.ZodMiniObject | undefined, value: unknown): string[] =>
-  Object.keys(value as object).filter((name) => !Object.hasOwn(schema?.shape ?? {}, name))
 
 const unknownWords = (names: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(names.map((name) => [name.slice(0, 100), ['is not known here']]))
@@ -358,7 +356,7 @@ function readBody(schema: z.ZodMiniObject, sent: unknown, takesUnknown = false) 
   const oddity = oddityOf(value)
   if (oddity) throw refuseGenerally('malformed', `The body ${oddity}.`)
   const { success, data, error } = schema.safeParse(asSeen(value))
-  const unknown = takesUnknown ? [] : unknownOf(schema, value)
+  const unknown = takesUnknown ? [] : unknownFields(schema, value)
   if (success && unknown.length === 0) return data
   const errors = { ...unknownWords(unknown), ...(error && wordErrors(error)) }
   throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
