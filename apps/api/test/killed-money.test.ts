@@ -13,6 +13,8 @@ import { beginByStaff } from '../src/features/money/charges/begin-charge.ts'
 import { chargeCards } from '../src/features/money/charges/charge-cards.ts'
 import { chargeTasks } from '../src/features/money/charges/charge-tasks.ts'
 import { paymentEventsStore } from '../src/features/money/charges/payment-events.store.ts'
+import { writeFirstBusiness } from '../src/features/catalogue/business/business.store.ts'
+import { business } from './test-app.ts'
 import { readRates, writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import { draftBill, issueBill } from '../src/features/money/bills/write-bill.ts'
 import { creditInvoice } from '../src/features/money/invoices/credit-invoice.ts'
@@ -419,6 +421,7 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
     const world = await createWorld(engine)
     await using open = await world.open()
     await createFixtures(open.db)
+    await writeFirstBusiness(open.db, at, business)
     await writeFirstRates(open.db, at, { vatRate: 20, commissionRate: 20, franchiseShare: 50 })
     // So that none of them opens an account that all have, and the others wait.
     await open.cards.byClock(await createOne(open), at)
