@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 
-/** What the sources say about themselves: who imports whom, who writes which table. Nothing is started. And the rules of the build scripts. Reading every source takes long beside a busy neighbour. */
+/** Tests that read the sources: imports, table owners, words, and the build scripts' rules. Reading them all is slow on a busy machine. */
 export default defineProject({
   test: {
     name: 'tree',

@@ -61,7 +61,6 @@ import { equipmentsRoutes } from './features/catalogue/equipments/equipments.rou
 import { catalogueSkillsRoutes } from './features/catalogue/skills/skills.routes.ts'
 import { starterRoutes } from './features/catalogue/starter/starter.routes.ts'
 import { tradesRoutes } from './features/catalogue/trades/trades.routes.ts'
-import { minimumRoutes } from './features/work/work/minimum.routes.ts'
 import { reviewsRoutes } from './features/work/reviews/reviews.routes.ts'
 import { timesheetsRoutes } from './features/work/timesheets/timesheets.routes.ts'
 import { workRoutes } from './features/work/work/work.routes.ts'
@@ -236,7 +235,6 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
     ...testMessageRoutes(deps),
-    ...minimumRoutes(),
     ...reviewsRoutes(deps),
     ...timesheetsRoutes(deps),
     ...workRoutes(deps),

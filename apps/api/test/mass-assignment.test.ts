@@ -52,7 +52,7 @@ const pollution: [field: string, text: string][] = [
 const endpoints: Record<string, Endpoint> = contract
 const takes = (name: keyof Contract, field: string) => field in (endpoints[name]?.body?.shape ?? {})
 const isForm = (name: keyof Contract) => endpoints[name]?.consumes === 'multipart'
-/** Without a body nothing is read; what nobody knows OAuth ignores. */
+/** Calls without a body read nothing, and OAuth ignores unknown fields. */
 const readsBody = (name: keyof Contract) => {
   const { body, acceptsForm } = endpoints[name] ?? {}
   return body !== undefined && !acceptsForm

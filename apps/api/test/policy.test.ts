@@ -137,7 +137,7 @@ describe.each(names)('%s', (name) => {
     async () => {
       for (const [caller] of verdictsOf(name).filter(([, verdict]) => verdict === '+')) {
         const { key, input, text } = answers[caller]
-        // A dry run is asked anew.
+        // Dry runs are not replayed.
         if (key === undefined) continue
         expect([caller, await hasAnswer(key)]).toEqual([caller, true])
         const token = await beginSession(fixtures, caller)

@@ -139,6 +139,8 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
       created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
       // Their treasures have said how it stands, for a while: nobody of the demo answers questions.
       start_answered_at: status === 2 ? new Date(at.getTime() + demoDays * daysOf) : null,
+      // Closed jobs of the demo are invoiced and paid.
+      minimum_settled_at: status === 5 ? posted : null,
       updated_at: posted,
     } satisfies Insertable<Tables['jobs']>
   })

@@ -25,8 +25,8 @@ type Definition = {
    */
   confirm?: true | 'beside_password' | 'always'
   /**
-   * The same `Idempotency-Key` replays the first answer: `isIdempotent`. Every POST of somebody who is signed in does so
-   * but for what says false, as nothing comes of doing it twice, or nobody may keep its answer.
+   * A repeated `Idempotency-Key` replays the first answer: see `isIdempotent`. The default is true for a POST of a
+   * signed-in caller. False is for calls that are harmless to repeat and for answers that hold a secret.
    */
   idempotent?: boolean
   /** Seconds that caches on the way may keep the answer of a public GET. */

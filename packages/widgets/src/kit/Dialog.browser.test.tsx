@@ -19,7 +19,7 @@ const Kept = ({ isBusy = false, onClose }: KeptProps) => (
 
 const dialog = () => page.getByRole('dialog')
 const isModal = () => dialog().element().matches(':modal')
-/** What a browser does where it no longer asks: after a second Esc, or with Back on a phone. */
+/** Closes the dialog as a browser does after a second Esc, or Back on a phone, without a cancel event that counts. */
 const closedByBrowser = async () => {
   await expect.element(dialog()).toBeVisible()
   ;(dialog().element() as HTMLDialogElement).close()

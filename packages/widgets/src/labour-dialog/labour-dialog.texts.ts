@@ -38,9 +38,9 @@ export const labourDialogTexts = {
   visitOn: 'Visit on {day}',
   likelyDays: 'Likely days',
   notInFuture: 'Cannot be in the future',
-  /** Where the customer agreed to a least: "2 hours". */
+  /** Shown for a job with an agreed minimum; `{least}` is "2 hours". */
   minimum:
-    'Agreed for at least {least}. Record what was done: if it is less in all, the rest is added for both of you.',
+    'Booked for at least {least}. Record the time that was worked: if it comes to less, the minimum is billed and paid.',
   wholeJob: 'This job has one price for all of it: Save records the whole job as done.',
   wholeJobRecorded: 'The whole of this job is recorded as done already.',
 

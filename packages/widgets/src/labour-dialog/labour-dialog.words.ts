@@ -31,7 +31,7 @@ export function quantityHint(
   return job && job.unit.id !== priceUnit.hour ? undefined : texts.hoursHint
 }
 
-/** What a job comes to at least, of which whoever records less need not be afraid; undefined where nothing was agreed. */
+/** Note on the agreed minimum, so that a treasure records the true hours. Undefined if none was agreed. */
 export function minimumWords(job: LabourJob | undefined, texts: LabourDialogTexts) {
   if (!job?.minimum) return undefined
   const { minimum, unit } = job

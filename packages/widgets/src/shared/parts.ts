@@ -1,3 +1,3 @@
-/** What the page's styles may name with `::part()`, on a stand-in `div` as on the tag itself. */
+/** Names that a host page can style with `::part()`, on a stand-in `div` as on the tag. */
 export const parts =
   'board,filters,status,list,map,card,chip,service-icon,combobox-list,booking,booking-open,booking-next,booking-done,claim-dialog,claim-button,work-dialog,save-button,review-dialog,review-button,dialog-panel,field,input'

@@ -414,9 +414,9 @@ type Jobs = {
   posted_at: Date | null
   /** Since when there is nothing left to do. */
   over_at: Unset<Date>
-  /** Somebody looked whether its labour comes to its minimum, or waived that. */
+  /** Its labour was compared with its minimum, or staff waived it. */
   minimum_settled_at: Unset<Date>
-  /** Why staff do without its minimum. */
+  /** Reason why staff waived the minimum. */
   minimum_waived_for: Unset<string>
   images_id: string | null
   boost_pence: Generated<number>
@@ -1278,7 +1278,7 @@ type Works = {
   currency: Generated<string>
   material: boolean
   whole_job: boolean
-  /** What was missing to the job's minimum. */
+  /** Brings the job up to its minimum. */
   minimum: Generated<boolean>
   invoicing_stopped_at: Unset<Date>
   /** The one invoice on which it stands: a line with one is not changed any more. */

@@ -30,7 +30,7 @@ describe('the cross-site token', () => {
       method,
       headers: {
         'content-type': 'application/json',
-        // Browsers name the page with whatever changes something.
+        // Browsers send the page's origin with every POST.
         ...(method !== 'GET' && { origin: ours }),
         ...headers,
       },

@@ -71,6 +71,6 @@ export function WorkLineMenu({ line, begin, refresh, items = [] }: WorkLineMenuP
 
 const whyItStays = ({ review, minimum }: Work, isShut: boolean) => {
   if (isShut) return 'The timesheet is locked.'
-  if (minimum) return 'It makes up the minimum, which you can waive on the job.'
+  if (minimum) return 'This is the minimum charge. Waive it on the job’s page.'
   return review ? 'It has a review.' : undefined
 }

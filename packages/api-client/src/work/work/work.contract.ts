@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Job } from '../../jobs/jobs/jobs.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
 import { DateInput, Id, Secret, byId } from '../../kernel/wire.ts'
@@ -224,4 +225,23 @@ export const recordLinkedMaterials = endpoint('POST', '/public/work/material', {
   summary: 'Records materials bought by the link that the treasure was sent.',
   body: z.object({ token: Secret, ...Materials.shape }),
   ...byLink,
+})
+
+/** Deletes the minimum line, unless it is on an invoice. A second waiver keeps the first reason. */
+export const waiveJobMinimum = endpoint('POST', '/job/{id}/minimum/waive', {
+  summary: 'Bills a job by what was recorded, though a minimum was agreed.',
+  ...byId,
+  body: z.object({
+    reason: z
+      .string('A reason is required')
+      .check(
+        z.trim(),
+        z.minLength(1, 'A reason is required'),
+        z.maxLength(1000, 'Line is too long'),
+      ),
+  }),
+  ok: Job,
+  problems: { job_not_found: 404, no_minimum: 409, minimum_fixed: 409 },
+  access: 'staff',
+  permission: 'work.invoicing',
 })

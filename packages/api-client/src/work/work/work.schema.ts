@@ -67,7 +67,7 @@ export const Work = z.object({
   material_price: z.nullable(Pounds),
   /** The whole job in one line. */
   whole_job: z.boolean(),
-  /** What was missing to the minimum that was agreed. It cannot be changed; staff can waive it. */
+  /** Brings the job up to the agreed minimum. It cannot be changed; staff can waive it. */
   minimum: z.boolean(),
   invoicing_stopped: z.boolean(),
   treasure: z.object({ id: Id, name: z.string() }),
@@ -124,7 +124,7 @@ export const TimesheetJob = z.object({
   place: z.string(),
   /** Pounds for one unit; null where it is not settled. */
   treasureprice: z.nullable(Pounds),
-  /** Fewest units that were agreed: what is missing to them is billed and paid. Null where there are none. */
+  /** Agreed minimum in units: shorter work is billed and paid as this much. Null if none was agreed. */
   minimum: z.nullable(z.number()),
   /** One line says it all: fixed rate, or a fixed price. */
   whole_job: z.boolean(),

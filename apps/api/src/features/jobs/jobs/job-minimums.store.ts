@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** Whether somebody looked if jobs come to the minimum that was agreed, and what staff said of it. */
+/** Records which jobs were checked against their minimum, and why staff waived it. */
 export const jobMinimumsStore = (db: Db) => ({
-  /** Nothing is missing of these. */
+  /** Marks jobs as checked. */
   settle: (ids: readonly number[], at: Date) =>
     db
       .updateTable('jobs')
@@ -13,7 +13,7 @@ export const jobMinimumsStore = (db: Db) => ({
       .where('minimum_settled_at', 'is', null)
       .execute(),
 
-  /** False where it was waived already. */
+  /** Returns false if it was waived already. */
   waive: (id: number, reason: string, at: Date) =>
     hasChanged(
       db
@@ -23,7 +23,7 @@ export const jobMinimumsStore = (db: Db) => ({
         .where('minimum_waived_for', 'is', null),
     ),
 
-  /** Somebody has to look again at jobs that were not waived, and have no line that stays. */
+  /** Has the next run check jobs again, unless their minimum was waived or billed. */
   reopen: (ids: readonly number[]) =>
     db
       .updateTable('jobs')

@@ -27,11 +27,11 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
       if (!invoice) throw refuse(getXeroOnlineUrl, 'invoice_not_found', 'There is no such invoice.')
       try {
         const url = invoice.xero_id && (await accounting.onlineUrl(invoice.xero_id))
-        const list = scope.kind === 'own' ? 'my-invoices' : 'invoices'
-        const search = new URLSearchParams({ search: invoice.inv_number ?? '' })
-        return {
-          xeroOnlineInvoiceUrl: url || `${publicSettings().portal_url}/${list}?${search}`,
-        }
+        const list =
+          scope.kind === 'own'
+            ? 'my-invoices'
+            : `invoices?${new URLSearchParams({ search: invoice.inv_number ?? '' })}`
+        return { xeroOnlineInvoiceUrl: url || `${publicSettings().portal_url}/${list}` }
       } catch (error) {
         if (error instanceof AccountingUnavailable || error instanceof AccountingRefused)
           throw refuse(

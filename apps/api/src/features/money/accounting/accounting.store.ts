@@ -203,7 +203,7 @@ export const accountingStore = (db: Db) => ({
       .where((eb) =>
         eb.or([
           eb('xero_id', '=', xero_id),
-          // Our own books know an invoice by its number.
+          // The built-in books identify an invoice by its number.
           eb.and([eb('xero_id', 'is', null), eb('inv_number', '=', xero_id)]),
         ]),
       )

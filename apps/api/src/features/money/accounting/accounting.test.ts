@@ -74,7 +74,6 @@ test('an issued invoice is booked at the accounting service, to the penny, and h
   const id = await issued()
   const unbooked = await read(id)
   expect(unbooked.xeroID).toBe(unbooked.inv_number)
-  // Until then our own books have it.
   expect(
     await boss.call(getXeroOnlineUrl, { query: { xero_invoice_id: unbooked.inv_number } }),
   ).toEqual({

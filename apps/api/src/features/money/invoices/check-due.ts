@@ -47,10 +47,7 @@ export async function checkAllDue(
   return found
 }
 
-/**
- * What jobs lack that are over as long as those whose lines are due: in a dry run lines as they would be, else none, as
- * they are written by then.
- */
+/** Adds the minimum lines of finished jobs; a dry run writes nothing and returns them as they would be. */
 async function takeUpMinimums(db: Db, { scope, at, dryRun }: Asked, of: Partial<InvoiceOf>) {
   const jobs = await minimumStore(db).listOpen(scope, restedSince(at), of)
   if (!dryRun) {

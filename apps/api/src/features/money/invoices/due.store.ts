@@ -8,7 +8,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 /** Hours for which a job has been over before what its timesheet does not lock yet is invoiced. */
 export const restHours = 24
 
-/** What was over by then is taken up now. */
+/** Jobs that ended by this instant are invoiced at `at`. */
 export const restedSince = (at: Date): Date => new Date(at.getTime() - restHours * 3_600_000)
 
 /** Whose invoice it is, and which region's. */

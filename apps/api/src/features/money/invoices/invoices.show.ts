@@ -25,7 +25,7 @@ export function showInvoiceRow(row: InvoiceListRow, today: string, side: Side): 
   const until = row.vat_change_until
   return {
     id: row.id,
-    // In our own books an invoice goes by its number.
+    // The built-in books identify an invoice by its number.
     xeroID: row.xero_id ?? row.inv_number ?? '',
     inv_number: row.inv_number ?? '',
     id_status: row.id_status,

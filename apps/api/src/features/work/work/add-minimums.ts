@@ -11,7 +11,7 @@ import { lineFacts } from './work.rules.ts'
 import { decideMinimum, type OverJob } from './minimum.rules.ts'
 import { minimumStore } from './minimum.store.ts'
 
-/** Adds what jobs that are over lack to their minimum, each job by itself. */
+/** Adds minimum lines to finished jobs, each job in a transaction of its own. */
 export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): Promise<void> {
   const short = jobs.filter((job) => decideMinimum(job))
   const complete = jobs.filter((job) => !decideMinimum(job)).map(({ id }) => id)
@@ -19,7 +19,7 @@ export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): P
   for (const { id } of short) await transact(db, (tx) => addMinimum(tx, id, at))
 }
 
-/** The line goes on the timesheet of its date, or of today where that one is locked. Where both are, it waits. */
+/** Puts the line on the timesheet of its date, or on today's if that one is locked. If both are, the next run tries again. */
 async function addMinimum(tx: Db, id: number, at: Date): Promise<void> {
   await lockJob(tx, id, everywhere)
   const store = minimumStore(tx)
@@ -53,9 +53,9 @@ async function holdIfOpen(tx: Db, id_treasure: number, date: string, at: Date) {
 }
 
 /**
- * Labour of jobs is about to change: what was added to their minimum is taken away where it still can be, and the next
- * run looks again. Answers the jobs whose line stays, as its invoice is written or its timesheet locked. Expects the
- * jobs and the open timesheets to be held.
+ * Deletes the minimum lines of jobs whose labour is about to change, so that the next run checks them again. Returns the
+ * jobs whose line stays because it is on an invoice or its timesheet is locked. Expects the jobs and the open timesheets
+ * to be locked.
  */
 export async function releaseMinimums(
   tx: Db,

@@ -1,8 +1,8 @@
-import { isWholeJob, totalPence } from '@treasures/api-client'
+import { totalPence } from '@treasures/api-client'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
 import { unitsOf } from './work.rules.ts'
 
-/** A job that is over, with the labour that was recorded for it. */
+/** Finished job with the labour recorded for it. */
 export type OverJob = {
   id: number
   id_service: number
@@ -14,18 +14,18 @@ export type OverJob = {
   customer_price_pence: number | null
   /** Sum of the labour's quantities. */
   recorded_hundredths: number
-  /** Whose labour came last, and on which London date; null where nobody recorded any. */
+  /** Treasure and London date of the latest labour; null if there is none. */
   id_treasure: number | null
   date: string | null
 }
 
 /**
- * The line by which a job comes to its minimum, for customer and treasure alike. None where it does already, where it
- * has no price, or where nobody recorded labour: a visit for nothing is what staff settle.
+ * Line that brings a job up to its minimum, for the customer and the treasure. Undefined if the recorded labour reaches
+ * it, if the job has no price, or if it has no labour at all: staff decide what a wasted visit costs.
  */
 export function decideMinimum(job: OverJob) {
   const { id_treasure, date, treasure_price_pence, customer_price_pence } = job
-  const least = isWholeJob(job) ? null : leastUnits(job)
+  const least = leastUnits(job)
   if (least === null || id_treasure === null || date === null) return undefined
   if (treasure_price_pence === null || customer_price_pence === null) return undefined
   const quantity_hundredths = least - job.recorded_hundredths

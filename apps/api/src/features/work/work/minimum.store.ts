@@ -8,7 +8,7 @@ import type { MinimumLine, OverJob } from './minimum.rules.ts'
 
 type Of = { id_customer?: number | undefined; id_region?: number | undefined }
 
-/** Minimums of jobs, and the lines by which jobs come to them. */
+/** Reads finished jobs that were not checked against their minimum, and writes the lines that bring them up to it. */
 export const minimumStore = (db: Db) => {
   const jobs = () =>
     db
@@ -47,7 +47,7 @@ export const minimumStore = (db: Db) => {
       .where(sql<SqlBool>`jobs.id_status in ${idList([jobStatus.completed, jobStatus.closed])}`)
 
   return {
-    /** Jobs that were over by an instant, whose minimum nobody has looked at. In the order of their numbers. */
+    /** Jobs that ended by an instant and were not checked against their minimum, by id. */
     listOpen: (scope: StaffScope, over: Date, { id_customer, id_region }: Of) =>
       jobs()
         .where('jobs.over_at', '<=', over)
@@ -60,7 +60,7 @@ export const minimumStore = (db: Db) => {
         .orderBy('jobs.id')
         .execute(),
 
-    /** One of them as it stands by now. Expects it to be held. */
+    /** One such job. Expects it to be locked. */
     findOpen: (id: number): Promise<OverJob | undefined> =>
       jobs().where('jobs.id', '=', id).executeTakeFirst(),
 
@@ -73,7 +73,7 @@ export const minimumStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).id,
 
-    /** The lines that were added to some jobs, one each at most. */
+    /** Minimum lines of some jobs, at most one each. */
     linesOf: (ids: readonly number[]) =>
       db
         .selectFrom('works')
@@ -83,7 +83,7 @@ export const minimumStore = (db: Db) => {
         .orderBy('id')
         .execute(),
 
-    /** Takes lines away that are on no invoice. Expects their timesheets to be held. */
+    /** Deletes minimum lines that are not on an invoice. Expects their timesheets to be locked. */
     remove: (ids: readonly number[]) =>
       db
         .deleteFrom('works')

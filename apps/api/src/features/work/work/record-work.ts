@@ -80,7 +80,7 @@ export function workRecorder() {
     if (held.some(isShut)) throw timesheetLocked(endpoint)
   }
 
-  /** Does so for labour: what was added to the minimum of its jobs gives way. Answers the jobs where it cannot any more. */
+  /** Does the same for labour and deletes the minimum lines of its jobs. Returns the jobs whose line has to stay. */
   async function holdForLabour(
     tx: Db,
     endpoint: Recording | Removing,
@@ -94,7 +94,7 @@ export function workRecorder() {
     return releaseMinimums(tx, jobs, (id) => open.has(id))
   }
 
-  /** Labour of a treasure that comes once the minimum is billed would be paid twice. Staff see both, and add it. */
+  /** Late labour would be paid twice once the minimum is billed. Staff see both and may add it. */
   const refuseBilled = ({ actor }: Author, billed: readonly number[]) => {
     if (actor === 'treasure' && billed.length)
       throw wrongField(

@@ -53,7 +53,7 @@ export const lineIsMinimum = (endpoint: Refusing<'line_is_minimum'>) =>
   refuse(
     endpoint,
     'line_is_minimum',
-    'This line makes up the minimum that was agreed for the job. It goes automatically when more labour is recorded, and staff can waive it on the job.',
+    'This line is the job’s minimum charge. It is removed automatically when more labour is recorded, and staff can waive it.',
   )
 
 export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: string) =>

@@ -22,6 +22,7 @@ import type { OwnTreasureScope, StaffScope } from '../../../kernel/http/scope.ts
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { workRecorder, type Author } from './record-work.ts'
 import { linkedWorkRoutes } from './linked-work.routes.ts'
+import { minimumRoutes } from './minimum.routes.ts'
 import { workListsRoutes } from './work-lists.routes.ts'
 import { workListsStore } from './work-lists.store.ts'
 import type { Entry } from './work.decide.ts'
@@ -44,6 +45,7 @@ type AbsentJob = Recording & { problems: { job_not_found: number } }
 export const workRoutes = (deps: Deps) => ({
   ...workListsRoutes(deps),
   ...linkedWorkRoutes(deps),
+  ...minimumRoutes(),
   ...recordingRoutes(deps),
 })
 

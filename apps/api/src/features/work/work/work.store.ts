@@ -13,7 +13,7 @@ const foldedNothing = sql<string>`md5('')`
 
 /** Writing lines of work. Inside a transaction, hand it the transaction. */
 export const workStore = (db: Db) => ({
-  /** Holds a job whose lines change: nobody looks meanwhile whether they come to its minimum. */
+  /** Locks a job whose lines change, so that no minimum line is added meanwhile. */
   holdJob: (id_job: number) =>
     db.selectFrom('jobs').select('id').where('id', '=', id_job).forNoKeyUpdate().executeTakeFirst(),
 

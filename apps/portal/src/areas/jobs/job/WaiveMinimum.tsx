@@ -8,7 +8,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { count } from '../../../parts/words.ts'
 import { jobSaved } from './job.queries.ts'
 
-/** Customer and treasure settle by what was recorded. */
+/** Bills and pays a job by the recorded hours although a minimum was agreed. */
 export function WaiveMinimum({ job, onClose }: { job: Job; onClose: () => void }) {
   const least = job.duration ?? 0
   const units = least === 1 ? job.unit.name_singular : job.unit.name_plural
@@ -31,9 +31,8 @@ export function WaiveMinimum({ job, onClose }: { job: Job; onClose: () => void }
       onClose={onClose}
     >
       <p>
-        The customer agreed to at least {count(least)} {units}. If less is recorded, the rest is
-        added to what they pay and to what the treasure gets. Once it is waived, both settle by what
-        was recorded.
+        This job was booked for at least {count(least)} {units}. If you waive that, the customer
+        pays for the work that was recorded, and the treasure is paid for the same.
       </p>
       <TextAreaField
         {...textProps(form, 'reason')}

@@ -10,7 +10,9 @@ type MyWorkLineProps = { line: Work; begin: (task: WorkTask) => void }
 
 /** One entry, and what can be done with it. */
 export function MyWorkLine({ line, begin }: MyWorkLineProps) {
-  const locked = lockedBecause(line.timesheet)
+  const fixed =
+    lockedBecause(line.timesheet) ??
+    (line.minimum ? 'This is the minimum charge. We added it for you.' : undefined)
   const reviewed = line.review ? 'Its customer has reviewed it.' : undefined
   return (
     <article
@@ -41,18 +43,18 @@ export function MyWorkLine({ line, begin }: MyWorkLineProps) {
         items={[
           {
             label: 'Edit…',
-            disabledBecause: locked,
+            disabledBecause: fixed,
             onPress: () => begin({ at: 'edit', line }),
           },
           {
             label: 'Change job…',
-            disabledBecause: locked,
+            disabledBecause: fixed,
             onPress: () => begin({ at: 'change-job', line }),
           },
           {
             label: 'Delete…',
             tone: 'danger',
-            disabledBecause: locked ?? reviewed,
+            disabledBecause: fixed ?? reviewed,
             onPress: () => begin({ at: 'delete', line }),
           },
         ]}
