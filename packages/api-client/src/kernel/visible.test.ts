@@ -22,7 +22,7 @@ test.each([
   ['07400\u00a0111222', '07400 111222'],
   ['0044 7400 111222', '+44 7400 111222'],
   ['+44 (0) 7400 111222', '+447400 111222'],
-  ['07400‑111222', undefined],
+  ['07400‑111222', '07400 111222'],
   ['07400 11122', undefined],
 ])('the mobile %j is read as %j', (typed, number) => {
   expect(Mobile.safeParse(typed).data).toBe(number)
