@@ -15,7 +15,8 @@ const Endpoint = z.string().check(z.maxLength(1_000), z.startsWith('https://'))
 /** As `PushSubscription.toJSON()` of a browser has it. */
 export const PushTarget = z.object({
   endpoint: Endpoint,
-  keys: z.object({
+  /** Browsers may add others. */
+  keys: z.looseObject({
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'is not a key')),
     auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'is not a secret')),
   }),

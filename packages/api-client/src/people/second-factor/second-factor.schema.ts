@@ -29,6 +29,7 @@ export const RecoveryCode = z
 const bytes = (atMost: number) =>
   z.string().check(z.maxLength(atMost), z.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url'))
 
+/** Fields of a credential. Browsers add others of their own, such as `authenticatorAttachment`. */
 const credential = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -37,9 +38,9 @@ const credential = {
 }
 
 /** What the browser hands over once a passkey was made: `startRegistration` of `@simplewebauthn/browser`. */
-export const NewPasskey = z.object({
+export const NewPasskey = z.looseObject({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(20_000),
     transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
@@ -47,9 +48,9 @@ export const NewPasskey = z.object({
 })
 
 /** What the browser hands over once a passkey has answered: `startAuthentication` of `@simplewebauthn/browser`. */
-export const PasskeyAnswer = z.object({
+export const PasskeyAnswer = z.looseObject({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: bytes(4_000),
     authenticatorData: bytes(4_000),
     signature: bytes(4_000),

@@ -54,7 +54,7 @@ export const pushSubscriptionsRoutes = ({
     },
   }) satisfies Partial<Handlers>
 
-const deviceOf = ({ endpoint, keys }: PushTarget) => ({ endpoint, ...keys })
+const deviceOf = ({ endpoint, keys: { p256dh, auth } }: PushTarget) => ({ endpoint, p256dh, auth })
 
 /** Browsers name their makers' services. What leads into a private network was never a browser's. */
 function checkEndpoint(
