@@ -57,26 +57,30 @@ test(
   },
 )
 
-test('body swaps and history bring the board back, and the board never touches history', async () => {
-  const page = await sites.open(`${sites.snippet}<a id="away" href="/nowhere">Away</a>`)
-  await boardReady(page)
-  const length = await page.evaluate(() => history.length)
-  await openFirstJob(page)
-  await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => history.length)).toBe(length)
-  expect(page.frames()).toHaveLength(1)
-  // As Turbo does it: the whole body is replaced, scripts in it run again.
-  await page.evaluate((snippet) => {
-    const body = document.createElement('body')
-    body.append(document.createRange().createContextualFragment(snippet))
-    document.body.replaceWith(body)
-  }, sites.snippet)
-  await boardReady(page)
-  await page.goto(sites.write('<h1>Elsewhere</h1>'))
-  await page.goBack()
-  await boardReady(page)
-  expect(await board(page).count()).toBe(1)
-})
+test(
+  'body swaps and history bring the board back, and the board never touches history',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(`${sites.snippet}<a id="away" href="/nowhere">Away</a>`)
+    await boardReady(page)
+    const length = await page.evaluate(() => history.length)
+    await openFirstJob(page)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => history.length)).toBe(length)
+    expect(page.frames()).toHaveLength(1)
+    // As Turbo does it: the whole body is replaced, scripts in it run again.
+    await page.evaluate((snippet) => {
+      const body = document.createElement('body')
+      body.append(document.createRange().createContextualFragment(snippet))
+      document.body.replaceWith(body)
+    }, sites.snippet)
+    await boardReady(page)
+    await page.goto(sites.write('<h1>Elsewhere</h1>'))
+    await page.goBack()
+    await boardReady(page)
+    expect(await board(page).count()).toBe(1)
+  },
+)
 
 test('a tag that moves within the page keeps what was typed in its claim', async () => {
   const page = await sites.open(`<div id="a">${sites.snippet}</div><div id="b"></div>`)

@@ -94,19 +94,23 @@ test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (wid
   expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.01)
 })
 
-test('every snippet of the guide shows its widget, as it stands and as WordPress changes it', async () => {
-  const snippets = guideSnippets(sites.origin)
-  expect(snippets.length).toBeGreaterThan(4)
-  const pages = [...snippets, asWordPressHasIt(snippets.join('\n\n'))]
-  // One after the other: a browser holds six connections to a server, and each board in sight keeps one.
-  for (const body of pages) {
-    const noted = `<script>ready = 0; addEventListener('treasures-ready', () => ready++)</script>`
-    const page = await sites.open(noted + body)
-    const tags = body.match(/<treasures-|data-treasures=/g)?.length ?? 'no tag'
-    await expect.poll(() => page.evaluate('ready'), { message: body }).toBe(tags)
-    await page.close()
-  }
-})
+test(
+  'every snippet of the guide shows its widget, as it stands and as WordPress changes it',
+  { tags: 'slow' },
+  async () => {
+    const snippets = guideSnippets(sites.origin)
+    expect(snippets.length).toBeGreaterThan(4)
+    const pages = [...snippets, asWordPressHasIt(snippets.join('\n\n'))]
+    // One after the other: a browser holds six connections to a server, and each board in sight keeps one.
+    for (const body of pages) {
+      const noted = `<script>ready = 0; addEventListener('treasures-ready', () => ready++)</script>`
+      const page = await sites.open(noted + body)
+      const tags = body.match(/<treasures-|data-treasures=/g)?.length ?? 'no tag'
+      await expect.poll(() => page.evaluate('ready'), { message: body }).toBe(tags)
+      await page.close()
+    }
+  },
+)
 
 /** The snippet of a page that pinned the version that is served, with a checksum of its own where one is given. */
 async function pinnedSnippet(integrity?: string) {

@@ -78,68 +78,72 @@ async function later(by: number) {
   await wakeTasks(portal.db)
 }
 
-test('a job that is offered by text is taken on a played phone, and everybody hears of it by the clock', async () => {
-  const { id_treasure, claimed, left, another } = await people()
-  const staff = await portal.as('super')
-  await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
+test(
+  'a job that is offered by text is taken on a played phone, and everybody hears of it by the clock',
+  { tags: 'slow', timeout: 120_000 },
+  async () => {
+    const { id_treasure, claimed, left, another } = await people()
+    const staff = await portal.as('super')
+    await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
 
-  // Offered by text and e-mail; the treasure answers the text.
-  await Promise.all([heardOf(claimed), heardOf(left), offer(claimed, id_treasure)])
-  await wakeTasks(portal.db)
-  await expect.poll(() => messagesTo(mobile, claimed), patiently).toHaveLength(1)
-  await staff.goto(`${portal.origin}/chatbot?view=phone`)
-  await staff.getByLabel('Whose phone').selectOption(mobile)
-  const phone = staff.getByRole('list', { name: 'Texts on the phone' })
-  await phone.getByText(`job ${claimed}. Reply YES or NO`).waitFor()
-  const text = async (words: string) => {
-    await staff.getByLabel('Reply as they would').fill(words)
-    await staff.getByRole('button', { name: 'Text', exact: true }).click()
-    await phone.getByText(words, { exact: true }).waitFor()
-  }
-  await text('Yes please!')
-  await phone.getByText(`Job ${claimed} is yours`).waitFor(patiently)
-  const job = portal.db.selectFrom('jobs').select('id_status').where('id', '=', claimed)
-  expect(await job.executeTakeFirst()).toEqual({ id_status: jobStatus.claimed })
+    // Offered by text and e-mail; the treasure answers the text.
+    await Promise.all([heardOf(claimed), heardOf(left), offer(claimed, id_treasure)])
+    await wakeTasks(portal.db)
+    await expect.poll(() => messagesTo(mobile, claimed), patiently).toHaveLength(1)
+    await staff.goto(`${portal.origin}/chatbot?view=phone`)
+    await staff.getByLabel('Whose phone').selectOption(mobile)
+    const phone = staff.getByRole('list', { name: 'Texts on the phone' })
+    await phone.getByText(`job ${claimed}. Reply YES or NO`).waitFor()
+    const text = async (words: string) => {
+      await staff.getByLabel('Reply as they would').fill(words)
+      await staff.getByRole('button', { name: 'Text', exact: true }).click()
+      await phone.getByText(words, { exact: true }).waitFor()
+    }
+    await text('Yes please!')
+    await phone.getByText(`Job ${claimed} is yours`).waitFor(patiently)
+    const job = portal.db.selectFrom('jobs').select('id_status').where('id', '=', claimed)
+    expect(await job.executeTakeFirst()).toEqual({ id_status: jobStatus.claimed })
 
-  // The customer hears of it by e-mail.
-  await expect
-    .poll(() => subjectsTo(email.customer, claimed), patiently)
-    .toContain(`Tess will do your job ${claimed}`)
+    // The customer hears of it by e-mail.
+    await expect
+      .poll(() => subjectsTo(email.customer, claimed), patiently)
+      .toContain(`Tess will do your job ${claimed}`)
 
-  // A listener acts after its wait, and not after its "unless".
-  await later(5 * hour)
-  await expect
-    .poll(() => tasksOf(left), patiently)
-    .toEqual(['Nobody has claimed this job for 4 hours. Please find somebody.'])
-  expect(await tasksOf(claimed)).toEqual([])
+    // A listener acts after its wait, and not after its "unless".
+    await later(5 * hour)
+    await expect
+      .poll(() => tasksOf(left), patiently)
+      .toEqual(['Nobody has claimed this job for 4 hours. Please find somebody.'])
+    expect(await tasksOf(claimed)).toEqual([])
 
-  // An appointment in three days, by the link in the answer; the day before both are reminded.
-  const [, yours] = await messagesTo(mobile, claimed)
-  const link = /http\S+$/.exec(yours?.body ?? '')?.[0] ?? ''
-  const treasure = await portal.newPage()
-  await treasure.goto(link)
-  await treasure.getByRole('button', { name: 'Make an appointment', exact: true }).first().click()
-  const dialog = treasure.locator('dialog[open]')
-  const visit = new Date(now().getTime() + 72 * hour)
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(visit)
-  await dialog.getByLabel('Date', { exact: true }).fill(day)
-  await dialog.getByLabel('Time', { exact: true }).fill('14:00')
-  await treasure.getByRole('button', { name: 'Save Appointment', exact: true }).first().click()
-  const isReminder = (subject: string | null) => subject?.startsWith('Reminder: Tess comes ')
-  const reminders = async () =>
-    (await subjectsTo(email.customer, claimed)).filter((subject) => isReminder(subject))
-  await expect
-    .poll(() => subjectsTo(email.customer, claimed), patiently)
-    .toContainEqual(expect.stringMatching(/^Tess comes /))
-  expect(await reminders()).toEqual([])
-  const dayBefore = new Date(visit.getTime() - 24 * hour).toISOString().slice(0, 10)
-  await later(Date.parse(`${dayBefore}T15:00:00Z`) - now().getTime())
-  await expect.poll(reminders, patiently).toHaveLength(1)
+    // An appointment in three days, by the link in the answer; the day before both are reminded.
+    const [, yours] = await messagesTo(mobile, claimed)
+    const link = /http\S+$/.exec(yours?.body ?? '')?.[0] ?? ''
+    const treasure = await portal.newPage()
+    await treasure.goto(link)
+    await treasure.getByRole('button', { name: 'Make an appointment', exact: true }).first().click()
+    const dialog = treasure.locator('dialog[open]')
+    const visit = new Date(now().getTime() + 72 * hour)
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(visit)
+    await dialog.getByLabel('Date', { exact: true }).fill(day)
+    await dialog.getByLabel('Time', { exact: true }).fill('14:00')
+    await treasure.getByRole('button', { name: 'Save Appointment', exact: true }).first().click()
+    const isReminder = (subject: string | null) => subject?.startsWith('Reminder: Tess comes ')
+    const reminders = async () =>
+      (await subjectsTo(email.customer, claimed)).filter((subject) => isReminder(subject))
+    await expect
+      .poll(() => subjectsTo(email.customer, claimed), patiently)
+      .toContainEqual(expect.stringMatching(/^Tess comes /))
+    expect(await reminders()).toEqual([])
+    const dayBefore = new Date(visit.getTime() - 24 * hour).toISOString().slice(0, 10)
+    await later(Date.parse(`${dayBefore}T15:00:00Z`) - now().getTime())
+    await expect.poll(reminders, patiently).toHaveLength(1)
 
-  // STOP ends texts; e-mail goes on.
-  await text('STOP')
-  await offer(another, id_treasure)
-  await wakeTasks(portal.db)
-  await expect.poll(() => messagesTo(email.treasure, another), patiently).toHaveLength(1)
-  expect(await messagesTo(mobile, another)).toEqual([])
-}, 120_000)
+    // STOP ends texts; e-mail goes on.
+    await text('STOP')
+    await offer(another, id_treasure)
+    await wakeTasks(portal.db)
+    await expect.poll(() => messagesTo(email.treasure, another), patiently).toHaveLength(1)
+    expect(await messagesTo(mobile, another)).toEqual([])
+  },
+)

@@ -163,22 +163,26 @@ test(
   },
 )
 
-test('a forgotten password is set anew by the link that an admin can read in the outbox, once', async () => {
-  const email = demoEmail('both')
-  const page = await forgetPassword(email)
-  await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
-  const link = await linkInOutbox(email)
-  await choosePassword(page, link, 'another long one')
-  // The link is the proof: nobody types the password again.
-  await page.waitForURL(`${portal.origin}/index`)
+test(
+  'a forgotten password is set anew by the link that an admin can read in the outbox, once',
+  { tags: 'slow' },
+  async () => {
+    const email = demoEmail('both')
+    const page = await forgetPassword(email)
+    await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
+    const link = await linkInOutbox(email)
+    await choosePassword(page, link, 'another long one')
+    // The link is the proof: nobody types the password again.
+    await page.waitForURL(`${portal.origin}/index`)
 
-  const other = await portal.newPage()
-  await choosePassword(other, link, 'and yet another')
-  await other.getByRole('alert').filter({ hasText: /link/i }).waitFor()
-  await other.goto(`${portal.origin}/login`)
-  await signIn(other, { email, password: 'and yet another' })
-  await expect.poll(() => other.getByText('Sign-in failed.').count()).toBe(1)
-})
+    const other = await portal.newPage()
+    await choosePassword(other, link, 'and yet another')
+    await other.getByRole('alert').filter({ hasText: /link/i }).waitFor()
+    await other.goto(`${portal.origin}/login`)
+    await signIn(other, { email, password: 'and yet another' })
+    await expect.poll(() => other.getByText('Sign-in failed.').count()).toBe(1)
+  },
+)
 
 test(
   'signing out everywhere ends the other browser, which comes back to where it was',

@@ -93,6 +93,7 @@ async function startOnce(env: Record<string, string>) {
 
 test.skipIf(process.platform === 'win32')(
   'production has no demo site, tells the first admin’s link once, and keeps its data from other users',
+  { tags: 'slow' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
     try {

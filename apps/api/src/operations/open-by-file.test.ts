@@ -200,37 +200,41 @@ test('the command lists the faults of a file without opening a database', async 
 })
 
 describe.each(mainEngines)('a business that is set up by a file (%s)', (engine) => {
-  test('equals one set up by hand, and a second run changes nothing', async () => {
-    const logo = await drawLogo()
-    const pressed = await begin(engine)
-    await callAll(pressed.server, pressed.production, logo)
-    await pressed.server.settle()
-    await pressed.server.close()
-    const byPresses = await pressed.production.open((database) => dumpRows(database.db))
+  test(
+    'equals one set up by hand, and a second run changes nothing',
+    { tags: 'slow' },
+    async () => {
+      const logo = await drawLogo()
+      const pressed = await begin(engine)
+      await callAll(pressed.server, pressed.production, logo)
+      await pressed.server.settle()
+      await pressed.server.close()
+      const byPresses = await pressed.production.open((database) => dumpRows(database.db))
 
-    const filed = await begin(engine)
-    const { production } = filed
-    await filed.server.settle()
-    await filed.server.close()
-    await production.open(async (database) => {
-      const { made, skipped, steps } = await runFile(production, database, example, logo)
-      expect(made).toHaveLength(23)
-      expect(skipped).toEqual([])
-      expect(steps.filter(({ state }) => state === 'missing').map(({ key }) => key)).toEqual([
-        'treasures',
-      ])
-      const before = await dumpRows(database.db)
-      const again = await runFile(production, database, example, logo)
-      expect(again.made).toEqual([])
-      expect(again.skipped).toHaveLength(23)
-      expect(await dumpRows(database.db)).toEqual(before)
-    })
-    const server = await production.start()
-    await server.settle()
-    await server.close()
-    const byFile = await production.open((database) => dumpRows(database.db))
-    expect(alikeRows(byFile)).toEqual(alikeRows(byPresses))
-  })
+      const filed = await begin(engine)
+      const { production } = filed
+      await filed.server.settle()
+      await filed.server.close()
+      await production.open(async (database) => {
+        const { made, skipped, steps } = await runFile(production, database, example, logo)
+        expect(made).toHaveLength(23)
+        expect(skipped).toEqual([])
+        expect(steps.filter(({ state }) => state === 'missing').map(({ key }) => key)).toEqual([
+          'treasures',
+        ])
+        const before = await dumpRows(database.db)
+        const again = await runFile(production, database, example, logo)
+        expect(again.made).toEqual([])
+        expect(again.skipped).toHaveLength(23)
+        expect(await dumpRows(database.db)).toEqual(before)
+      })
+      const server = await production.start()
+      await server.settle()
+      await server.close()
+      const byFile = await production.open((database) => dumpRows(database.db))
+      expect(alikeRows(byFile)).toEqual(alikeRows(byPresses))
+    },
+  )
 
   test('lists every fault, and changes nothing if there is one', async () => {
     const { production, server } = await begin(engine)

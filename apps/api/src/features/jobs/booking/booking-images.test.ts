@@ -247,7 +247,7 @@ const sendTwenty = `
   console.log(JSON.stringify(await Promise.all(Array.from({ length: 20 }, (_, i) => send(i)))))
 `
 
-test('twenty large pictures at once fit into little memory', async () => {
+test('twenty large pictures at once fit into little memory', { tags: 'slow' }, async () => {
   const drawn = await sharp({
     create: { width: 3_400, height: 3_400, channels: 3, background: '#7c9' },
   })

@@ -119,51 +119,59 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     return rows.map((each) => each.rows)
   }
 
-  test('five hundred customers are imported, imported again without a change, and removed again', async () => {
-    const people = Array.from({ length: 500 }, (_, i) => [
-      `Robin${letters(i)}`,
-      `Marsh${letters(i * 7)}`,
-      `robin.${i}@example.org`,
-      `07700${String(100_000 + i)}`,
-      'SE13 5AB',
-      i % 10 === 0 ? 'Harbour Lets Ltd' : '',
-    ])
-    const twins = people.slice(0, 12).map((row) => [row[0]?.toUpperCase(), ...row.slice(1)])
-    const wrong = [
-      ['Ann', 'Lee', 'not an email', '', 'SE13 5AB', ''],
-      ['Ann', 'Lee', '', '4.47E+11', '', ''],
-      ['Ann', '', '', '', '', ''],
-    ]
-    const file = csv([
-      ['First name', 'Last name', 'Email', 'Mobile', 'Postcode', 'Company'],
-      ...people,
-      ...twins,
-      ...wrong,
-    ])
-    const before = await dump()
-    const mails = await count('messages')
+  test(
+    'five hundred customers are imported, imported again without a change, and removed again',
+    { tags: 'slow' },
+    async () => {
+      const people = Array.from({ length: 500 }, (_, i) => [
+        `Robin${letters(i)}`,
+        `Marsh${letters(i * 7)}`,
+        `robin.${i}@example.org`,
+        `07700${String(100_000 + i)}`,
+        'SE13 5AB',
+        i % 10 === 0 ? 'Harbour Lets Ltd' : '',
+      ])
+      const twins = people.slice(0, 12).map((row) => [row[0]?.toUpperCase(), ...row.slice(1)])
+      const wrong = [
+        ['Ann', 'Lee', 'not an email', '', 'SE13 5AB', ''],
+        ['Ann', 'Lee', '', '4.47E+11', '', ''],
+        ['Ann', '', '', '', '', ''],
+      ]
+      const file = csv([
+        ['First name', 'Last name', 'Email', 'Mobile', 'Postcode', 'Company'],
+        ...people,
+        ...twins,
+        ...wrong,
+      ])
+      const before = await dump()
+      const mails = await count('messages')
 
-    const one = await uploaded(file)
-    expect(one).toMatchObject({ state: 'new', rows: 515, decided: 0 })
-    const expected = counted({ added: 500, there_already: 12, problem: 3 })
-    expect(await checked(one.id)).toMatchObject({ state: 'checked', counts: expected })
-    expect(await dump()).toEqual(before)
+      const one = await uploaded(file)
+      expect(one).toMatchObject({ state: 'new', rows: 515, decided: 0 })
+      const expected = counted({ added: 500, there_already: 12, problem: 3 })
+      expect(await checked(one.id)).toMatchObject({ state: 'checked', counts: expected })
+      expect(await dump()).toEqual(before)
 
-    const done = await ran(one.id)
-    expect(done).toMatchObject({ state: 'done', counts: expected, undo_until: expect.any(String) })
-    expect(await count('customers')).toBe(500 + (before[0]?.length ?? 0))
-    const found = await office.call(listCustomers, { query: { search: 'robin.7@example.org' } })
-    expect(found.data).toMatchObject([{ postcode: 'SE13 5AB', region: { id: 1 } }])
+      const done = await ran(one.id)
+      expect(done).toMatchObject({
+        state: 'done',
+        counts: expected,
+        undo_until: expect.any(String),
+      })
+      expect(await count('customers')).toBe(500 + (before[0]?.length ?? 0))
+      const found = await office.call(listCustomers, { query: { search: 'robin.7@example.org' } })
+      expect(found.data).toMatchObject([{ postcode: 'SE13 5AB', region: { id: 1 } }])
 
-    const again = await uploaded(file)
-    await checked(again.id)
-    expect((await ran(again.id)).counts).toEqual(counted({ there_already: 512, problem: 3 }))
-    expect(await count('customers')).toBe(500 + (before[0]?.length ?? 0))
-    expect(await count('messages')).toBe(mails)
+      const again = await uploaded(file)
+      await checked(again.id)
+      expect((await ran(again.id)).counts).toEqual(counted({ there_already: 512, problem: 3 }))
+      expect(await count('customers')).toBe(500 + (before[0]?.length ?? 0))
+      expect(await count('messages')).toBe(mails)
 
-    expect((await undone(one.id)).counts).toMatchObject({ removed: 500, kept: 0 })
-    expect(await dump()).toEqual(before)
-  })
+      expect((await undone(one.id)).counts).toMatchObject({ removed: 500, kept: 0 })
+      expect(await dump()).toEqual(before)
+    },
+  )
 
   test('forty treasures are imported with their skills, and are active if that was chosen', async () => {
     const file = csv([

@@ -214,7 +214,7 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     expect(await open()).toBeUndefined()
   })
 
-  test('stays as it was wherever the opening is cut off', async () => {
+  test('stays as it was wherever the opening is cut off', { tags: 'slow' }, async () => {
     const { db, walk } = await createTrial(engine)
     await walk()
     const before = await dump(db)
