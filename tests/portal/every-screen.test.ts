@@ -107,9 +107,18 @@ test('every screen that a super sees opens by a link, has the focus in its headi
   const seen = toVisit(names.filter((one) => sees('super', one)))
   expect(seen.length).toBeGreaterThan(30)
   const page = await portal.as('super')
-  const wrong = await walk(page, seen, (address) => moveAndLook(page, address, isScreen, settle))
+  const wrong = await walk(page, seen, async (address) => [
+    ...(await moveAndLook(page, address, isScreen, settle)),
+    ...(await listBlocksInButtons(page)),
+  ])
   expect(wrong).toEqual([])
 })
+
+/** A button holds phrases alone: readers and browsers may close it before a paragraph. */
+const listBlocksInButtons = (page: Page) =>
+  page
+    .locator('button :is(p, div, ul, h1, h2, h3, h4)')
+    .evaluateAll((blocks) => blocks.map((block) => `in a button: ${block.outerHTML.slice(0, 120)}`))
 
 test(
   'on every address one finds a screen or the 404 page, and nothing is wrong with it',

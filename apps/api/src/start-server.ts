@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { detailGaps, type DetailGap } from './features/catalogue/business/detail-gaps.rules.ts'
+import { boardChangesStore } from './features/jobs/board/board-changes.store.ts'
 import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
 import { syncListeners } from './features/messages/automation/first-listeners.ts'
 import { hasSuper, makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
@@ -11,6 +12,7 @@ import { seed } from './seed/seed.ts'
 import { closeInTime, listenOn, tryPort } from './kernel/http/listening.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
+import { refuseStandby } from './kernel/db/refuse-standby.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import type { FilesAway } from './kernel/files.ts'
 import type { Metrics } from './kernel/metrics.ts'
@@ -114,9 +116,11 @@ async function serve(
     if (!settings.production) await tryPort(settings.demoPort, 'DEMO_PORT')
   }
   await removeLeftUploads()
+  await refuseStandby(database.db)
   await refuseUnfinished(database.db)
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
+  await boardChangesStore(database.db).dropFromAhead()
   if (settings.production) {
     const locked = await refuseDemoPeople(database, { lock: settings.lockDemoPeople })
     if (locked) progress(`Locked ${locked} people of the demo: they have no password any more.`)

@@ -13,7 +13,7 @@ import { PushedNotification } from '@treasures/api-client'
 import { httpsWebhooks } from '../src/adapters/webhooks/https-webhooks.ts'
 import type { Webhooks } from '../src/kernel/webhooks.ts'
 
-const origin = 'https://push.example.com'
+const origin = 'https://updates.push.services.mozilla.com'
 
 /** A browser that was let show notifications, with the halves of its keys that nobody else has. */
 type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; applicationServerKey: string }

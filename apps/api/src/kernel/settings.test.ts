@@ -120,6 +120,7 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.example.org,,'],
   ['SMTP_URL', 'http://mail.example.org'],
   ['SMTP_URL', 'smtp:'],
+  ['DATABASE_URL', 'postgres://one.example.org:5432,two.example.org:5432/treasures'],
   ['SMTP_URL', 'smtp://mail.example.org?ignoreTLS=true'],
   ['FIRST_ADMIN_LINK', 'yes'],
   ['DEMO_PEOPLE', 'keep'],

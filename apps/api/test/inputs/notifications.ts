@@ -33,7 +33,7 @@ async function notification({ fixtures: { db }, targets }: Asking): Promise<numb
   return id
 }
 
-const endpoint = () => `https://push.example.com/send/${++made}`
+const endpoint = () => `https://updates.push.services.mozilla.com/send/${++made}`
 
 /** As a browser makes them. */
 const target = () => ({

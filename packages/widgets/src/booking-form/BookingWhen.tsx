@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { FieldNote } from '../kit/Field.tsx'
 import { BookingDay } from './BookingDay.tsx'
 import { dayWords, nextDays } from './booking-days.ts'
 import { BookingNotice } from './BookingNotice.tsx'
@@ -16,6 +17,8 @@ export function BookingWhen({ model, texts }: StepProps) {
   const today = model.today()
   const days = nextDays(today, shownDays)
   const isOther = wanted === 'date' && !days.includes(wanted_on)
+  const day = fieldOf('wanted_on')
+  const noteId = useId()
   const nameOf = (day: string) => {
     if (day === today) return texts.whenToday
     return day === days[1] ? texts.whenTomorrow : dayWords(day).weekday
@@ -31,6 +34,7 @@ export function BookingWhen({ model, texts }: StepProps) {
     >
       <BookingNotice model={model} texts={texts} />
       <BookingTime model={model} texts={texts} />
+      {!isOther && <FieldNote id={noteId} error={day.error} />}
       <div className="booking-days">
         <Answer isChosen={wanted === 'soon'} onPress={() => model.pickDay('soon')} isWide>
           {texts.whenSoon}
@@ -51,7 +55,7 @@ export function BookingWhen({ model, texts }: StepProps) {
           {texts.whenFlexible}
         </Answer>
       </div>
-      {isOther && <BookingDay {...fieldOf('wanted_on')} label={texts.whenDate} from={today} />}
+      {isOther && <BookingDay {...day} label={texts.whenDate} from={today} />}
     </BookingStepFrame>
   )
 }

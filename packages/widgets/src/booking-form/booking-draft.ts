@@ -104,9 +104,11 @@ function parse(text: string | null): Stored {
 function readDraft(stored: Stored, now: number): Draft | undefined {
   if (typeof stored['at'] !== 'number' || now - stored['at'] > keptFor) return undefined
   const { id, token } = isRecord(stored['booking']) ? stored['booking'] : {}
+  const typed = readTyped(stored['typed'] ?? stored['choices'])
   return {
-    typed: readTyped(stored['typed'] ?? stored['choices']),
-    step: bookingSteps.find((step) => step === stored['step']) ?? 'postcode',
+    typed,
+    // Nothing can be asked of the server without a place.
+    step: (typed.postcode && bookingSteps.find((step) => step === stored['step'])) || 'postcode',
     booking: typeof id === 'string' && typeof token === 'string' ? { id, token } : null,
   }
 }

@@ -327,6 +327,26 @@ test('what is kept is given up after 72 hours, and nonsense in its place is no d
   }
 })
 
+test('of what is kept only what it can be is taken, and nothing goes on without a place', () => {
+  const device = createDevice()
+  const keep = (choices: object) =>
+    device.kept.set(
+      'treasures-booking:1',
+      JSON.stringify({ at: clock.now(), choices, step: 'review', booking: null }),
+    )
+  keep({ postcode: 'SE13 5AB', wanted: 'date', wanted_on: 'yesterday' })
+  const draft = createDraftStore({
+    storage: () => device.storage,
+    name: '1',
+    now: () => clock.now(),
+  })
+  expect(draft.read()).toMatchObject({ typed: { wanted: 'date', wanted_on: '' }, step: 'review' })
+  keep({ postcode: 'SE13 5AB', wanted: 'never', wanted_on: '2026-13-45' })
+  expect(draft.read()).toMatchObject({ typed: { wanted: null, wanted_on: '' } })
+  keep({ wanted: 'date', wanted_on: '2026-11-25' })
+  expect(draft.read()).toMatchObject({ typed: { wanted_on: '2026-11-25' }, step: 'postcode' })
+})
+
 test.each([
   ['there is no storage', () => undefined],
   [

@@ -163,18 +163,23 @@ export function heldOf(booking: Booking, asked: readonly ContactField[]): Contac
   return { fname, lname, email, mphone, address }
 }
 
-const kinds: Record<string, readonly string[]> = {
-  id_service: ['number', 'object'],
-  id_service_option: ['number', 'object'],
-  wanted: ['string', 'object'],
+const isId = (value: unknown) => value === null || typeof value === 'number'
+const kinds: Partial<Record<keyof Typed, (value: unknown) => boolean>> = {
+  id_service: isId,
+  id_service_option: isId,
+  wanted: (value) => value === null || ['soon', 'date', 'flexible'].includes(value as string),
+  wanted_on: (value) => value === '' || isDay(value),
 }
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** Takes what it knows from a stored value that anybody may have written. */
 export function readTyped(value: unknown): Typed {
   if (typeof value !== 'object' || value === null) return emptyTyped
   const stored = value as Record<string, unknown>
-  const known = Object.entries(emptyTyped).filter(([name, empty]) =>
-    (kinds[name] ?? [typeof empty]).includes(typeof stored[name]),
-  )
+  const known = Object.entries(emptyTyped).filter(([name, empty]) => {
+    const isKnown = kinds[name as keyof Typed]
+    return isKnown ? isKnown(stored[name]) : typeof stored[name] === typeof empty
+  })
   return { ...emptyTyped, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) }
 }

@@ -4,6 +4,7 @@ import { fill } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
 import type { ComboboxOption } from './combobox-option.ts'
 import { ComboboxModel, type ComboboxPhase } from './combobox.model.ts'
+import { isComposing } from './is-composing.ts'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 import { joinRefs } from './join-refs.ts'
 import { placePopover } from './place-popover.ts'
@@ -69,7 +70,7 @@ export function Combobox({
 
   function onKeyDown(event: KeyboardEvent) {
     const act = keyActions[event.key]
-    if (event.nativeEvent.isComposing || !act?.(model, model.phase.peek(), value)) return
+    if (isComposing(event) || !act?.(model, model.phase.peek(), value)) return
     event.preventDefault()
     // The page, or the dialog around, must not act on it too.
     event.stopPropagation()

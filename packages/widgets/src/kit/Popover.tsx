@@ -67,7 +67,6 @@ export function Popover({
         disabled={disabled}
         popoverTarget={id}
         aria-label={openerLabel}
-        aria-expanded={isOpen}
         aria-haspopup={role}
       >
         {opener}

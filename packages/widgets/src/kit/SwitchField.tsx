@@ -32,10 +32,10 @@ export function SwitchField({
           {...input}
           {...noteOf(id, { hint, error })}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` says it: HTML forbids both
           role="switch"
           className="switch-box"
           checked={checked}
-          aria-checked={checked}
           aria-busy={isBusy || undefined}
           aria-disabled={isBusy || undefined}
           onChange={(event) => {

@@ -46,6 +46,27 @@ describe.each(places)('in a %s', (place) => {
     expect(Math.abs(head.getBoundingClientRect().top - top)).toBeLessThan(2)
   })
 
+  test('a row opens in a new tab where that is asked for, as its link does', async () => {
+    const opened: string[] = []
+    const tabs = vi.spyOn(window, 'open').mockImplementation((address) => {
+      opened.push(String(address))
+      return null
+    })
+    const here: number[] = []
+    using _ = drawPart(
+      place,
+      view({ onOpen: ({ id }) => here.push(id), hrefOf: ({ id }) => `/customer/${id}` }),
+    )
+    const cell = row(1).getByRole('cell').nth(1)
+    await cell.click({ modifiers: ['Control'] })
+    await cell.click({ button: 'middle' })
+    expect(opened).toEqual(['/customer/2', '/customer/2'])
+    expect(here).toEqual([])
+    await cell.click()
+    expect(here).toEqual([2])
+    tabs.mockRestore()
+  })
+
   test('it is reached by Tab and scrolled by keyboard, to the last row', async () => {
     using drawn = drawPart(
       place,

@@ -45,9 +45,8 @@ export function TableCards<Row>(props: CardsProps<Row>) {
             {...place}
             className="table-card"
             data-opens={onOpen !== undefined || undefined}
-            onClick={(event) => {
-              if (onOpen) pressOnRow(event, () => onOpen(row))
-            }}
+            onClick={(event) => pressOnRow(event, row, { onOpen, hrefOf })}
+            onAuxClick={(event) => pressOnRow(event, row, { onOpen, hrefOf })}
           >
             <div className="table-cell">
               <TableOpener row={row} onOpen={onOpen} hrefOf={hrefOf}>

@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Fragment, memo } from 'react'
+import { Fragment, memo, type MouseEvent } from 'react'
 import { Skeleton } from './Skeleton.tsx'
 import {
   headHeight,
@@ -140,6 +140,9 @@ type LineProps = Opening<unknown> & {
 /** Drawn once for each row: scrolling draws only those that come into sight. */
 const Line = memo(function Line({ index, row, columns, height, onOpen, hrefOf }: LineProps) {
   const isHere = row !== undefined
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (isHere) pressOnRow(event, row, { onOpen, hrefOf })
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the opener has the keys
     <tr
@@ -147,9 +150,8 @@ const Line = memo(function Line({ index, row, columns, height, onOpen, hrefOf }:
       aria-rowindex={index + 2}
       data-opens={(isHere && onOpen !== undefined) || undefined}
       style={{ blockSize: `${height}px` }}
-      onClick={(event) => {
-        if (isHere && onOpen) pressOnRow(event, () => onOpen(row))
-      }}
+      onClick={press}
+      onAuxClick={press}
     >
       {columns.map((column, place) => (
         <td key={column.id} data-number={column.isNumber || undefined}>

@@ -36,10 +36,21 @@ export function TableOpener<Row>({ row, onOpen, hrefOf, children }: Props<Row>) 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A press anywhere on a row opens it, unless it was meant for something in it or to mark text. */
-export function pressOnRow(event: MouseEvent<HTMLElement>, open: () => void) {
+/** By the middle button, or with the key for it. */
+const wantsNewTab = ({ button, ctrlKey, metaKey }: MouseEvent) =>
+  button === 1 || (button === 0 && (ctrlKey || metaKey))
+
+/**
+ * A press anywhere on a row opens it, as the link in it would, unless it was meant for something in it or to mark text.
+ */
+export function pressOnRow<Row>(
+  event: MouseEvent<HTMLElement>,
+  row: Row,
+  { onOpen, hrefOf }: Opening<Row>,
+) {
   const target = event.target as Element
-  if (!isPlain(event) || target.closest('a, button, input, select, textarea, label')) return
-  if (getSelection()?.isCollapsed === false) return
-  open()
+  if (!onOpen || target.closest('a, button, input, select, textarea, label')) return
+  if (hrefOf && wantsNewTab(event)) return void open(hrefOf(row), '_blank', 'noopener')
+  if (!isPlain(event) || getSelection()?.isCollapsed === false) return
+  onOpen(row)
 }

@@ -1,10 +1,23 @@
-import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom'
+import { autoUpdate, computePosition, flip, offset, platform, shift, size } from '@floating-ui/dom'
 
 /** `as-wide` gives the popover its opener's width. */
 export type Fit = 'beside' | 'as-wide'
 
 /** Pixels between a popover and the window's edge. */
 const padding = 8
+
+/** What the window shows: a page's CSS `zoom` makes more or fewer pixels of those that a style sheet names. */
+const zoomOf = ({ currentCSSZoom = 1 }: { currentCSSZoom?: number }) => currentCSSZoom
+
+/** Openers and the window are measured in pixels of the window, so popovers have to be, too. */
+const inWindow: typeof platform = {
+  ...platform,
+  async getDimensions(element) {
+    const { width, height } = await platform.getDimensions(element)
+    const zoom = zoomOf(element)
+    return { width: width * zoom, height: height * zoom }
+  },
+}
 
 /** Places a popover now and whenever the window or its opener changes. Returns the way to stop. */
 export function followOpener(
@@ -14,8 +27,11 @@ export function followOpener(
   onPlaced: () => void,
 ): () => void {
   const isList = fit === 'as-wide'
+  const put = (name: 'left' | 'top' | 'width' | 'maxHeight', pixels: number) =>
+    (popover.style[name] = `${pixels / zoomOf(popover)}px`)
   const place = () =>
     void computePosition(opener, popover, {
+      platform: inWindow,
       strategy: 'fixed',
       placement: 'bottom-start',
       middleware: [
@@ -25,15 +41,15 @@ export function followOpener(
         size({
           padding,
           apply({ rects, availableHeight }) {
-            if (isList) popover.style.width = `${rects.reference.width}px`
-            const room = Math.max(isList ? 120 : 200, availableHeight)
-            popover.style.maxHeight = `${isList ? Math.min(320, room) : room}px`
+            if (isList) put('width', rects.reference.width)
+            const room = Math.max(120, availableHeight)
+            put('maxHeight', isList ? Math.min(320 * zoomOf(popover), room) : room)
           },
         }),
       ],
     }).then(({ x, y }) => {
-      popover.style.left = `${x}px`
-      popover.style.top = `${y}px`
+      put('left', x)
+      put('top', y)
       onPlaced()
     })
   // A panel stays where it is when its opener moves: what is chosen in it may draw a chip before that button, and

@@ -129,7 +129,7 @@ function titleOf(kind: LabourKind, isChanged: boolean, texts: LabourDialogTexts)
   return isChanged ? texts.editMaterials : texts.materials
 }
 
-const today = () => londonDay(Date.now())
+const today = () => londonDay(systemClock.now())
 
 /** The model of one opening, its calls, and the words for how it ends. */
 function useLabourModel(props: LabourDialogViewProps) {

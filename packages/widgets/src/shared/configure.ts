@@ -1,4 +1,5 @@
 import { createClient, type ApiClient } from '@treasures/api-client'
+import { fetchWithTime } from './clock.ts'
 
 export type WidgetsConfiguration = {
   /** Origin and prefix of the Treasures API, for example `https://treasures.example/api`. */
@@ -13,7 +14,10 @@ const waiting = new Set<() => void>()
  * franchisee's page must not be able to send what is typed somewhere else.
  */
 export function configure({ apiBase }: WidgetsConfiguration) {
-  client = createClient({ apiBase: new URL(apiBase, globalThis.location?.href).href })
+  client = createClient({
+    apiBase: new URL(apiBase, globalThis.location?.href).href,
+    fetch: fetchWithTime,
+  })
   for (const told of waiting) told()
 }
 

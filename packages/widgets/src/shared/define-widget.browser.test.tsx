@@ -6,6 +6,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { asFlag, asId } from './attributes.ts'
 import { configure } from './configure.ts'
 import { defineWidget } from './define-widget.tsx'
+import { keepScrollingInside } from './page-events.ts'
 
 type ProbeActions = { greet: (name: string) => void }
 const greeted: string[] = []
@@ -307,4 +308,35 @@ test("a stand-in's parts are styled by the page as the tag's are", async () => {
   await expect.element(note).toBeVisible()
   const field = note.element().closest('[part~=field]')
   await expect.poll(() => field && getComputedStyle(field).opacity).toBe('0.5')
+})
+
+test('scrolling stays inside while something there can scroll, and in a dialog always', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  root.innerHTML = `
+    <div style="overflow: auto; height: 100px"><p style="height: 300px"></p></div>
+    <p>Text</p>
+    <dialog><p>More</p></dialog>`
+  const stop = keepScrollingInside(root)
+  const [list, tall, text, dialog] = ['div', 'div p', 'div + p', 'dialog'].map((one) =>
+    root.querySelector<HTMLElement>(one)!,
+  )
+  let heard = 0
+  const hear = () => void heard++
+  window.addEventListener('wheel', hear)
+  const turn = (element: HTMLElement | undefined, deltaY: number) => {
+    heard = 0
+    element?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, composed: true }))
+    return heard
+  }
+  expect([turn(tall, 50), turn(tall, -50)]).toEqual([0, 1])
+  list!.scrollTop = 300
+  expect([turn(tall, 50), turn(tall, -50)]).toEqual([1, 0])
+  expect(turn(text, 50)).toBe(1)
+  const inDialog = dialog!.querySelector<HTMLElement>('p')!
+  dialog!.setAttribute('open', '')
+  expect(turn(inDialog, 50)).toBe(0)
+  stop()
+  expect(turn(inDialog, 50)).toBe(1)
+  window.removeEventListener('wheel', hear)
 })

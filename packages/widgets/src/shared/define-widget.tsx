@@ -8,7 +8,12 @@ import { adoptingRoot, replaceSheet, takeDrawn } from './drawn.ts'
 import { emit, type WidgetEventDetails, type WidgetEventName } from './emit.ts'
 import { followEmbed } from './follow-embed.ts'
 import { howToConfigure } from './how-to-configure.ts'
-import { keepTypingInside, letEventsIn, submitWithoutForms } from './page-events.ts'
+import {
+  keepScrollingInside,
+  keepTypingInside,
+  letEventsIn,
+  submitWithoutForms,
+} from './page-events.ts'
 import { paintAccent } from './paint-accent.ts'
 import { findShell, type Shell } from './shell.ts'
 import { adoptStyles } from './stylesheet.ts'
@@ -154,6 +159,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       }
       this.#stops = [
         keepTypingInside(shadow),
+        keepScrollingInside(shadow),
         letEventsIn(this),
         submitWithoutForms(shadow),
         onConfigured(() => this.#drawSoon()),

@@ -141,6 +141,16 @@ test('a tag tells once on which site it came up, without path and query, and eac
   history.replaceState(null, '', href)
 })
 
+test('a page that a browser fetches ahead tells nothing until somebody opens it', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  const tag = put(newId())
+  await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
+  expect(reports).toEqual([])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await expect.poll(() => reports).toHaveLength(1)
+})
+
 test('an embed that nobody knows works as if it were none, and says on the console what to do', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer = () => Response.json({ code: 'embed_not_found', message: 'Gone.' }, { status: 404 })

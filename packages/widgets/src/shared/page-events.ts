@@ -41,6 +41,34 @@ export function keepTypingInside(root: ShadowRoot): () => void {
   }
 }
 
+/** Whether turning the wheel, or moving a finger, still moves something of ours. */
+function scrolls(element: Element, deltaY: number | undefined) {
+  const { scrollTop, scrollHeight, clientHeight } = element
+  if (scrollHeight <= clientHeight || !/auto|scroll/.test(getComputedStyle(element).overflowY))
+    return false
+  if (deltaY === undefined) return true
+  return deltaY < 0 ? scrollTop > 0 : scrollTop + clientHeight < scrollHeight - 1
+}
+
+/**
+ * Keeps scrolling to the widget while something in it can scroll, and in a dialog always: some pages scroll by
+ * themselves whatever the wheel is over. Returns the way to stop.
+ */
+export function keepScrollingInside(root: ShadowRoot): () => void {
+  const stop = (event: Event) => {
+    const path = event.composedPath()
+    const inside = path.slice(0, path.indexOf(root)).filter((one) => one instanceof Element)
+    const deltaY = event instanceof WheelEvent ? event.deltaY : undefined
+    if (inside.some((one) => one.matches('dialog[open]') || scrolls(one, deltaY)))
+      event.stopPropagation()
+  }
+  const types = ['wheel', 'touchmove']
+  for (const type of types) root.addEventListener(type, stop, { passive: true })
+  return () => {
+    for (const type of types) root.removeEventListener(type, stop)
+  }
+}
+
 /** What the widgets act on. Others may be stopped by the page as it likes. */
 const needed = [
   'click',

@@ -15,6 +15,11 @@ const listeners = new Map<string, (blocked: Directive[]) => void>()
  * stored on the device.
  */
 export function reportHealth(client: ApiClient, id: string, error?: string) {
+  // A page that was only fetched ahead has not been opened by anybody.
+  if ('prerendering' in document && document.prerendering) {
+    const open = () => reportHealth(client, id, error)
+    return document.addEventListener('prerenderingchange', open, { once: true })
+  }
   const ours = new URL(client.url('/'), location.origin).origin
   const site = siteAround(ours)
   if (!site) return

@@ -1,5 +1,6 @@
 import { createClient, type ApiClient } from '@treasures/api-client'
 import { useMemo } from 'react'
+import { fetchWithTime } from './clock.ts'
 import { configuredClient } from './configure.ts'
 import { howToConfigure } from './how-to-configure.ts'
 
@@ -13,7 +14,8 @@ export type ClientProps = {
 /** The client of a React component: its own, one for its `apiBase`, or the configured one. */
 export function useWidgetClient({ apiBase, client }: ClientProps): ApiClient | undefined {
   return useMemo(() => {
-    const found = client ?? (apiBase ? createClient({ apiBase }) : configuredClient())
+    const found =
+      client ?? (apiBase ? createClient({ apiBase, fetch: fetchWithTime }) : configuredClient())
     if (!found) console.error(howToConfigure)
     return found
   }, [apiBase, client])

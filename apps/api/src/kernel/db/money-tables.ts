@@ -160,6 +160,8 @@ export type LedgerAccounts = {
   processor: Unset<string>
   checkpoint_pence: Generated<number>
   checkpoint_entry: Generated<number>
+  counted_entry: Generated<number>
+  entries_since: Generated<number>
   closed_at: Unset<Date>
 }
 

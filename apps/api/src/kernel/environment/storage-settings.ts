@@ -11,7 +11,13 @@ export const data = {
   ),
   DATABASE_URL: setting(
     'a PostgreSQL 15 or later to use instead of the embedded database; needed as soon as there are two instances',
-    z.optional(like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
+    z.optional(
+      like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://').check(
+        z.refine((text) => URL.canParse(text), {
+          error: 'must name one server, with a port that is a number',
+        }),
+      ),
+    ),
   ),
   SEED: setting(
     'what an empty database is filled with: `demo` or `none`',

@@ -11,7 +11,8 @@ type CorsOptions = {
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 const headers = ['content-type', 'idempotency-key', 'last-event-id', 'x-request-id']
 const signedInHeaders = ['authorization', 'x-xsrf-token', 'x-region']
-const exposedHeaders = ['x-request-id', 'retry-after', 'content-disposition']
+/** `date` tells a widget today's date where the device's clock is wrong. */
+const exposedHeaders = ['x-request-id', 'retry-after', 'content-disposition', 'date']
 const day = 86_400
 
 /**

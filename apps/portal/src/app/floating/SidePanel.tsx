@@ -24,13 +24,7 @@ export function SidePanel({
   const close = () => panel.current?.hidePopover()
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        {...button}
-      />
+      <button type="button" popoverTarget={id} aria-haspopup="dialog" {...button} />
       <div
         ref={panel}
         id={id}

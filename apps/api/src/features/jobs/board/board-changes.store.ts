@@ -16,6 +16,16 @@ const changesAtMost = 5_000
  * was moved or restored: then all that is kept is read.
  */
 export const boardChangesStore = (db: Db) => ({
+  /**
+   * Throws away changes of transactions from ahead. A dump of another server brings them, whose transactions had higher
+   * numbers: every cursor lies before them, so that they would be read again at each look.
+   */
+  async dropFromAhead(): Promise<void> {
+    await sql`
+      delete from board_changes where tx >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+    `.execute(db)
+  },
+
   async readCursor(): Promise<string> {
     const { rows } = await sql<{ cursor: string }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as cursor

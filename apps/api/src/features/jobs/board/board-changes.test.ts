@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { boardChangesStore } from './board-changes.store.ts'
 import { boostTasks } from '../jobs/boost-task.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -56,6 +57,25 @@ describe.each(engines)('on %s', (engine) => {
     (await app.client.call(listBoardChanges, { query: { since } })).data
   const shown = async (id: number) =>
     (await app.client.call(searchBoard, { query: { id_job: id } })).data[0]
+
+  test('changes that a dump of another server brought are thrown away, and those of this one kept', async () => {
+    const id_job = await openJob()
+    await database.script(`
+      insert into board_changes (tx, type, id_job, id_region)
+      select 9000000000000 + n, 'changed', ${id_job}, 1 from generate_series(1, 3) n
+    `)
+    const kept = async () =>
+      (
+        await database.db
+          .selectFrom('board_changes')
+          .select('type')
+          .where('id_job', '=', id_job)
+          .execute()
+      ).map(({ type }) => type)
+    expect(await kept()).toEqual(['joined', 'changed', 'changed', 'changed'])
+    await boardChangesStore(database.db).dropFromAhead()
+    expect(await kept()).toEqual(['joined'])
+  })
 
   test('boards hear of a lock and its end, and staff read who did it', async () => {
     const id = await openJob()

@@ -351,7 +351,7 @@ test('a browser whose address changes without a page says so by the old one, and
   expect(service.pushed).toMatchObject([{ endpoint: next.endpoint }])
 })
 
-test('nothing is ever pushed to an address of our own network, however it is written', async () => {
+test('nothing is ever pushed but to the services of browsers, however an address is written', async () => {
   const { client } = await treasure()
   const { body } = await allow(client)
   for (const host of [
@@ -361,6 +361,9 @@ test('nothing is ever pushed to an address of our own network, however it is wri
     'localhost',
     'push.internal',
     '169.254.169.254',
+    'example.org',
+    'fcm.googleapis.com.example.org',
+    'notfcm.googleapis.com',
   ]) {
     const endpoint = `https://${host}/send/1`
     const saved = await refusal(client, savePushSubscription, { body: { ...body, endpoint } })

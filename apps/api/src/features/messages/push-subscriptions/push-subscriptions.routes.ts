@@ -56,12 +56,24 @@ export const pushSubscriptionsRoutes = ({
 
 const deviceOf = ({ endpoint, keys: { p256dh, auth } }: PushTarget) => ({ endpoint, p256dh, auth })
 
-/** Browsers name their makers' services. What leads into a private network was never a browser's. */
+/** The makers of browsers that can be told something; a browser names its maker's service. */
+const pushServices = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
+const isPushService = (endpoint: string) => {
+  const host = URL.parse(endpoint)?.hostname
+  return pushServices.some((service) => host === service || host?.endsWith(`.${service}`))
+}
+
+/** Else anybody who has signed in could have us call any site of the internet. */
 function checkEndpoint(
   call: typeof savePushSubscription | typeof movePushSubscription,
   { endpoint }: PushTarget,
 ) {
-  if (wrongWithUrl(endpoint) !== undefined)
+  if (wrongWithUrl(endpoint) !== undefined || !isPushService(endpoint))
     throw refuse(
       call,
       'push_endpoint_refused',

@@ -21,7 +21,8 @@ export const checkpointTasks = () =>
       pool: 'slow',
       run: async ({ transact: inLease }) => {
         const last = await inLease(lastSettledEntry)
-        for (const id of await inLease((tx) => listLong(tx, last)))
+        await inLease((tx) => countNewEntries(tx, last))
+        for (const id of await inLease(listLong))
           await inLease((tx) => moveCheckpoint(tx, id, last))
       },
     },
@@ -40,19 +41,34 @@ async function lastSettledEntry(tx: Db): Promise<number> {
   return last
 }
 
-const listLong = async (db: Db, last: number): Promise<number[]> =>
+/**
+ * Adds what came since the last count to each account, and reads nothing older. The account of the last entry that was
+ * counted has its number, so that the highest of all accounts is where the next count begins.
+ */
+const countNewEntries = (tx: Db, last: number) =>
+  sql`
+    with before as (select coalesce(max(counted_entry), 0) as entry from ledger_accounts),
+      added as (
+        select id_account, count(*)::integer as entries, max(ledger_entries.id) as last
+        from ledger_entries, before
+        where ledger_entries.id > before.entry and ledger_entries.id <= ${last}
+        group by id_account
+      )
+    update ledger_accounts
+    set entries_since = entries_since + added.entries, counted_entry = added.last
+    from added
+    where ledger_accounts.id = added.id_account and counted_entry < added.last
+  `.execute(tx)
+
+const listLong = async (db: Db): Promise<number[]> =>
   (
     await db
-      .selectFrom('ledger_entries')
-      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.id_account')
-      .select('id_account')
-      .whereRef('ledger_entries.id', '>', 'checkpoint_entry')
-      .where('ledger_entries.id', '<=', last)
-      .groupBy('id_account')
-      .having((eb) => eb.fn.countAll(), '>=', fewEntries)
-      .orderBy('id_account')
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('entries_since', '>=', fewEntries)
+      .orderBy('id')
       .execute()
-  ).map(({ id_account }) => id_account)
+  ).map(({ id }) => id)
 
 /** Of two at once the second finds it moved. */
 async function moveCheckpoint(tx: Db, id: number, last: number) {
@@ -65,7 +81,7 @@ async function moveCheckpoint(tx: Db, id: number, last: number) {
     .executeTakeFirst()
   if (!account) return
   await sql`
-    update ledger_accounts set checkpoint_entry = ${last}, checkpoint_pence = checkpoint_pence + (
+    update ledger_accounts set checkpoint_entry = ${last}, entries_since = 0, checkpoint_pence = checkpoint_pence + (
       select coalesce(sum(amount_pence), 0) from ledger_entries
       where id_account = ${id} and ledger_entries.id > ${account.checkpoint_entry} and ledger_entries.id <= ${last}
     ) where id = ${id}

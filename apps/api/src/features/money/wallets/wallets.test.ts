@@ -224,6 +224,23 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read()).toEqual(before)
     await admin.call(createWalletTransaction, adjust(id, 1))
     expect(await admin.call(getWallet, of(id))).toMatchObject({ balance: 7.01 })
+    const counted = async () =>
+      (
+        await sql<{ entries_since: number; is_last: boolean }>`
+          select entries_since, counted_entry = (
+            select max(id) from ledger_entries where id_account = account.id
+          ) as is_last
+          from wallets join ledger_accounts as account on account.id = id_account
+          where wallets.id = ${id}
+        `.execute(database.db)
+      ).rows
+    expect(await counted()).toEqual([{ entries_since: 0, is_last: false }])
+    // Each entry is counted once, however often the clock looks.
+    for (const minutes of [11, 22, 33]) {
+      const later = new Date(now.getTime() + minutes * 60_000)
+      expect(await runDueTasks(database, checkpointTasks(), later)).toEqual([])
+      expect(await counted()).toEqual([{ entries_since: 1, is_last: true }])
+    }
   })
 
   describe('the wallets of an invoice', () => {

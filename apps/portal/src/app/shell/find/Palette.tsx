@@ -1,5 +1,5 @@
 import { useFloating, useInteractions, useListNavigation, useRole } from '@floating-ui/react'
-import { Dialog } from '@treasures/widgets/kit'
+import { Dialog, isComposing } from '@treasures/widgets/kit'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -61,7 +61,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               ref: refs.setReference,
               onKeyDown(event) {
                 const entry = at === null ? undefined : entries[at]
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing || !entry) return
+                if (event.key !== 'Enter' || isComposing(event) || !entry) return
                 event.preventDefault()
                 open(entry, event.ctrlKey || event.metaKey)
               },

@@ -50,13 +50,13 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
       header: 'Listener',
       cell: ({ listener, event, id_job }) => (
         <>
-          <p>
+          <span className="table-line">
             <b>{listener}</b>
-          </p>
-          <p className="small muted">
+          </span>
+          <span className="table-line small muted">
             {event}
             {id_job === null ? '' : ` · Job ${id_job}`}
-          </p>
+          </span>
         </>
       ),
     },

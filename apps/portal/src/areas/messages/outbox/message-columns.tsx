@@ -9,10 +9,10 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
     header: 'To',
     cell: ({ recipient, subject }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{recipient || 'No address on file'}</b>
-        </p>
-        <p className="small muted">{subject}</p>
+        </span>
+        <span className="table-line small muted">{subject}</span>
       </>
     ),
   },

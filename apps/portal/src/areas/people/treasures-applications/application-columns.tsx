@@ -8,10 +8,10 @@ export const applicationColumns: readonly TableColumn<TreasureApplication>[] = [
     header: 'Person',
     cell: (row) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{nameOf(row)}</b>
-        </p>
-        {row.details && <p className="small muted">{row.email}</p>}
+        </span>
+        {row.details && <span className="table-line small muted">{row.email}</span>}
       </>
     ),
   },

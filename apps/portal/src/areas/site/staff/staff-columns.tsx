@@ -11,10 +11,10 @@ export const staffColumns: readonly TableColumn<StaffRow>[] = [
     header: 'Person',
     cell: (row) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{row.name}</b>
-        </p>
-        {row.at === 'member' && <p className="small muted">{row.member.email}</p>}
+        </span>
+        {row.at === 'member' && <span className="table-line small muted">{row.member.email}</span>}
       </>
     ),
   },

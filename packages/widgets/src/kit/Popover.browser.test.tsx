@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawPart } from './draw-part.tsx'
+import { Popover } from './Popover.tsx'
+
+afterEach(() => {
+  document.body.style.zoom = ''
+})
+
+test.each(['1', '1.25', '0.8'])(
+  'a panel opens below its button where the page has zoom %s',
+  async (zoom) => {
+    document.body.style.zoom = zoom
+    using _ = drawPart(
+      'shadow root',
+      <div style={{ margin: '80px 0 0 160px' }}>
+        <Popover
+          role="dialog"
+          label="Panel"
+          opener="More"
+          openerClass="button"
+          panelClass="popover"
+        >
+          {() => <p style={{ inlineSize: 200 }}>Here it is.</p>}
+        </Popover>
+      </div>,
+    )
+    const button = page.getByRole('button', { name: 'More' })
+    await button.click()
+    const panel = page.getByRole('dialog', { name: 'Panel' })
+    await expect.element(panel).toBeVisible()
+    const below = () => {
+      const [opener, opened] = [button, panel].map((one) => one.element().getBoundingClientRect())
+      return [
+        Math.round((opened?.left ?? 0) - (opener?.left ?? 0)),
+        Math.round((opened?.top ?? 0) - (opener?.bottom ?? 0)),
+      ]
+    }
+    await expect.poll(below).toEqual([0, 6])
+  },
+)
