@@ -114,6 +114,24 @@ test('every screen that a super sees opens by a link, has the focus in its headi
   expect(wrong).toEqual([])
 })
 
+test.each(['/index', '/diary'])('nothing on %s jumps while it loads', async (address) => {
+  const page = await portal.as('super')
+  await page.addInitScript(() => {
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(new URL(address, page.url()).href)
+  await settle(page)
+  await page.waitForTimeout(1_000)
+  expect(
+    Number(await page.evaluate(() => document.documentElement.dataset.shift)),
+  ).toBeLessThanOrEqual(0.02)
+})
+
 /** A button holds phrases alone: readers and browsers may close it before a paragraph. */
 const listBlocksInButtons = (page: Page) =>
   page

@@ -24,22 +24,33 @@ const editing = [
   'dragstart',
 ] as const
 
-/**
- * Keeps typing, and what goes with it, to the widget. Outside the root an event looks as if it came from the tag: a
- * page's hot-keys take a key for a command, and its copy protection takes back a press that it would leave to a field.
- * A press still goes out as a click. Returns the way to stop.
- */
-export function keepTypingInside(root: ShadowRoot): () => void {
+/** Lets no event of these types out of the root that `isOurs` says is not the page's. Returns the way to stop. */
+function keepInside(
+  root: ShadowRoot,
+  types: readonly string[],
+  isOurs: (event: Event, path: EventTarget[]) => unknown,
+): () => void {
   const stop = (event: Event) => {
-    const isForThePage = event instanceof KeyboardEvent && forThePage(event)
-    if (takesTyping(event.composedPath()[0]) && !isForThePage) event.stopPropagation()
+    if (isOurs(event, event.composedPath())) event.stopPropagation()
   }
-  const types = ['keydown', 'keypress', 'keyup', ...editing]
   for (const type of types) root.addEventListener(type, stop, { passive: true })
   return () => {
     for (const type of types) root.removeEventListener(type, stop)
   }
 }
+
+/**
+ * Keeps typing, and what goes with it, to the widget. Outside the root an event looks as if it came from the tag: a
+ * page's hot-keys take a key for a command, and its copy protection takes back a press that it would leave to a field.
+ * A press still goes out as a click. Returns the way to stop.
+ */
+export const keepTypingInside = (root: ShadowRoot): (() => void) =>
+  keepInside(
+    root,
+    ['keydown', 'keypress', 'keyup', ...editing],
+    (event, [target]) =>
+      takesTyping(target) && !(event instanceof KeyboardEvent && forThePage(event)),
+  )
 
 /** Whether turning the wheel, or moving a finger, still moves something of ours. */
 function scrolls(element: Element, deltaY: number | undefined) {
@@ -54,20 +65,16 @@ function scrolls(element: Element, deltaY: number | undefined) {
  * Keeps scrolling to the widget while something in it can scroll, and in a dialog always: some pages scroll by
  * themselves whatever the wheel is over. Returns the way to stop.
  */
-export function keepScrollingInside(root: ShadowRoot): () => void {
-  const stop = (event: Event) => {
-    const path = event.composedPath()
-    const inside = path.slice(0, path.indexOf(root)).filter((one) => one instanceof Element)
-    const deltaY = event instanceof WheelEvent ? event.deltaY : undefined
-    if (inside.some((one) => one.matches('dialog[open]') || scrolls(one, deltaY)))
-      event.stopPropagation()
-  }
-  const types = ['wheel', 'touchmove']
-  for (const type of types) root.addEventListener(type, stop, { passive: true })
-  return () => {
-    for (const type of types) root.removeEventListener(type, stop)
-  }
-}
+export const keepScrollingInside = (root: ShadowRoot): (() => void) =>
+  keepInside(root, ['wheel', 'touchmove'], (event, path) =>
+    path
+      .slice(0, path.indexOf(root))
+      .some(
+        (one) =>
+          one instanceof Element &&
+          (one.matches('dialog[open]') || scrolls(one, (event as Partial<WheelEvent>).deltaY)),
+      ),
+  )
 
 /** What the widgets act on. Others may be stopped by the page as it likes. */
 const needed = [

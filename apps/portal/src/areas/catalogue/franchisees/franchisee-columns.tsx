@@ -12,10 +12,12 @@ export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [
     sortable: true,
     cell: ({ region_name, mnemonic, description }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{region_name}</b>
-        </p>
-        <p className="small muted">{[mnemonic, description].filter(Boolean).join(' · ')}</p>
+        </span>
+        <span className="table-line small muted">
+          {[mnemonic, description].filter(Boolean).join(' · ')}
+        </span>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { listTreasures, type Diary, type UnscheduledJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button } from '@treasures/widgets/kit'
+import { Alert, Button, Spinner } from '@treasures/widgets/kit'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { ListSearch } from '../../../parts/list/ListSearch.tsx'
 import { count } from '../../../parts/words.ts'
@@ -25,12 +25,14 @@ type DiaryTeamWeekProps = {
 
 /** The week of a region's treasures, those that are free with them, as far as staff may see these. */
 export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: DiaryTeamWeekProps) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     ...activeTreasures(search),
     enabled: useMay(listTreasures),
   })
   const placed = byDay(days, diary.times)
   const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary })
+  // Those that are free stand between the others, which would move.
+  if (isLoading) return <Spinner />
   return (
     <>
       <ListSearch

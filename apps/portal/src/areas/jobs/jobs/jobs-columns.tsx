@@ -51,8 +51,10 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     width: 160,
     cell: (row) => (
       <>
-        <p>{row.customer?.name ?? <span className="muted">Not booked yet</span>}</p>
-        <p className="small muted">{unbroken(row.postcode)}</p>
+        <span className="table-line">
+          {row.customer?.name ?? <span className="muted">Not booked yet</span>}
+        </span>
+        <span className="table-line small muted">{unbroken(row.postcode)}</span>
       </>
     ),
   },
@@ -71,9 +73,9 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     cell: (row) => (
       <>
         {/* The time of day stands on the job: here is room for the day. */}
-        <p>{whenWords({ ...row, wanted_time: null })}</p>
+        <span className="table-line">{whenWords({ ...row, wanted_time: null })}</span>
         {row.next_appointment && (
-          <p className="small muted">Visit {moment(row.next_appointment)}</p>
+          <span className="table-line small muted">Visit {moment(row.next_appointment)}</span>
         )}
       </>
     ),
@@ -85,8 +87,10 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     width: 116,
     cell: (row) => (
       <>
-        <p>{jobPriceWords(row, row.customerprice)}</p>
-        {row.customerprice !== null && <p className="small muted">{row.unit.name_singular}</p>}
+        <span className="table-line">{jobPriceWords(row, row.customerprice)}</span>
+        {row.customerprice !== null && (
+          <span className="table-line small muted">{row.unit.name_singular}</span>
+        )}
       </>
     ),
   },

@@ -12,14 +12,14 @@ export const toDoColumns: readonly ListColumn<Activity>[] = [
     header: 'To do',
     cell: (row) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{row.descr}</b>
-        </p>
-        <p className="small muted">
+        </span>
+        <span className="table-line small muted">
           {[subjectOfToDo(row).label, row.author?.name, moment(row.created_at)]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </span>
       </>
     ),
   },

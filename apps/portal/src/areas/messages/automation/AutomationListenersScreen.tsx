@@ -82,10 +82,10 @@ const columns: TableColumn<ListedListener>[] = [
     header: 'Listener',
     cell: ({ name, sentence, paused_because }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{name}</b>
-        </p>
-        <p className="small muted">{paused_because ?? sentence}</p>
+        </span>
+        <span className="table-line small muted">{paused_because ?? sentence}</span>
       </>
     ),
   },

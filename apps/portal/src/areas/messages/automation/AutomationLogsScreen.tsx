@@ -85,7 +85,9 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
       title={clear ? 'No runs match' : 'No runs yet'}
       icon={<ScrollText aria-hidden="true" />}
     >
-      <p>Every event that a listener acted on is logged here, with what it did.</p>
+      <span className="table-line">
+        Every event that a listener acted on is logged here, with what it did.
+      </span>
     </EmptyState>
   ),
 }

@@ -35,10 +35,10 @@ const columns: TableColumn<Template>[] = [
     header: 'Template',
     cell: ({ name, code }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{name}</b>
-        </p>
-        <p className="small muted">{code}</p>
+        </span>
+        <span className="table-line small muted">{code}</span>
       </>
     ),
   },

@@ -69,10 +69,10 @@ const columns: TableColumn<Webhook>[] = [
     header: 'Webhook',
     cell: ({ name, url }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{name}</b>
-        </p>
-        <p className="small muted">{url}</p>
+        </span>
+        <span className="table-line small muted">{url}</span>
       </>
     ),
   },

@@ -43,7 +43,7 @@ const documents: ListOf<typeof listAccountingDocuments> = {
       cell: ({ kind, number, error }) => (
         <>
           <b>{number}</b>
-          <p className="small muted">{error || accountingKinds[kind]}</p>
+          <span className="table-line small muted">{error || accountingKinds[kind]}</span>
         </>
       ),
       isFixed: true,

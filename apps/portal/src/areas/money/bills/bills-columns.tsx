@@ -26,10 +26,10 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     sortable: true,
     cell: ({ treasure, held }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{treasure.name}</b>
-        </p>
-        {held && <p className="small muted">{held}</p>}
+        </span>
+        {held && <span className="table-line small muted">{held}</span>}
       </>
     ),
   },

@@ -33,10 +33,10 @@ const columns: TableColumn<PaymentProcessor>[] = [
     header: 'Processor',
     cell: ({ name, mode }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{name}</b>
-        </p>
-        {mode && <p className="small muted">{processorModes[mode]}</p>}
+        </span>
+        {mode && <span className="table-line small muted">{processorModes[mode]}</span>}
       </>
     ),
   },

@@ -23,10 +23,10 @@ export const permissionColumns: readonly TableColumn<PermissionRow>[] = [
     header: 'Who may',
     cell: ({ description, name }) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{description}</b>
-        </p>
-        <p className="small muted">{name}</p>
+        </span>
+        <span className="table-line small muted">{name}</span>
       </>
     ),
   },

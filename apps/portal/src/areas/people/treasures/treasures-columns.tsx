@@ -17,10 +17,10 @@ export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
     sortable: true,
     cell: (row) => (
       <>
-        <p>
+        <span className="table-line">
           <b>{row.name}</b>
-        </p>
-        <p className="small muted">{dialled(row.mphone)}</p>
+        </span>
+        <span className="table-line small muted">{dialled(row.mphone)}</span>
       </>
     ),
   },
@@ -42,8 +42,8 @@ export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
     width: 120,
     cell: (row) => (
       <>
-        <p>{row.postcode}</p>
-        <p className="small muted">{count(row.wtravel)} miles</p>
+        <span className="table-line">{row.postcode}</span>
+        <span className="table-line small muted">{count(row.wtravel)} miles</span>
       </>
     ),
   },

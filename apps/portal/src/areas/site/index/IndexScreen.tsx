@@ -41,6 +41,7 @@ export default function IndexScreen() {
   const trial = useQuery({ ...opening, enabled: seesOpening })
   const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
   const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
+  const isWaiting = !error && (!data || (seesOpening && trial.isPending))
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div>
@@ -50,7 +51,7 @@ export default function IndexScreen() {
         </h1>
         <p className="muted">Your next steps</p>
       </div>
-      {data && !(seesOpening && trial.isPending) ? (
+      {data && !isWaiting ? (
         <Steps
           trial={trial.data?.opened_at === null ? trial.data.steps : undefined}
           steps={[
@@ -72,7 +73,7 @@ export default function IndexScreen() {
           ))}
         </div>
       )}
-      {seesOverview && <StaffOverview />}
+      {seesOverview && <StaffOverview isWaiting={isWaiting} />}
     </main>
   )
 }

@@ -17,15 +17,18 @@ import {
 } from './staff-overview.ts'
 import '../../../parts/panels/profile.css'
 
-/** For staff below their next steps: who comes today, what waits for how long, and how the last weeks went. */
-export function StaffOverview() {
+/**
+ * For staff below their next steps: who comes today, what waits for how long, and how the last weeks went. While these
+ * steps are on their way it is asked for and not drawn: nobody knows yet where it will stand.
+ */
+export function StaffOverview({ isWaiting }: { isWaiting: boolean }) {
   const [today] = useState(() => londonWallOf(new Date()).date)
   const query = useQuery({
     queryKey: ['dashboard', 'overview'],
     queryFn: ({ signal }) => api.call(getStaffOverview, {}, { signal }),
   })
   return (
-    <div className="overview">
+    <div className="overview" hidden={isWaiting}>
       <VisitsToday today={today} />
       <Panel title="Unclaimed jobs by age">
         <Loaded query={query}>

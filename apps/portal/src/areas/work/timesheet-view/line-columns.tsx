@@ -30,10 +30,10 @@ export const lineColumns: readonly TableColumn<Work>[] = [
     width: 160,
     cell: ({ id_job, customer }) => (
       <>
-        <p>
+        <span className="table-line">
           <Link to={paths.job({ id: id_job })}>Job {id_job}</Link>
-        </p>
-        <p className="small muted">{customer.name}</p>
+        </span>
+        <span className="table-line small muted">{customer.name}</span>
       </>
     ),
   },
