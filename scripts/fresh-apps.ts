@@ -63,7 +63,10 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
       steps: [
         () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
         ...scripts.map((script) => () => npm('run', '--silent', script)),
-        async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist')),
+        // What has no page has said by itself whether it works.
+        ...('build' in manifest.scripts
+          ? [async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist'))]
+          : []),
       ],
     }
   }
