@@ -6,9 +6,9 @@ import { inSeconds, runNode, tool } from './steps.ts'
 /*
  * Runs the elements' tests on React, as npm has them. Then packs the published packages, installs the tarballs into
  * applications that know nothing of this repository, and checks their types, builds them, draws them on a server where
- * they can, and opens them against the real product until every board shows a job. One of them generates clients from the
- * API's description and books with each. Names after the command choose
- * apps, and nothing else is done: `pnpm test:packages next astro`.
+ * they can, and opens them against the real product until every board shows a job. One of them generates clients from
+ * the API's description, and books with each. Names after the command choose apps, and nothing else is done:
+ * `pnpm test:packages next astro`.
  */
 
 const chosen = process.argv.slice(2)

@@ -9,7 +9,7 @@ import {
 } from '@treasures/api-client'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -51,7 +51,6 @@ async function restoreRights() {
     .execute()
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
 }
-afterEach(restoreRights)
 
 const names = Object.keys(contract) as (keyof Contract)[]
 const endpoints: Record<string, Endpoint> = contract
@@ -173,6 +172,7 @@ const switches = (Object.keys(permissionSwitches) as PermissionName[]).flatMap((
 test.each(switches)(
   'without %s the next call of an %s is refused',
   async (permission, role, calls) => {
+    onTestFinished(restoreRights)
     const caller = role === 'admin' ? 'admin' : 'ambassador A'
     await database.db
       .updateTable('permissions')
