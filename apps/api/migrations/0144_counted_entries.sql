@@ -1,5 +1,5 @@
--- How many entries an account has behind its checkpoint, up to the entry that was counted last. Without it each look
--- for accounts whose checkpoint should move reads all entries of those that have few.
+-- How many entries an account has after its checkpoint, up to the last one counted. Without this, looking for accounts
+-- whose checkpoint should move meant reading all entries of those that have few.
 alter table ledger_accounts add column counted_entry bigint not null default 0;
 alter table ledger_accounts add column entries_since integer not null default 0 check (entries_since >= 0);
 

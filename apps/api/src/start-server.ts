@@ -120,7 +120,7 @@ async function serve(
   await refuseUnfinished(database.db)
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
-  await boardChangesStore(database.db).dropFromAhead()
+  await boardChangesStore(database.db).discardOtherServers()
   if (settings.production) {
     const locked = await refuseDemoPeople(database, { lock: settings.lockDemoPeople })
     if (locked) progress(`Locked ${locked} people of the demo: they have no password any more.`)

@@ -17,10 +17,10 @@ const changesAtMost = 5_000
  */
 export const boardChangesStore = (db: Db) => ({
   /**
-   * Throws away changes of transactions from ahead. A dump of another server brings them, whose transactions had higher
-   * numbers: every cursor lies before them, so that they would be read again at each look.
+   * Deletes changes that another server numbered, which a dump brought along. Its transaction numbers can be higher than
+   * any of this server's, so that each request for news would return those changes again.
    */
-  async dropFromAhead(): Promise<void> {
+  async discardOtherServers(): Promise<void> {
     await sql`
       delete from board_changes where tx >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     `.execute(db)

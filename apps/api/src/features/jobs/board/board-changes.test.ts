@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   const shown = async (id: number) =>
     (await app.client.call(searchBoard, { query: { id_job: id } })).data[0]
 
-  test('changes that a dump of another server brought are thrown away, and those of this one kept', async () => {
+  test('changes that a dump of another server brought are deleted, and those of this one stay', async () => {
     const id_job = await openJob()
     await database.script(`
       insert into board_changes (tx, type, id_job, id_region)
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
           .execute()
       ).map(({ type }) => type)
     expect(await kept()).toEqual(['joined', 'changed', 'changed', 'changed'])
-    await boardChangesStore(database.db).dropFromAhead()
+    await boardChangesStore(database.db).discardOtherServers()
     expect(await kept()).toEqual(['joined'])
   })
 

@@ -56,9 +56,10 @@ export const pushSubscriptionsRoutes = ({
 
 const deviceOf = ({ endpoint, keys: { p256dh, auth } }: PushTarget) => ({ endpoint, p256dh, auth })
 
-/** The makers of browsers that can be told something; a browser names its maker's service. */
+/** Hosts of the browsers' push services. A browser subscribes to its maker's and to no other. */
 const pushServices = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   'push.services.mozilla.com',
   'push.apple.com',
   'notify.windows.com',
@@ -68,7 +69,7 @@ const isPushService = (endpoint: string) => {
   return pushServices.some((service) => host === service || host?.endsWith(`.${service}`))
 }
 
-/** Else anybody who has signed in could have us call any site of the internet. */
+/** Any other address would let a signed-in caller make us call any site on the Internet. */
 function checkEndpoint(
   call: typeof savePushSubscription | typeof movePushSubscription,
   { endpoint }: PushTarget,

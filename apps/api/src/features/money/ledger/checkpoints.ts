@@ -42,8 +42,8 @@ async function lastSettledEntry(tx: Db): Promise<number> {
 }
 
 /**
- * Adds what came since the last count to each account, and reads nothing older. The account of the last entry that was
- * counted has its number, so that the highest of all accounts is where the next count begins.
+ * Adds the entries since the last count to each account, and reads no older ones. The next count begins after the highest
+ * `counted_entry` of all accounts: the account of the last counted entry holds its number.
  */
 const countNewEntries = (tx: Db, last: number) =>
   sql`
