@@ -63,7 +63,7 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
       steps: [
         () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
         ...scripts.map((script) => () => npm('run', '--silent', script)),
-        // What has no page has said by itself whether it works.
+        // An app without a build has no page to open: its scripts are its test.
         ...('build' in manifest.scripts
           ? [async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist'))]
           : []),

@@ -5,7 +5,7 @@ import { launchOptions } from './browser.ts'
 
 type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>['contextOptions']>
 
-/** All pages of these tests are ours, and each process of a browser costs time: a sixth of it, measured. */
+/** The pages under test trust each other, and every process of the browser costs CPU time. */
 const fewProcesses = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
   ...options,
   args: [

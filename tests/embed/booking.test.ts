@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { snippetsFor } from '../../apps/portal/src/areas/site/embeds/snippets.ts'
 import { lookWithAxe } from '../axe.ts'
-import { form, neighbour, served, walk, watchShift } from './booking.ts'
+import { form, neighbour, served, walk } from './booking.ts'
+import { watchShift } from '../watch-shift.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()

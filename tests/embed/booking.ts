@@ -60,18 +60,3 @@ export function walk(page: Page | FrameLocator) {
   }
   return steps
 }
-
-/** Adds up how far things jump, for `window.shift`; what follows a press within half a second is none. */
-export const watchShift = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value } = entry as unknown as {
-          hadRecentInput: boolean
-          value: number
-        }
-        if (!hadRecentInput) (window as unknown as { shift: number }).shift += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { boardReady, jobsOn, openFirstJob } from './board.ts'
 import { asWordPressHasIt, guideSnippets } from './guide.ts'
 import { useSites } from './sites.ts'
+import { watchShift } from '../watch-shift.ts'
 
 const sites = useSites()
 
@@ -78,16 +79,7 @@ test('no address that the board asks for sounds like what blockers block', async
 
 test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (width) => {
   const page = await sites.newPage({ viewport: { width, height: 900 } })
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput)
-          (window as unknown as { shift: number }).shift += (
-            entry as unknown as { value: number }
-          ).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShift(page)
   await page.goto(sites.demoOrigin)
   await boardReady(page)
   await page.waitForTimeout(1_500)

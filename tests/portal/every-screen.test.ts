@@ -16,6 +16,7 @@ import {
   watchErrors,
   type DemoRole,
 } from './portal.ts'
+import { watchShift } from '../watch-shift.ts'
 import { needsSignIn, otherPatterns, screens, sees } from './who-sees-what.ts'
 
 const portal = usePortal({ featureChatbot: true, featureExperimental: true })
@@ -116,23 +117,14 @@ test('every screen that a super sees opens by a link, has the focus in its headi
 
 test.each(['/index', '/diary'])('nothing on %s jumps while it loads', async (address) => {
   const page = await portal.as('super')
-  await page.addInitScript(() => {
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries() as (PerformanceEntry & { value: number })[])
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
-        )
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShift(page)
   await page.goto(new URL(address, page.url()).href)
   await settle(page)
   await page.waitForTimeout(1_000)
-  expect(
-    Number(await page.evaluate(() => document.documentElement.dataset.shift)),
-  ).toBeLessThanOrEqual(0.02)
+  expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.02)
 })
 
-/** A button holds phrases alone: readers and browsers may close it before a paragraph. */
+/** HTML allows no blocks within a button. */
 const listBlocksInButtons = (page: Page) =>
   page
     .locator('button :is(p, div, ul, h1, h2, h3, h4)')

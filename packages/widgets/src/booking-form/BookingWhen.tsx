@@ -34,7 +34,11 @@ export function BookingWhen({ model, texts }: StepProps) {
     >
       <BookingNotice model={model} texts={texts} />
       <BookingTime model={model} texts={texts} />
-      {!isOther && <FieldNote id={noteId} error={day.error} />}
+      {!isOther && day.error && (
+        <div role="alert">
+          <FieldNote id={noteId} error={day.error} />
+        </div>
+      )}
       <div className="booking-days">
         <Answer isChosen={wanted === 'soon'} onPress={() => model.pickDay('soon')} isWide>
           {texts.whenSoon}

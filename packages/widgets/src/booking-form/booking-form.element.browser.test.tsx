@@ -508,3 +508,20 @@ test('a form that the tag wants elsewhere than the loader thought is drawn there
   tag.region = 2
   await expect.element(field('Postcode')).toBeVisible()
 })
+
+test('a day that the server refuses is said above the days, and another can be chosen', async () => {
+  answers['complete'] = {
+    status: 422,
+    body: {
+      code: 'invalid_fields',
+      message: 'Please correct the problems',
+      errors: { wanted_on: ['This day is over. Choose a later one.'] },
+    },
+  }
+  put()
+  await toReview()
+  await page.getByRole('checkbox').click()
+  await button('Book this job').click()
+  await expect.element(page.getByText('This day is over. Choose a later one.')).toBeVisible()
+  await expect.element(button('As soon as possible')).toBeVisible()
+})

@@ -42,7 +42,8 @@ function draftOf({ region, embed, book, customer, again }: BookingProps) {
   const mine = customer ? `customer-${customer.id}` : again ? `again-${again}` : 'mine'
   const storage = () => (isSignedIn ? globalThis.sessionStorage : globalThis.localStorage)
   const name = isSignedIn ? mine : String(embed ?? region ?? '')
-  return createDraftStore({ storage, name, now: () => systemClock.now() })
+  // A draft is read before the first answer, which may correct the other clock.
+  return createDraftStore({ storage, name, now: Date.now })
 }
 
 /** The booking behind a form. It begins when it is first `isWanted`, and lives as long as its caller. */

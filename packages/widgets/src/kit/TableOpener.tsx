@@ -36,7 +36,7 @@ export function TableOpener<Row>({ row, onOpen, hrefOf, children }: Props<Row>) 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** By the middle button, or with the key for it. */
+/** Whether a press asks for a new tab: the middle button, or Ctrl or ⌘. */
 const wantsNewTab = ({ button, ctrlKey, metaKey }: MouseEvent) =>
   button === 1 || (button === 0 && (ctrlKey || metaKey))
 

@@ -6,10 +6,10 @@ export type Fit = 'beside' | 'as-wide'
 /** Pixels between a popover and the window's edge. */
 const padding = 8
 
-/** What the window shows: a page's CSS `zoom` makes more or fewer pixels of those that a style sheet names. */
+/** How many pixels of the window one CSS pixel takes: a page may set CSS `zoom`. */
 const zoomOf = ({ currentCSSZoom = 1 }: { currentCSSZoom?: number }) => currentCSSZoom
 
-/** Openers and the window are measured in pixels of the window, so popovers have to be, too. */
+/** Measures popovers in pixels of the window, as openers and the window itself are. */
 const inWindow: typeof platform = {
   ...platform,
   async getDimensions(element) {

@@ -6,16 +6,16 @@ export type Clock = {
   after(ms: number, run: () => void): () => void
 }
 
-/** Milliseconds by which the server's clock is ahead, where this device's is plainly wrong. */
+/** Milliseconds by which the server's clock is ahead of this device's; 0 while both roughly agree. */
 let ahead = 0
-/** Answers out of a cache are older than this device's clock by less than this. */
-const plainlyWrong = 3_600_000
+/** Milliseconds. A smaller difference may be the age of a cached answer. */
+const tolerance = 3_600_000
 
-/** `fetch`, which takes the server's time from each answer. */
+/** `fetch` that reads the server's time from each answer. */
 export const fetchWithTime: typeof fetch = async (...input) => {
   const answer = await globalThis.fetch(...input)
   const difference = Date.parse(answer.headers.get('date') ?? '') - Date.now()
-  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > plainlyWrong ? difference : 0
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > tolerance ? difference : 0
   return answer
 }
 

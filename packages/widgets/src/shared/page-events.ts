@@ -24,7 +24,7 @@ const editing = [
   'dragstart',
 ] as const
 
-/** Lets no event of these types out of the root that `isOurs` says is not the page's. Returns the way to stop. */
+/** Stops events of these types at the root where `isOurs` is true. Returns the way to stop. */
 function keepInside(
   root: ShadowRoot,
   types: readonly string[],
@@ -52,7 +52,7 @@ export const keepTypingInside = (root: ShadowRoot): (() => void) =>
       takesTyping(target) && !(event instanceof KeyboardEvent && forThePage(event)),
   )
 
-/** Whether turning the wheel, or moving a finger, still moves something of ours. */
+/** Whether an element can scroll further that way; `deltaY` is undefined for a finger. */
 function scrolls(element: Element, deltaY: number | undefined) {
   const { scrollTop, scrollHeight, clientHeight } = element
   if (scrollHeight <= clientHeight || !/auto|scroll/.test(getComputedStyle(element).overflowY))
@@ -62,8 +62,8 @@ function scrolls(element: Element, deltaY: number | undefined) {
 }
 
 /**
- * Keeps scrolling to the widget while something in it can scroll, and in a dialog always: some pages scroll by
- * themselves whatever the wheel is over. Returns the way to stop.
+ * Keeps the wheel and the finger to the widget while something in it can scroll, and in a dialog always: pages with
+ * their own smooth scrolling would move instead. Returns the way to stop.
  */
 export const keepScrollingInside = (root: ShadowRoot): (() => void) =>
   keepInside(root, ['wheel', 'touchmove'], (event, path) =>

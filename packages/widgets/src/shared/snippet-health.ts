@@ -15,7 +15,7 @@ const listeners = new Map<string, (blocked: Directive[]) => void>()
  * stored on the device.
  */
 export function reportHealth(client: ApiClient, id: string, error?: string) {
-  // A page that was only fetched ahead has not been opened by anybody.
+  // A prerendered page may never be opened.
   if ('prerendering' in document && document.prerendering) {
     const open = () => reportHealth(client, id, error)
     return document.addEventListener('prerenderingchange', open, { once: true })

@@ -26,7 +26,7 @@ writeFileSync(
 )
 run('orval', '--config', 'orval.config.mjs')
 
-/** What a linter finds: the rule, and the place as a path of the description. */
+/** Runs a linter. `read` turns its JSON into pairs of a rule and a JSON pointer. */
 function lint(args, read) {
   const { stdout, stderr } = spawnSync('npx', ['--no-install', ...args], {
     encoding: 'utf8',
@@ -49,13 +49,13 @@ const found = [
   ),
 ]
 
-/** Addresses are the specification's: some end with a slash, some differ from others by a name alone. */
+/** The specification fixes the paths: some end with a slash, and some differ from others by a parameter alone. */
 const ofTheSpecification = [
   'no-path-trailing-slash',
   'path-keys-no-trailing-slash',
   'no-ambiguous-paths',
 ]
-/** It is on this machine that it is tried, and the call that asks whether the process lives has nothing to refuse. */
+/** The server under test is local, and the liveness call refuses nothing. */
 const expected = [
   'no-server-example.com #/servers/0/url',
   'operation-4xx-response #/paths/~1health~1live/get/responses',

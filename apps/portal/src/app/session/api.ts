@@ -1,4 +1,5 @@
 import { createSessionClient, type UserProfile } from '@treasures/api-client'
+import { fetchWithTime } from '@treasures/widgets/kit'
 import { environment } from '../environment.ts'
 import { queries } from '../../parts/queries.ts'
 import { showAlert } from '../shell/alerts.ts'
@@ -10,6 +11,7 @@ import { session } from './session.ts'
 /** Every call of the portal goes through here: it carries the session, and notices when it has ended. */
 export const api = createSessionClient({
   apiBase: environment.apiBase,
+  fetch: fetchWithTime,
   publicApiBase: environment.publicApiBase,
   whitelist: environment.whitelist,
   session: {
