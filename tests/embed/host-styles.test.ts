@@ -67,12 +67,20 @@ test.each([1, 0.4])(
   async (share) => {
     const wrap = `<div id="place">${sites.snippet}</div>`
     const width = `<style>${place} #place { width: ${900 * share}px !important }</style>`
-    const plain = await sites.open(wrap, { head: width })
-    const loud = await sites.open(wrap, { head: hostile + width })
     const hasMap = share === 1
-    const [one, other] = [await picture(plain, { hasMap }), await picture(loud, { hasMap })]
+    const drawn = async (head: string) => {
+      const page = await sites.open(wrap, { head })
+      const shot = await picture(page, { hasMap })
+      return {
+        shot,
+        posted: await jobsOn(page).first().locator('xpath=ancestor::article').innerText(),
+      }
+    }
+    let [plain, loud] = [await drawn(width), await drawn(hostile + width)]
+    // A minute has passed between the two, and the board says how many ago each job was posted.
+    if (plain.posted !== loud.posted) plain = await drawn(width)
     const blank = await sites.open('')
-    expect(await differingPixels(blank, one, other)).toBe(0)
+    expect(await differingPixels(blank, plain.shot, loud.shot)).toBe(0)
   },
 )
 

@@ -121,7 +121,7 @@ test('a refused stream is polled for too', async () => {
 
 test('a hidden tab holds no line, and catches up when it is shown', async () => {
   let open = 0
-  const { asked, seen, setHidden } = await setUp({
+  const { asked, missed, seen, setHidden } = await setUp({
     stream: (answer, since) => {
       open++
       answer.on('close', () => open--)
@@ -129,7 +129,8 @@ test('a hidden tab holds no line, and catches up when it is shown', async () => 
       if (since) tell(answer, left('11', 9))
     },
   })
-  await vi.waitFor(() => expect(open).toBe(1))
+  // It has read where the stream stands.
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce())
   setHidden(true)
   await vi.waitFor(() => expect(open).toBe(0))
   setHidden(false)

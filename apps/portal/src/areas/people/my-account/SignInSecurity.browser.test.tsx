@@ -105,6 +105,8 @@ test('a sensitive call asks once more above its screen, is made then, and not wi
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(permission).not.toBeChecked()
   await expect.element(dialog).not.toBeInTheDocument()
+  // A press while the change is still being saved would do nothing.
+  await expect.element(permission).not.toHaveAttribute('aria-busy')
   // It holds for ten minutes.
   await permission.click({ force: true })
   await expect.element(permission).toBeChecked()
