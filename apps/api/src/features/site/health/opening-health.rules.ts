@@ -35,7 +35,7 @@ export const judgePostcodes = ({ isProduction, hasPostcodes }: OpeningFacts): Ju
     ? well(hasPostcodes ? 'Postcodes are imported.' : 'None are imported.')
     : wrong(
         'No postcodes are known, so nobody can book.',
-        'Fetch Code-Point Open from the Ordnance Survey and run pnpm import-postcodes with it, as docs/running.md says.',
+        'Fetch Code-Point Open from the Ordnance Survey and run pnpm import-postcodes with it, as docs/data.md says.',
       )
 
 export function judgeMailServer({ mailProblem, isProduction }: OpeningFacts): Judgement {
