@@ -1,7 +1,7 @@
 import type { JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { JobEdit } from '../../../kernel/db/tables.ts'
+import type { JobEdit } from '../../../kernel/db/job-edit.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { jobWantsPrice } from '../jobs/wants-price.ts'
 import { moveJob } from '../jobs/write-job.ts'

@@ -183,7 +183,7 @@ export async function issueBill(
       issued_on,
       issued_at: at,
       updated_at: at,
-      parties: sql<object>`${toJsonb(parties)}::jsonb`,
+      parties: toJsonb(parties),
     })
     .where('id', '=', id)
     .execute()
