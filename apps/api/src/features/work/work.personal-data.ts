@@ -9,7 +9,10 @@ import {
 } from '../../kernel/personal-data/personal-data.ts'
 import { ofBooked, ofTheirJobs, ofTreasure, within } from '../../kernel/personal-data/whose.ts'
 
-/** Lines of work stay: invoices and bills are made of them, and say what was supplied. */
+/**
+ * Lines of work are kept, because invoices and bills are made from them and state what was
+ * supplied.
+ */
 export const workData = {
   works: {
     near: ofTheirJobs,

@@ -15,7 +15,7 @@ type Filter = Omit<AppointmentTimesQuery, 'page' | 'per_page'>
 
 const startsAt = sql<Date>`lower(t.during)`
 
-/** The staff's list of when treasures come. Nothing is read without a scope. */
+/** Times of appointments for the staff's list. Every query needs a scope. */
 export const appointmentTimesStore = (db: Db) => ({
   list(scope: Scope, { id_customer, id_treasure, from, to, sort }: Filter) {
     const matching = () => {

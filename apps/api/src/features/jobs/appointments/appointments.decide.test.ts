@@ -31,7 +31,7 @@ test.each([
   ['open', open],
   ['closed', closed],
   ['cancelled', cancelled],
-])('there is no appointment for a job that is %s', (_, from) => {
+])('a job that is %s takes no appointment', (_, from) => {
   expect(decide(from)).toMatchObject({
     ok: false,
     code: 'job_cannot_move',
@@ -60,7 +60,7 @@ test.each([
   ['late on the last day', '2027-07-12T22:00:00Z', '2027-07-12T22:30:00Z', true],
   ['from the midnight after', '2027-07-12T23:00:00Z', '2027-07-12T23:30:00Z', false],
   ['over all of them', '2027-07-09T09:00:00Z', '2027-07-14T09:00:00Z', true],
-])('a time %s reaches into days off: %s to %s, %s', (_, start, end, is) => {
+])('a time %s touches days off: %s to %s, %s', (_, start, end, is) => {
   const time = { start: new Date(start), end: new Date(end) }
   const elsewhere = { start: at, end: at }
   expect(isDuring([elsewhere, time], off)).toBe(is)
@@ -73,6 +73,6 @@ test.each([
   ['the last, with work recorded', progressing, { appointments: 0, workLines: 1 }, undefined],
   ['the last of an open job', open, { appointments: 0, workLines: 0 }, undefined],
   ['the last of a completed job', completed, { appointments: 0, workLines: 0 }, undefined],
-] as const)('when %s is called off, the job moves', (_, from, left, to) => {
+] as const)('when %s is cancelled, the job moves', (_, from, left, to) => {
   expect(decideCalledOff(from, 'treasure', left)?.to).toBe(to)
 })

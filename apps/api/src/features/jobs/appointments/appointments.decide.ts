@@ -20,7 +20,7 @@ export type AppointmentPlan =
 
 const { claimed, progressing } = jobStatus
 
-/** What becomes of a job and its treasure's time when an appointment is made. */
+/** Decides how a new appointment moves its job, and which times it takes. */
 export function decideAppointment(
   from: JobStatus,
   input: AppointmentInput,
@@ -46,19 +46,19 @@ export function decideAppointment(
   return { ok: true, times, move }
 }
 
-/** Days off, both included, London calendar. */
+/** Break of a treasure; both London dates are included. */
 export type DaysOff = { start_on: string; end_on: string }
 
-/** Whether one of the times reaches into days off. */
+/** Returns true if one of the times touches days off. */
 export const isDuring = (times: readonly PlannedTime[], breaks: readonly DaysOff[]): boolean =>
   times.some(({ start, end }) => {
     const first = londonWallOf(start).date
-    // What ends at midnight does not reach into the next day.
+    // A time that ends at midnight does not touch the next day.
     const last = londonWallOf(new Date(end.getTime() - 1)).date
     return breaks.some(({ start_on, end_on }) => first <= end_on && last >= start_on)
   })
 
-/** What becomes of a job one of whose appointments was called off. */
+/** Decides how a job moves when one of its appointments is cancelled. */
 export function decideCalledOff(
   from: JobStatus,
   actor: JobActor,

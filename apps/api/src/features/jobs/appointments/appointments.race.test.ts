@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   let app: TestApp
   let id_customer: number
   let id_treasure: number
-  /** The two who can move a visit. */
+  /** The two users who can move a visit. */
   let staff: SignedInClient
   let own: SignedInClient
 
@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
       ])
       .toSorted(([one = 0], [other = 0]) => Number(one) - Number(other))
 
-  test(`${ways} appointments of one treasure that overlap, made at once, ${rounds} times: one is kept, the others are told`, async () => {
+  test(`${ways} overlapping appointments of one treasure, made at once, ${rounds} times: one is kept, and the others are refused`, async () => {
     const tokens = await takenJobs(ways)
     for (let round = 0; round < rounds; round++) {
       const date = addDays('2026-12-01', round)
@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
     expect({ made, moved }).toEqual({ made: rounds, moved: 0 })
   }, 300_000)
 
-  test(`${ways} moves of one visit at once, ${rounds} times: one wins, and the others are told that it changed`, async () => {
+  test(`${ways} moves of one visit at once, ${rounds} times: one wins, and the others learn that it changed`, async () => {
     const [token = ''] = await takenJobs(1)
     const { db } = database
     const made = { token, date: '2027-06-01', time: '09:00' }
@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(told).toHaveLength(rounds)
   }, 300_000)
 
-  test(`two visits of a treasure dragged onto one hour at once, ${rounds} times: one comes then, and the other stays where it was, with words`, async () => {
+  test(`two visits of a treasure dragged onto one hour at once, ${rounds} times: one moves, and the other keeps its time and gets a reason`, async () => {
     const clash = { code: 'appointment_overlaps', message: 'There is something else at that time.' }
     for (let round = 0; round < rounds; round++) {
       const day = addDays('2027-08-02', round)
@@ -215,7 +215,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   }, 150_000)
 
-  test(`one visit dragged by its treasure and by staff at once, ${rounds} times: one moves it, and the other is told and reads the new time`, async () => {
+  test(`one visit dragged by its treasure and by staff at once, ${rounds} times: one moves it, and the other is refused and reads the new time`, async () => {
     const late = {
       code: 'appointment_changed',
       message: 'This appointment has just been changed. Please check it again.',
@@ -240,7 +240,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   }, 150_000)
 
-  test(`all estimates of a job accepted at once, ${rounds} times: one is, and the job is its treasure's at its price`, async () => {
+  test(`all estimates of a job accepted at once, ${rounds} times: one is accepted, and its treasure gets the job at its price`, async () => {
     const { db } = database
     const treasures = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -293,7 +293,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(settled).toHaveLength(rounds)
   }, 150_000)
 
-  test(`a customer accepts a price while staff give the job to somebody else, ${rounds} times: one of the two holds, as a whole`, async () => {
+  test(`a customer accepts a price while staff assign another treasure, ${rounds} times: one of the two succeeds as a whole`, async () => {
     const { db } = database
     const id_other = await createTreasure(db, { lname: 'Other', mphone: '+447700900555' })
     const jobs = await createJobs(

@@ -31,7 +31,7 @@ type JobCall =
   | typeof getJobCalendar
 const noSuchJob = (endpoint: JobCall) => refuse(endpoint, 'job_not_found', 'There is no such job.')
 
-/** When treasures come: made and called off by staff and by themselves. */
+/** Appointments: made and cancelled by staff and by treasures. */
 export function appointmentsRoutes(deps: Deps) {
   const { db } = deps.database
   const store = appointmentsStore(db)

@@ -10,7 +10,7 @@ import {
 } from '@treasures/api-client'
 import type { AppointmentRow } from './appointments.store.ts'
 
-/** The rule by which it repeats, as it was made. */
+/** Plan of an appointment with the rule by which it repeats, as it was made. */
 export const planOf = (row: Omit<AppointmentRow, 'times'>): AppointmentPlan => ({
   date: row.date,
   time: row.time.slice(0, 5),
@@ -24,7 +24,10 @@ export const planOf = (row: Omit<AppointmentRow, 'times'>): AppointmentPlan => (
       : { frequency: row.frequency, every: row.every, byweekday: row.byweekday },
 })
 
-/** What it repeats by: where the rest was called off, until the last time that is left. */
+/**
+ * Describes how an appointment repeats. If its later times were cancelled, it repeats until the
+ * last one left.
+ */
 function repeatsOf(row: AppointmentRow): string {
   const last = row.times.at(-1)
   if (row.times.length < 2 || !last) return ''
@@ -82,7 +85,7 @@ const lengthInWords = ({ start, end }: PlannedTime) => {
   return `${many} ${many === '1' ? 'hour' : 'hours'}`
 }
 
-/** From when to when a time was moved; how long it takes is said where that became another. */
+/** Says from when to when a time moved, with its length if that changed. */
 export function moveInWords(from: PlannedTime, to: PlannedTime): { from: string; to: string } {
   const [was, is] = [lengthInWords(from), lengthInWords(to)]
   const length = (words: string) => (was === is ? '' : `, for ${words}`)
@@ -92,7 +95,7 @@ export function moveInWords(from: PlannedTime, to: PlannedTime): { from: string;
   }
 }
 
-/** "Thursday 26 November 2026 in the morning": what a customer asks for. */
+/** "Thursday 26 November 2026 in the morning": the time that a customer asks for. */
 export function requestInWords({
   date,
   arrival,
@@ -102,7 +105,7 @@ export function requestInWords({
   return arrival === 'time' ? `${day} at ${time}` : `${day} in the ${arrival}`
 }
 
-/** "Monday 23 November 2026 at 09:00", and how it goes on. */
+/** "Monday 23 November 2026 at 09:00", followed by how it repeats. */
 export function whenInWords(row: AppointmentRow): string {
   const [first] = row.times
   const repeats = repeatsOf(row)
@@ -110,7 +113,9 @@ export function whenInWords(row: AppointmentRow): string {
   return repeats ? `${start}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)}` : start
 }
 
-/** The next first; those that are over last, the latest of them first. */
+/**
+ * Sorts the next appointment first. Those that are over come last, the most recent of them first.
+ */
 export function byNextTime(at: Date) {
   const nextOf = (row: AppointmentRow) => row.times.find(({ end }) => end > at)?.start.getTime()
   const lastOf = (row: AppointmentRow) => row.times.at(-1)?.start.getTime() ?? 0

@@ -18,7 +18,7 @@ const endsAt = sql<Date>`upper(during)`
 export const rangeOf = ({ start, end }: PlannedTime) =>
   `[${start.toISOString()},${end.toISOString()})`
 
-/** What its customer asks for, of a time that stands. */
+/** The customer's request for another time, if its visit has not been cancelled. */
 const waitingRequest = sql<WaitingRequest | null>`(
   select json_build_object(
     'start_at', to_char(r.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -29,7 +29,7 @@ const waitingRequest = sql<WaitingRequest | null>`(
   where r.id_appointment = a.id
 )`
 
-/** Appointments and the times on which they fall. Inside a transaction, hand it the transaction. */
+/** Appointments and their times. Takes the open transaction inside one. */
 export const appointmentsStore = (db: Db) => {
   const select = () =>
     db
@@ -48,7 +48,7 @@ export const appointmentsStore = (db: Db) => {
         waitingRequest.as('request'),
       ])
 
-  /** Of appointments, those that were freed, too, in order. */
+  /** Times of appointments in order, freed ones included. */
   const timesOf = async (ids: readonly number[]) =>
     ids.length
       ? db
@@ -74,8 +74,8 @@ export const appointmentsStore = (db: Db) => {
 
   return {
     /**
-     * One at a time for each treasure: two that write overlapping times at once would wait for each other.
-     * Days off are read under the same lock.
+     * Locks a treasure's row, so that two simultaneous writers of overlapping times do not wait for
+     * each other. Returns the days off, which are read under the same lock.
      */
     async lockTreasure(id: number, from: string): Promise<DaysOff[]> {
       await db.selectFrom('treasures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -87,7 +87,10 @@ export const appointmentsStore = (db: Db) => {
         .execute()
     },
 
-    /** Fails where the treasure is elsewhere at one of the times: the database holds that nobody is at two places. */
+    /**
+     * Fails if the treasure has another visit at one of the times: a database constraint refuses
+     * overlaps.
+     */
     async add(
       { id_job, id_treasure }: { id_job: number; id_treasure: number },
       { date, time, hours, visit, recurrent, end_at, meta }: AppointmentInput,
@@ -126,14 +129,14 @@ export const appointmentsStore = (db: Db) => {
       return row
     },
 
-    /** Undefined where it was called off, has ended with its job, or is gone. */
+    /** Undefined if the appointment was cancelled, ended with its job, or is missing. */
     async findStanding(id: number) {
       const standing = select().where('a.id', '=', id).where('a.cancelled_at', 'is', null)
       const [row] = await withTimes(await standing.execute())
       return row?.times.length ? row : undefined
     },
 
-    /** One whose times all ended with the job is none. */
+    /** Appointments of a job, without those whose times all ended with the job. */
     listOfJob: async (id_job: number) =>
       (
         await withTimes(
@@ -144,7 +147,7 @@ export const appointmentsStore = (db: Db) => {
         )
       ).filter(({ times }) => times.length > 0),
 
-    /** With a time between two instants. */
+    /** Appointments with a time between two instants. */
     listOfTreasure: async (id_treasure: number, from: Date, until: Date | null, limit: number) =>
       withTimes(
         await select()
@@ -165,7 +168,7 @@ export const appointmentsStore = (db: Db) => {
           .execute(),
       ),
 
-    /** Of a job, called off or not; those of one treasure where one is named. */
+    /** Appointments of a job, cancelled ones included, limited to one treasure if one is given. */
     async listForCalendar(id_job: number, id_treasure: number | null) {
       const rows = await select()
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
@@ -190,7 +193,7 @@ export const appointmentsStore = (db: Db) => {
       }))
     },
 
-    /** One that is not called off, of a caller's own. */
+    /** Finds an appointment in the caller's scope that is not cancelled. */
     findInScope: (scope: TreasureScope, id: number) =>
       db
         .selectFrom('appointments as a')
@@ -205,7 +208,7 @@ export const appointmentsStore = (db: Db) => {
         )
         .executeTakeFirst(),
 
-    /** The same of the job and the treasure that a link names. */
+    /** Finds an appointment of the link's job and treasure that is not cancelled. */
     findOfLink: (
       { id_job, id_treasure }: { id_job: number; id_treasure: number | null },
       id: number,
@@ -219,7 +222,10 @@ export const appointmentsStore = (db: Db) => {
         .where('id_treasure', '=', id_treasure)
         .executeTakeFirst(),
 
-    /** Frees the times to come, or the one that begins then, and returns how many: what has begun has happened. */
+    /**
+     * Frees the coming times, or the one that begins at `start`, and returns their number. A time
+     * that has begun cannot be freed.
+     */
     async callOff(id: number, at: Date, start?: Date): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('appointment_times')
@@ -247,8 +253,8 @@ export const appointmentsStore = (db: Db) => {
     },
 
     /**
-     * Nothing of the job is to come any more: later times are free again, and kept to be read; one that is under
-     * way ends now.
+     * Ends a job's visits: later times are freed but kept for the record, and a visit in progress
+     * ends now.
      */
     async freeDiary(id_job: number, at: Date) {
       const ofJob = sql<boolean>`freed_at is null and id_appointment in (
@@ -270,7 +276,7 @@ export const appointmentsStore = (db: Db) => {
       if (freed.length)
         await db
           .updateTable('appointments')
-          // Calendars take what has a higher number.
+          // Calendars accept a change only with a higher sequence.
           .set((eb) => ({ updated_at: at, sequence: eb('sequence', '+', 1) }))
           .where(
             'id',
@@ -281,7 +287,7 @@ export const appointmentsStore = (db: Db) => {
           .execute()
     },
 
-    /** Cancels the visits that a job still has to come. An appointment with a visit that has begun stays. */
+    /** Cancels a job's coming visits. An appointment with a visit that has begun stays. */
     async cancelFor(id_job: number, at: Date) {
       await appointmentsStore(db).freeDiary(id_job, at)
       await db

@@ -86,7 +86,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   }
   const job = (id: number) =>
     database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  /** What is told of a change once it has settled. */
+  /** Runs the notices of a change once it has settled. */
   const settle = async () => {
     const before = now
     now = new Date(now.getTime() + 2 * 60_000)
@@ -98,7 +98,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const make = (id: number, date: string, time = '09:00', more = {}) =>
     treasure.call(createMyAppointment, { params: { id }, body: { date, time, ...more } })
 
-  test('a visit is moved by its treasure: both are told once, calendars follow, and whoever read it before is refused', async () => {
+  test('a treasure moves a visit: both sides are notified once, calendars follow, and a stale move is refused', async () => {
     const id_job = await takenJob()
     const made = await make(id_job, '2027-03-24', '14:00', { hours: 2 })
     const params = { id: made.id }
@@ -130,7 +130,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       status: 409,
       code: 'appointment_changed',
     })
-    // To when it is already, nothing happens and nobody is told.
+    // Moving it to its present time changes nothing and notifies no one.
     const again = { ...move, sequence: moved.sequence }
     expect(await admin.call(moveAppointment, { params, body: again })).toEqual(moved)
     expect(await readMails(database.db, ofCustomer)).toHaveLength(sent + 1)
@@ -142,7 +142,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'appointment_overlaps',
       message: 'There is something else at that time.',
     })
-    // Its own time is in nobody's way.
+    // A visit does not clash with its own time.
     const shifted = { ...again, time: '10:30' }
     expect(await admin.call(moveAppointment, { params, body: shifted })).toMatchObject({
       time: '10:30',
@@ -166,7 +166,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(moved.repeats).toBe('Every week on Wednesday until 20 Jan 2027')
   })
 
-  test('a customer asks for another time; the treasure says no, or moves it by the link', async () => {
+  test('a customer asks for another time; the treasure says no, or moves it through the link', async () => {
     const id_job = await takenJob()
     const { id, times } = await make(id_job, '2027-02-03', '14:00')
     const start_at = times[0]?.start_at ?? ''
@@ -214,7 +214,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await visitOf()).toMatchObject({ start_at: '2027-02-08T09:00:00.000Z', request: null })
   })
 
-  test('an appointment moves its job on, is told to both with a file for their calendars, and called off moves it back', async () => {
+  test('an appointment moves its job on and mails both sides a calendar file; cancelling it moves the job back', async () => {
     const id = await takenJob()
     const made = await make(id, '2026-10-19', '09:00', {
       hours: 3.5,
@@ -226,7 +226,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       hours: 3.5,
       repeats: 'Every week on Monday until 31 Oct 2026',
       place: 'Lewisham, SE13',
-      // Clocks go back between the two: nine o'clock is nine o'clock.
+      // Clocks go back between the two visits, but both begin at nine.
       times: [
         { start_at: '2026-10-19T08:00:00.000Z', end_at: '2026-10-19T11:30:00.000Z' },
         { start_at: '2026-10-26T09:00:00.000Z', end_at: '2026-10-26T12:30:00.000Z' },
@@ -243,13 +243,14 @@ describe.each(mainEngines)('on %s', (engine) => {
       const file = await app.client.call(getLinkedCalendar, { params: { token } })
       expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
       expect(file).toContain('DTSTART:20261026T090000Z')
-      // A customer's e-mail may have been forwarded: what it leads to tells neither house nor phone.
+      // A customer's e-mail may have been forwarded, so its calendar reveals neither house nor
+      // phone.
       const [place = ''] = /^LOCATION:.*$/m.exec(file) ?? []
       expect(place.trim()).toBe(
         to === ofTreasure ? 'LOCATION:12 Manor Road\\, Lewisham\\, SE13 5AB' : 'LOCATION:SE13',
       )
       expect(file.includes('can be rung on')).toBe(false)
-      // A calendar hands its address around: it opens the file and nothing else.
+      // Calendars share their address, so it opens the file and nothing else.
       const asPage = getLinkedJob.path.replace('{token}', token)
       expect((await fetch(`${app.apiBase}${asPage}`)).status).toBe(404)
       expect(file).toContain(
@@ -293,7 +294,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     now = new Date('2026-10-10T09:00:00Z')
   })
 
-  test('a customer reads first which visit is next, and whom to call, until it is over', async () => {
+  test('a customer sees the next visit first, and whom to call, until it is over', async () => {
     const [later, sooner, open] = [await takenJob(), await takenJob(), await takenJob()]
     const mine = async () =>
       (await customer.call(listMyCustomerJobs, {})).data
@@ -312,7 +313,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       next,
       { id: open, mphone, start: undefined },
     ])
-    // It is there while they are.
+    // The visit remains listed while it is in progress.
     now = new Date('2026-10-14T13:30:00Z')
     expect((await mine())[0]).toMatchObject({ id: sooner })
     now = new Date('2026-10-14T14:30:00Z')
@@ -325,7 +326,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await mine()).find(({ id }) => id === open)).toMatchObject({ mphone: null })
   })
 
-  test('nobody is at two places, at work on a day off, or where they have been already', async () => {
+  test('a treasure cannot be in two places, work on a day off, or come in the past', async () => {
     const id = await takenJob()
     await make(id, '2026-12-07', '09:00', { hours: 2 })
     const refused = async (date: string, time: string, more = {}) =>
@@ -337,7 +338,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ).code
     expect(await refused('2026-12-07', '10:59')).toBe('appointment_overlaps')
     expect(await refused('2026-12-07', '08:45', { visit: true })).toBe('appointment_overlaps')
-    // One of many is enough, and none of them stays.
+    // One overlapping time refuses the whole series.
     const daily = { recurrent: true, end_at: '2026-12-20', meta: { frequency: 0 } }
     expect(await refused('2026-12-01', '10:00', daily)).toBe('appointment_overlaps')
     expect(await make(id, '2026-12-07', '08:30', { visit: true })).toMatchObject({ hours: null })
@@ -407,7 +408,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('a job that was given back takes no appointment, by no way', async () => {
+  test('a job that was handed back takes no appointment by any route', async () => {
     const id = await takenJob()
     await make(id, '2026-12-10')
     const [, token = ''] =
@@ -426,7 +427,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'link_not_found' })
   })
 
-  test('a treasure sees what the customer pays and what waits, and withdraws it; of that and a yes one counts', async () => {
+  test("a treasure sees the customer's price and their waiting estimates, and withdraws one; a withdrawal and a yes exclude each other", async () => {
     const preview = await treasure.call(previewMyEstimate, { query: { treasureprice: 300 } })
     expect(preview).toEqual({ treasureprice: 300, service_fee: 75, customerprice: 375 })
     const body = { treasureprice: 300, descr: 'All of it' }
@@ -458,7 +459,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('prices are compared by link, and the one that is accepted is the price of the job', async () => {
+  test('prices are compared through a link, and the accepted one becomes the price of the job', async () => {
     const id = await takenJob({ treasure_price_pence: null })
     const mine = await treasure.call(createMyEstimate, {
       params: { id },
@@ -466,7 +467,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(mine).toMatchObject({
       treasureprice: 100.01,
-      // 100.01 is four fifths of 125.0125, and half a penny goes up.
+      // 100.01 is four fifths of 125.0125, rounded to 125.01.
       customerprice: 125.01,
       valid_until: '2026-10-24',
     })
@@ -512,19 +513,19 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'estimate_unwanted' })
   })
 
-  test('whoever was asked for a price gets the job with it; a price that nobody answers runs out', async () => {
+  test('a treasure who was asked for a price gets the job with it; an unanswered price expires', async () => {
     const { db } = database
     const [id_job = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null }])
     const { link } = await admin.call(getEstimateLink, { params: { id_job, id_treasure } })
     const token = link.slice(-43)
-    // The same sum as a treasure who is signed in is told.
+    // The same sum as a signed-in treasure sees.
     expect(
       await app.client.call(previewLinkedEstimate, { body: { token, treasureprice: 300 } }),
     ).toEqual({ treasureprice: 300, service_fee: 75, customerprice: 375 })
     const { id } = await app.client.call(createLinkedEstimate, {
       body: { token, treasureprice: 40, descr: 'Done in a day', valid_until: '2026-10-10' },
     })
-    // Midnight in London, where summer time is an hour ahead.
+    // Midnight in London, an hour ahead of UTC in summer.
     now = new Date('2026-10-10T23:00:00Z')
     const listed = async () => (await admin.call(listJobEstimates, { params: { id: id_job } })).data
     expect((await listed())[0]).toMatchObject({ id, status: 'Expired' })
@@ -562,7 +563,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .where('id_job', '=', id_job)
         .execute(),
     ).toEqual([{ how: 'estimate', id_treasure }])
-    // One message each of how it went.
+    // Each treasure receives one message about the result.
     const told = async (to: string) =>
       (await readMails(db, to))
         .map(({ subject }) => subject)
@@ -582,7 +583,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a price by the link that staff were given is their act; the treasure is mailed another link, which is theirs', async () => {
+  test('a price through the link that staff received is their act; the treasure is mailed a link of their own', async () => {
     const { db } = database
     const [id_job = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null }])
     const email = 'priced@example.org'
@@ -600,7 +601,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(sent.map(({ who }) => who?.kind)).toEqual(['treasure', 'user'])
   })
 
-  test('staff page through when somebody comes; what was cancelled, and another region’s, is not there', async () => {
+  test('staff page through visits, without those that were cancelled or belong to another region', async () => {
     now = new Date('2028-03-01T09:00:00Z')
     const staff = await signIn(app, await createUser(database.db, { is_admin: true }))
     treasure = await signIn(app, { email: treasureUser })
@@ -611,7 +612,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     const gone = await make(await takenJob(), '2028-03-25')
     await treasure.call(deleteAppointment, { params: { id: gone.id }, query: {} })
-    // The clocks go forward between the first and the second.
+    // Clocks go forward between the first and the second.
     const starts = [
       '2028-03-24T09:00:00.000Z',
       '2028-03-31T08:00:00.000Z',

@@ -12,7 +12,7 @@ const event = {
   isCalledOff: false,
 }
 
-test('lines end in CRLF, have at most 75 bytes, and unfold to what they said, whatever the letters', () => {
+test('lines end in CRLF, have at most 75 bytes, and unfold to the original in any script', () => {
   const summary = 'Zażółć gęślą jaźń 🌿 '.repeat(12).trim()
   const file = writeCalendar('Visits', [{ ...event, summary }])
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -21,13 +21,13 @@ test('lines end in CRLF, have at most 75 bytes, and unfold to what they said, wh
   expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
 })
 
-test('what means something to a calendar is escaped, and other control characters are left out', () => {
+test('characters with a meaning in calendars are escaped, and other control characters are left out', () => {
   const file = writeCalendar('Visits', [event])
   expect(file).toContain('SUMMARY:Hedge\\; tall\\, back\\\\side\r\n')
   expect(file).toContain('DESCRIPTION:First line\\nsecond line\r\n')
 })
 
-test('an event has its own name, counts its changes, and one that is called off says so', () => {
+test('an event has a name of its own, counts its changes, and says if it is cancelled', () => {
   const lines = writeCalendar('Visits', [{ ...event, isCalledOff: true }]).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -43,7 +43,7 @@ test('an event has its own name, counts its changes, and one that is called off 
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-test('a calendar has a name, and is asked for again each hour', () => {
+test('a calendar has a name and is fetched again each hour', () => {
   const lines = writeCalendar('Fox, Hare & Co visits', []).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([

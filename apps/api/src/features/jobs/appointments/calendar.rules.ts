@@ -1,8 +1,8 @@
-/** iCalendar (RFC 5545): what calendars of every maker read. */
+/** Event of an iCalendar file (RFC 5545), which every calendar reads. */
 
 export type CalendarEvent = {
   uid: string
-  /** Counts up with each change, so that a file that is read again takes the place of the one before. */
+  /** Counts changes, so that a newer file replaces an older one. */
   sequence: number
   changed: Date
   start: Date
@@ -13,7 +13,10 @@ export type CalendarEvent = {
   isCalledOff: boolean
 }
 
-/** When clocks in London change. A file has one component at least, also where nobody comes yet. */
+/**
+ * London's clock changes. They also give the file the component that it must have when it lists no
+ * visit.
+ */
 const london = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/London',
@@ -36,17 +39,19 @@ const london = [
 
 const instant = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
-/** Backslash, semicolon and comma mean something there, and a line break ends the line. */
+/** Escapes backslash, semicolon, comma and line breaks, which have a meaning in the format. */
 const escape = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // Other control characters are allowed nowhere.
+    // Other control characters are not allowed at all.
     .replaceAll(/\p{Cc}/gu, '')
 
 const bytes = new TextEncoder()
 
-/** At most 75 bytes to a line; what is longer goes on behind a space. No character is cut in two. */
+/**
+ * Folds a line after at most 75 bytes and continues it behind a space. Never splits a character.
+ */
 export function fold(line: string): string {
   let folded = ''
   let length = 0
@@ -68,7 +73,7 @@ const eventLines = (event: CalendarEvent) => [
   `DTSTAMP:${instant(event.changed)}`,
   `LAST-MODIFIED:${instant(event.changed)}`,
   `SEQUENCE:${event.sequence}`,
-  // As instants: a weekly nine o'clock is worked out here, and no calendar works it out differently.
+  // Instants, so that no calendar has to work out for itself when a weekly nine o'clock is.
   `DTSTART:${instant(event.start)}`,
   `DTEND:${instant(event.end)}`,
   `SUMMARY:${escape(event.summary)}`,
@@ -79,11 +84,14 @@ const eventLines = (event: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-/** A visit's name in every calendar: by the day for which it was made, so that a moved one stays the same. */
+/**
+ * Name of a visit in every calendar. It holds the day for which the visit was planned, so that a
+ * moved visit keeps it.
+ */
 export const visitUid = (id_appointment: number, planned: Date, portal_url: string): string =>
   `appointment-${id_appointment}-${planned.toISOString().slice(0, 10)}@${new URL(portal_url).host}`
 
-/** The whole file. Calendars that subscribe to it show its name, and ask for it again each hour. */
+/** Writes the whole file. Subscribed calendars show its name and fetch it again each hour. */
 export const writeCalendar = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -4,7 +4,7 @@ import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 
 type Change = { what: 'move' | 'request'; id_job: number; id_treasure: number }
 
-/** Counts a change that was made, which others are told of. A refused one rolls back with the transaction. */
+/** Counts a change that notifies others. A refused change rolls back with its transaction. */
 export async function countVisitChange(
   { limits }: Pick<Deps, 'limits'>,
   tx: Db,

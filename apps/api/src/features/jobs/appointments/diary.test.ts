@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** Another day: everybody signs in again. */
+  /** Moves the clock, which signs everyone in again. */
   async function at(instant: string) {
     now = new Date(instant)
     const [boss, sam, grace] = users
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   }
   test.each(Object.keys(ends))(
-    'a job that was %s frees the diary from then on; what has been is kept, and calendars follow',
+    'a job that was %s frees the diary from then on; earlier visits are kept, and calendars follow',
     async (way) => {
       const { db } = database
       await db.deleteFrom('appointments').execute()

@@ -4,8 +4,8 @@ import type { CalendarRow } from './appointments.store.ts'
 import { visitUid, writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 
 /**
- * Who reads it: customers want to know who comes, treasures where to. A customer's link may have been forwarded, so
- * that what it leads to tells neither house nor phone.
+ * Reader of a calendar: customers want to know who is coming, treasures where to go. A customer's
+ * link may have been forwarded, so `forwarded` reveals neither house nor phone.
  */
 type Reader = 'customer' | 'treasure' | 'forwarded'
 
@@ -40,8 +40,8 @@ function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
 }
 
 /**
- * Each time is an event of its own, known by the day for which it was made. One that was cancelled says so: it goes
- * from calendars that have it.
+ * Makes each time an event of its own, named by the day for which it was planned. A cancelled one
+ * says so, which removes it from calendars.
  */
 function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
   return row.allTimes.map(({ start, end, planned_start, freed_at }) => ({
@@ -55,7 +55,7 @@ function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): Calenda
   }))
 }
 
-/** A job's appointments as an iCalendar file. */
+/** Draws a job's appointments as an iCalendar file. */
 export const drawCalendar = (
   rows: readonly CalendarRow[],
   reader: Reader,

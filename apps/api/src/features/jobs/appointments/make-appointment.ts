@@ -18,12 +18,12 @@ import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
 
 type Making = {
   id_job: number
-  /** Whose the job has to be. */
+  /** Treasure who must have the job. */
   id_treasure: number
   input: AppointmentInput
   actor: JobActor
   by: Actor
-  /** One of the staff, by the treasure's link. */
+  /** True for staff who use the treasure's link. */
   forTreasure?: boolean
 }
 
@@ -40,7 +40,7 @@ export type MadeAppointment =
     }
   | Extract<ReturnType<typeof decideAppointment>, { code: 'job_cannot_move' }>
 
-/** What a refusal tells besides its words. */
+/** Fields that a refusal has beside its words. */
 export const extrasOf = (made: Extract<MadeAppointment, { ok: false }>) =>
   'move' in made ? { move: made.move } : {}
 
@@ -50,7 +50,10 @@ export const overlaps = {
   why: 'There is something else at that time.',
 } as const
 
-/** Makes an appointment, whoever does so: the job moves. Where it is refused throw, so that nothing of the transaction stays. */
+/**
+ * Makes an appointment and moves its job. Callers throw on a refusal, so that the transaction rolls
+ * back.
+ */
 export async function makeAppointment(
   tx: Db,
   at: Date,
@@ -100,9 +103,9 @@ type Cancelling = {
   id_job: number
   by: Actor
   actor: JobActor
-  /** The sequence that the caller has read. */
+  /** Sequence that the caller has read. */
   sequence?: number | undefined
-  /** The start of the only time that is cancelled. */
+  /** Start of the time to cancel; without it the whole appointment is cancelled. */
   start_at?: string | undefined
 }
 

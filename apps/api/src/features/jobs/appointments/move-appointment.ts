@@ -29,8 +29,8 @@ const changed = {
 } as const
 
 /**
- * Moves one time of an appointment, whoever does so. Both sides are told once, from when to when. Where it is refused
- * throw, so that nothing of the transaction stays.
+ * Moves one time of an appointment. Both sides are notified once, with the old and the new time.
+ * Callers throw on a refusal, so that the transaction rolls back.
  */
 export async function moveAppointment(
   tx: Db,
@@ -62,12 +62,17 @@ export async function moveAppointment(
   return { ok: true, row: await store.find(id) }
 }
 
-/** What was asked of another time of it waits still. */
+/**
+ * Ends the customer's request if it was about the moved time. A request about another time remains.
+ */
 async function endRequestOf(tx: Db, row: AppointmentRow, from: PlannedTime) {
   if (row.request?.start_at === from.start.toISOString()) await movesStore(tx).endRequest(row.id)
 }
 
-/** A customer asks for another time: whoever comes is told, and says yes by moving it. */
+/**
+ * Records that a customer asks for another time. The treasure is notified, and agrees by moving the
+ * visit.
+ */
 export async function askForTime(
   tx: Db,
   at: Date,
@@ -90,7 +95,9 @@ export async function askForTime(
   return { ok: true, id_treasure: row.id_treasure }
 }
 
-/** No other time: the one that was agreed on stays. Undefined where nobody asks for another. */
+/**
+ * Declines a customer's request, so that the agreed time remains. Undefined if there is no request.
+ */
 export async function keepTime(tx: Db, at: Date, { id, id_job, by }: Found & { by: Actor }) {
   const store = appointmentsStore(tx)
   await lockJob(tx, id_job, everywhere)

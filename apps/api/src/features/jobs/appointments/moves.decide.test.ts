@@ -48,14 +48,14 @@ test.each([
   ['it has begun', {}, { start_at: past.start.toISOString() }, 'appointment_begun'],
   ['all of it has begun', { times: [past] }, {}, 'appointment_begun'],
   ['the new time is past', {}, { date: '2026-10-20', time: '09:00' }, 'appointment_past'],
-])('where %s it is not moved', (_, changed, more, code) => {
+])('the visit does not move if %s', (_, changed, more, code) => {
   expect(decideMove({ ...standing, ...changed }, { ...move, ...more }, at)).toMatchObject({
     ok: false,
     code,
   })
 })
 
-test('to the same time nothing moves', () => {
+test('a move to the same time changes nothing', () => {
   const same = { ...move, date: '2026-10-22', time: '09:00' }
   expect(decideMove(standing, same, at)).toMatchObject({ ok: true, isSame: true })
 })
@@ -85,7 +85,7 @@ test.each([
   expect(decideRequest(standing.times, { ...request, ...changed }, at)).toMatchObject(decision)
 })
 
-test('a move is told with how long it takes where that became another', () => {
+test('a move names the length of the visit if it changed', () => {
   expect(moveInWords(next, time('2026-10-26T09:00:00Z', 2.5))).toEqual({
     from: 'Thursday 22 October 2026 at 09:00',
     to: 'Monday 26 October 2026 at 09:00',

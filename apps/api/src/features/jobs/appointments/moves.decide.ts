@@ -8,7 +8,7 @@ import {
 type Standing = {
   visit: boolean
   sequence: number
-  /** Those that were not cancelled, in order. */
+  /** Times that were not cancelled, in order. */
   times: readonly PlannedTime[]
 }
 
@@ -38,7 +38,7 @@ const refusals = {
 const hourMs = 3_600_000
 const isAt = (start: string) => (time: PlannedTime) => time.start.getTime() === Date.parse(start)
 
-/** Which time of an appointment becomes which. */
+/** Decides which time of an appointment moves, and to when. */
 export function decideMove(
   { visit, sequence, times }: Standing,
   move: AppointmentMove,
@@ -60,10 +60,10 @@ export function decideMove(
 const isSame = (one: PlannedTime, other: PlannedTime) =>
   one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime()
 
-/** By when whoever comes in the morning or in the afternoon is there. */
+/** Latest arrival in the morning and in the afternoon. */
 const latest = { morning: '12:00', afternoon: '17:00' } as const
 
-/** Whether a customer may ask for another time of a visit. */
+/** Decides whether a customer may ask for another time of a visit. */
 export function decideRequest(
   times: readonly PlannedTime[],
   { start_at, date, arrival, time }: VisitRequest,

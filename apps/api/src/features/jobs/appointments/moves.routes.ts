@@ -17,7 +17,7 @@ type Call = typeof moveCall | typeof askForAnotherTime | typeof keepAppointmentT
 const noSuch = (endpoint: Call) =>
   refuse(endpoint, 'appointment_not_found', 'There is no such appointment.')
 
-/** Visits that come at another time, and customers who ask for one. */
+/** Moves of visits, and customers' requests for another time. */
 export function movesRoutes(deps: Deps) {
   const { db } = deps.database
   const store = appointmentsStore(db)

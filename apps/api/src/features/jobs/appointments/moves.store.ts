@@ -7,7 +7,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 type Moved = {
   id: number
-  /** The sequence that the caller has read. */
+  /** Sequence that the caller has read. */
   sequence: number
   recurrent: boolean
   visit: boolean
@@ -17,18 +17,19 @@ type Moved = {
   wall: { date: string; time: string }
 }
 
-/** Moves of visits, and the other times that customers ask for. Hand it the transaction. */
+/** Moves of visits, and customers' requests for another time. Takes the open transaction. */
 export const movesStore = (db: Db) => ({
   /**
-   * False where somebody has changed the appointment since it was read. Fails where the treasure is elsewhere at the
-   * new time, as making one does. What is repeated keeps its rule: one time of it is another.
+   * Moves one time. Returns false if the appointment has changed since it was read. Fails if the
+   * treasure has another visit at the new time. A repeated appointment keeps its rule; only this
+   * time differs.
    */
   async move({ id, sequence, recurrent, visit, from, to, hours, wall }: Moved, at: Date) {
     const isChanged = await hasChanged(
       db
         .updateTable('appointments')
         .set((eb) => ({
-          // Calendars take what has a higher number.
+          // Calendars accept a change only with a higher sequence.
           sequence: eb('sequence', '+', 1),
           updated_at: at,
           ...(!recurrent && {
@@ -54,7 +55,7 @@ export const movesStore = (db: Db) => ({
     return true
   },
 
-  /** Moves of an appointment as they were recorded. */
+  /** Recorded moves of an appointment. */
   listMoves: (id_job: number, id: number) =>
     db
       .selectFrom('events')
@@ -65,7 +66,7 @@ export const movesStore = (db: Db) => ({
       .where('id_record', '=', id)
       .execute(),
 
-  /** Takes the place of what was asked before. */
+  /** Replaces an earlier request. */
   async ask(id_appointment: number, { date, arrival, time }: VisitRequest, start: Date, at: Date) {
     const asked = {
       start_at: start,
@@ -81,11 +82,11 @@ export const movesStore = (db: Db) => ({
       .execute()
   },
 
-  /** Answers whether there was one. */
+  /** Returns true if there was a request. */
   endRequest: (id_appointment: number) =>
     hasChanged(db.deleteFrom('visit_requests').where('id_appointment', '=', id_appointment)),
 
-  /** One of a customer's, while it stands. */
+  /** Finds a customer's appointment that is not cancelled. */
   findOfCustomer: (scope: CustomerScope, id: number) =>
     db
       .selectFrom('appointments')

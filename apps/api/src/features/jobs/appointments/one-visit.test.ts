@@ -88,7 +88,7 @@ test('one visit of a series is cancelled: the others stay, and the notice names 
   expect(file.match(/^X-WR-CALNAME:.*visits/m)).toHaveLength(1)
 })
 
-test('a visit has one name in the file of its job and in the diary of its treasure', async () => {
+test("a visit has the same name in its job's file and in its treasure's diary", async () => {
   const uids = (file: string) => new Set(file.match(/^UID:.*$/gm))
   const ofJob = await treasure.call(getJobCalendar, { params: { id: id_job } })
   const { url } = await treasure.call(createDiaryFeed, {})

@@ -61,7 +61,7 @@ const make = (date: string) =>
     body: { date, time: '10:00', hours: 1, visit: false, recurrent: false },
   })
 
-test('wishes for another time are told once they settle, and at most ten a day', async () => {
+test('requests for another time notify once they settle, and at most ten a day are allowed', async () => {
   const { id, times } = await make('2027-05-04')
   const ask = (day: number) => ({
     params: { id },
@@ -83,7 +83,7 @@ test('wishes for another time are told once they settle, and at most ten a day',
   ])
 })
 
-test('moves of a visit are told once they settle, from where it was, and at most ten a day', async () => {
+test('moves of a visit notify once they settle, from the first time to the last, and at most ten a day are allowed', async () => {
   const { id, sequence } = await make('2027-05-05')
   let read = sequence
   const move = (day: number) => ({
@@ -93,7 +93,7 @@ test('moves of a visit are told once they settle, from where it was, and at most
   for (let day = 0; day < 10; day++)
     read = (await treasure.call(moveAppointment, move(day))).sequence
   expect(await refusal(treasure, moveAppointment, move(12))).toMatchObject({ status: 429 })
-  // Staff are not counted.
+  // Moves by staff are not counted.
   read = (await admin.call(moveAppointment, move(13))).sequence
   await settle()
   const words = 'is moved from Wednesday 5 May 2027 at 10:00 to Friday 23 July 2027 at 10:00'

@@ -1,11 +1,11 @@
-/** A move of a visit, as its event has it: in words, with the length where that changed. */
+/** Move of a visit in the words of its event, with the length if that changed. */
 type Move = { id: number; at: Date; from: string; to: string }
 
 const timeOf = (words: string) => words.split(', for ')[0] ?? words
 
 /**
- * Returns the whole way of a run of moves: from where the first began to where the last ended. Undefined if another
- * move followed, or if the visit is back at its first time. `settles` is in milliseconds.
+ * Returns a run of moves as one: from where the first began to where the last ended. Undefined if
+ * another move followed, or if the visit is back at its first time. `settles` is in milliseconds.
  */
 export function settledMove(
   moves: readonly Move[],

@@ -19,14 +19,14 @@ type Answering = {
   id_job: number
   answer: EstimateAnswered
   by: Actor
-  /** One of the staff, signed in or by the customer's link. */
+  /** True for staff, signed in or through the customer's link. */
   forCustomer: boolean
   actor: 'admin' | 'system'
 }
 
 /**
- * Answers a price that somebody named. Accepting fixes the job's price and gives it to who named it. Where it is
- * refused throw, so that nothing stays.
+ * Accepts or declines an estimate. Accepting fixes the job's price and assigns the job to the
+ * estimator. Callers throw on a refusal, so that the transaction rolls back.
  */
 export async function answerEstimate(
   tx: Db,

@@ -21,7 +21,7 @@ export type Answered =
   | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
   | ({ ok: false; wasWaiting: boolean } & NotAnswered)
 
-/** `skill` is what the job asks for, in words. */
+/** `skill` names the skill that the job requires. */
 export type NotAnswered =
   | { why: 'job_taken' | 'opportunity_over' | 'estimate_wanted' }
   | { why: 'skill_required'; skill: string }
@@ -29,8 +29,8 @@ export type NotAnswered =
 const { accepted, declined } = opportunityStatus
 
 /**
- * Says yes or no for a treasure. The job is held first, as everybody does who changes whose it is, so that of any
- * number of answers at once each sees what the one before it has made.
+ * Accepts or declines an offer for a treasure. It locks the job first, as every change of its
+ * assignment does, so that simultaneous answers are handled one after the other.
  */
 export async function answerOpportunity(
   tx: Db,

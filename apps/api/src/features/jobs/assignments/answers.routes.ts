@@ -28,7 +28,10 @@ import { answerEstimate } from './answer-estimate.ts'
 import { answerOpportunity, type NotAnswered } from './answer-opportunity.ts'
 import { skillWords, staffSkillWords } from './skill-words.ts'
 
-/** What treasures say to offers and customers to prices, signed in or by link: a yes gives the job to a treasure. */
+/**
+ * Treasures' answers to offers and customers' answers to estimates, signed in or through a link. A
+ * yes assigns the job.
+ */
 export function answersRoutes(deps: Deps) {
   const { db } = deps.database
 
@@ -73,7 +76,7 @@ export function answersRoutes(deps: Deps) {
         }
         const { id_status, answered_at } = answered
         if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }
-        // However often the same is said, what comes of it ends on one day.
+        // Repeating an answer does not extend the link, because it expires by the first answer.
         const theirs = {
           id_job,
           id_treasure,

@@ -9,19 +9,19 @@ export type Assigning = {
   id_job: number
   id_treasure: number
   how: AssignedHow
-  /** Who says so. What a customer accepts, the system carries out. */
+  /** Actor of the move. The system carries out what a customer accepts. */
   actor: Exclude<JobActor, 'customer'>
   by: Actor
-  /** Until then they may undo it, and nobody else is told. */
+  /** End of the time to undo. Other recipients are not notified before then. */
   undo_until?: Date
 }
 
 export type Assigned = { moved: true; id_assignment: number } | ({ moved: false } & NotTaken)
 
 /**
- * Makes an open job a treasure's, whoever has brought that about: assignment, other offers missed, move
- * written down, treasure told. Call it before anything else of the transaction locks an offer or an
- * estimate of that job: the job's row comes first, so that two of these never wait for each other.
+ * Assigns an open job to a treasure: writes the assignment, closes the other offers, and records
+ * the move. Call it before anything else in the transaction locks an offer or an estimate of the
+ * job. The job's row is always locked first, so that two callers never deadlock.
  */
 export async function assignTo(
   tx: Db,
@@ -34,7 +34,8 @@ export async function assignTo(
   const taking = { id_treasure, how }
   const job = await store.take(id_job, move, taking, at)
   if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking)) }
-  // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
+  // Breaking the index of active assignments here would be our own mistake, so it is not answered
+  // with a 409.
   const { id: id_assignment } = await store.add(
     id_job,
     { ...taking, undo_until: undo_until ?? null },

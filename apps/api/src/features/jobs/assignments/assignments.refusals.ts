@@ -7,7 +7,7 @@ const releaseTexts = {
   job_cannot_move: 'This job cannot be handed back at the moment.',
 }
 
-/** In the status that the call gives it. */
+/** Refuses with the status that the call declares for this problem. */
 export const refuseRelease = (
   { problems = {} }: Endpoint,
   { refused: code, move }: { refused: keyof typeof releaseTexts; move: Move },

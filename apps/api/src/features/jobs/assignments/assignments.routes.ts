@@ -4,7 +4,10 @@ import { declinesRoutes } from './declines.routes.ts'
 import { jobMovesRoutes } from './job-moves.routes.ts'
 import { treasureJobsRoutes } from './treasure-jobs.routes.ts'
 
-/** Whose jobs are: given and taken back by staff, accepted, given back and done by treasures, called off by customers. */
+/**
+ * Assignments of jobs: made and ended by staff, accepted, handed back and finished by treasures,
+ * cancelled by customers.
+ */
 export const assignmentsRoutes = (deps: Deps) => ({
   ...answersRoutes(deps),
   ...declinesRoutes(deps),

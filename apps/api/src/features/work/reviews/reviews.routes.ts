@@ -22,7 +22,7 @@ import { reviewsStore, type ReviewedRow, type Reviewer } from './reviews.store.t
 
 const ratingsShown = 50
 
-/** Reviews by customers, signed in or by the link of an e-mail, and by staff. */
+/** Reviews by customers, signed in or through an e-mailed link, and by staff. */
 export function reviewsRoutes(deps: Deps) {
   const { db } = deps.database
 
@@ -75,7 +75,10 @@ export function reviewsRoutes(deps: Deps) {
       return showReviewed(work)
     },
 
-    /** The link is used up in the transaction of the review: of any number of tries one is taken. */
+    /**
+     * Uses up the link in the review's transaction, so that only one of several simultaneous calls
+     * succeeds.
+     */
     async reviewByLink({ body: { token, ...input } }, context) {
       await countLinkTry(deps, context)
       const { at, once } = context

@@ -27,6 +27,6 @@ test.each<[string, Asking, boolean]>([
     { ...again, lastLabourAt: before(0, 1), lineAt: before(0, 1) },
     false,
   ],
-])('a customer is asked %s: %#', (_, asking, isAsked) => {
+])('a customer is asked for a review %s: %#', (_, asking, isAsked) => {
   expect(isToBeAsked(asking, at)).toBe(isAsked)
 })

@@ -2,25 +2,31 @@ import { reactionDelays } from '../../../kernel/events/event-reactions.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
 
-/** Hours without another line of labour, after which a job's customer is asked how it was: whoever was there is gone. */
+/**
+ * Hours after the newest labour before the customer is asked for a review. By then the treasure has
+ * left.
+ */
 export const settleHours = reactionDelays.askForReview / hour
-/** Days after which the customer of a job whose visits repeat is asked again. */
+/** Days before the customer of a job with repeated visits may be asked again. */
 export const askAgainDays = 30
 
 export type Asking = {
-  /** When the newest line of labour was recorded; null where only materials were. */
+  /** Time at which the newest labour was recorded, or null if the job has only materials. */
   lastLabourAt: Date | null
-  /** When the line that they would be asked about was. */
+  /** Time at which the line under review was recorded. */
   lineAt: Date
-  /** When they were last asked about this job. */
+  /** Time of the last request for a review of this job. */
   askedAt: Date | null
-  /** Whether its visits repeat. */
+  /** True if the job's visits repeat. */
   repeats: boolean
 }
 
-/** Whether a job's customer is asked for a review: once, some time after its last line; of repeated work once a month. */
+/**
+ * Decides whether to ask a job's customer for a review: once, some hours after the newest labour.
+ * Customers of repeated work are asked once a month.
+ */
 export function isToBeAsked({ lastLabourAt, lineAt, askedAt, repeats }: Asking, at: Date): boolean {
-  // Another line came meanwhile, and brings us back.
+  // A newer line queued its own request.
   if (lastLabourAt && at.getTime() - lastLabourAt.getTime() < settleHours * hour) return false
   if (askedAt === null) return true
   return repeats && lineAt > askedAt && at.getTime() - askedAt.getTime() >= askAgainDays * day

@@ -11,17 +11,17 @@ type NewReview = {
   id_work: number
   rating: number
   notes: string
-  /** Only customers' count in what the public sees. */
+  /** Public averages count ratings by customers only. */
   id_rateby: Reviewer
 }
 
-/** What the rating that comes with a review is said to be for. */
+/** Label of a rating that came with a review. */
 const reasons = {
   [rater.admin]: 'Review by staff for the customer',
   [rater.customer]: 'Review by the customer',
 } as const
 
-/** Reviews of work, and the ratings that come of them. */
+/** Reviews of work and the ratings that they create. */
 export const reviewsStore = (db: Db) => {
   const reviewed = () =>
     db
@@ -47,10 +47,13 @@ export const reviewsStore = (db: Db) => {
     find: (scope: Scope, id_work: number) =>
       reviewed().where('works.id', '=', id_work).where(worksInScope(scope)).executeTakeFirst(),
 
-    /** By a link, which says already whose it is. */
+    /** Finds a line by its link, which already proves who may review it. */
     findLinked: (id_work: number) => reviewed().where('works.id', '=', id_work).executeTakeFirst(),
 
-    /** Keeps a line from being taken away until the transaction ends; false where it is gone. */
+    /**
+     * Keeps a line from being deleted until the transaction ends. Returns false if it is already
+     * gone.
+     */
     holdWork: async (id_work: number) =>
       (await db
         .selectFrom('works')
@@ -59,7 +62,10 @@ export const reviewsStore = (db: Db) => {
         .forKeyShare()
         .executeTakeFirst()) !== undefined,
 
-    /** False where the line has a review: of any number at once one is written. */
+    /**
+     * Returns false if the line already has a review. Only one of several simultaneous inserts
+     * succeeds.
+     */
     async insert(id_treasure: number, review: NewReview, at: Date): Promise<boolean> {
       const { id_work, rating, id_rateby } = review
       const made = await db
@@ -84,7 +90,10 @@ export const reviewsStore = (db: Db) => {
       return true
     },
 
-    /** The line that a job's customer would be asked about, the newest labour; none where all are reviewed. */
+    /**
+     * Finds the line to ask the job's customer about: the newest labour. Undefined if every line
+     * has a review.
+     */
     findToAskAbout: (id_job: number) =>
       db
         .selectFrom('works')

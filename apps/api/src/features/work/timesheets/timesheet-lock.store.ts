@@ -7,8 +7,9 @@ export type HeldTimesheet = { id: number; id_status: TimesheetStatus }
 export const isShut = ({ id_status }: HeldTimesheet) => isTimesheetShut(id_status)
 
 /**
- * Timesheets whose lines are about to change, held until the transaction ends: nobody locks one, or adds a
- * line to it, meanwhile. So what is decided on what was read stays true. Held in the order of their numbers.
+ * Locks the rows of timesheets whose lines are about to change, in the order of their ids. Until
+ * the transaction ends no other caller can lock such a month or add lines to it, so decisions based
+ * on what was read remain valid.
  */
 export const timesheetLocks = (tx: Db) => ({
   hold: (ids: readonly number[]): Promise<HeldTimesheet[]> =>
@@ -20,7 +21,10 @@ export const timesheetLocks = (tx: Db) => ({
       .forUpdate()
       .execute(),
 
-  /** The number of a treasure's timesheet for the month of a date; made if there is none. */
+  /**
+   * Returns the id of a treasure's timesheet for the month of a date, and creates the timesheet if
+   * necessary.
+   */
   async open(id_treasure: number, date: string, at: Date): Promise<number> {
     const month = `${date.slice(0, 7)}-01`
     await tx
@@ -37,7 +41,7 @@ export const timesheetLocks = (tx: Db) => ({
     return id
   },
 
-  /** The number of that timesheet where there is one. */
+  /** Returns the id of that timesheet, or undefined if there is none. */
   find: async (id_treasure: number, date: string) =>
     (
       await tx
@@ -48,7 +52,10 @@ export const timesheetLocks = (tx: Db) => ({
         .executeTakeFirst()
     )?.id,
 
-  /** What was handed in is not what is there any more. Expects ones that are held. */
+  /**
+   * Reopens submitted timesheets, because their lines are no longer those that were submitted.
+   * Expects locked rows.
+   */
   reopen: (ids: readonly number[]) =>
     tx
       .updateTable('timesheets')
@@ -57,10 +64,13 @@ export const timesheetLocks = (tx: Db) => ({
       .where('id_status', '=', timesheetStatus.submitted)
       .execute(),
 
-  /** Locked, it becomes invoiced: its bill is issued. False where it was not locked. */
+  /**
+   * Marks a locked timesheet as invoiced when its bill is issued. Returns false if it was not
+   * locked.
+   */
   invoice: (id: number) => turn(tx, id, timesheetStatus.locked, timesheetStatus.invoiced),
 
-  /** Its bill is void: it is locked and no more. */
+  /** Returns an invoiced timesheet to locked when its bill is voided. */
   release: (id: number) => turn(tx, id, timesheetStatus.invoiced, timesheetStatus.locked),
 })
 

@@ -31,7 +31,7 @@ const submitting: Moving = { event: 'timesheet.submitted', from: [open], to: sub
 const locking: Moving = { event: 'timesheet.locked', from: [open, submitted], to: locked }
 const unlocking: Moving = { event: 'timesheet.unlocked', from: [locked], to: open }
 
-/** A treasure's months: opened, handed in, locked. */
+/** Timesheets of treasures: opened, submitted and locked by the month. */
 export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function find(tx: Db, endpoint: Absent, scope: TreasureScope, id: number) {
     const row = await timesheetsStore(tx).find(scope, id)
@@ -39,7 +39,10 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return row
   }
 
-  /** Those that moved; what stood where it was to go, or was invoiced, stays as it is. */
+  /**
+   * Moves timesheets and returns the ids of those that changed. Skips any that are already there or
+   * are invoiced.
+   */
   async function move(
     tx: Db,
     at: Date,
@@ -66,7 +69,7 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return moved.map(({ id }) => id)
   }
 
-  /** Asking twice is no mistake: what is there already is answered as it is. */
+  /** Repeating the call is no error: it returns the timesheet as it is. */
   const moveOne =
     (endpoint: typeof lockTimesheet | typeof unlockTimesheet, moving: Moving) =>
     (

@@ -10,7 +10,10 @@ import { inScope as treasuresInScope } from '../../people/treasures/treasures.sc
 
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'id_region' | 'search'>
 
-/** Timesheets. Nothing is read or written without a scope, except by numbers that were just given out. */
+/**
+ * Timesheets. Every query needs a scope, except those for ids that a scoped query has just
+ * returned.
+ */
 export function timesheetsStore(db: Db) {
   const rows = () =>
     db
@@ -94,7 +97,9 @@ export function timesheetsStore(db: Db) {
     several: (ids: readonly number[]) =>
       rows().where('timesheets.id', 'in', ids).orderBy('timesheets.id').execute(),
 
-    /** The numbers of those that were moved: one statement, each row held in turn. */
+    /**
+     * Moves timesheets in one statement, which locks the rows in order. Returns those that changed.
+     */
     async move(
       scope: TreasureScope,
       ids: readonly number[],

@@ -19,7 +19,10 @@ export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): P
   for (const { id } of short) await transact(db, (tx) => addMinimum(tx, id, at))
 }
 
-/** Puts the line on the timesheet of its date, or on today's if that one is locked. If both are, the next run tries again. */
+/**
+ * Adds the line to the timesheet of its date, or to today's if that one is locked. If both are
+ * locked, the next run tries again.
+ */
 async function addMinimum(tx: Db, id: number, at: Date): Promise<void> {
   await lockJob(tx, id, everywhere)
   const store = minimumStore(tx)

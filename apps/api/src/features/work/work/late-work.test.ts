@@ -26,7 +26,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T16:34:00Z')
-/** A visit began the day before. */
+/** Date of a visit that began the day before. */
 const date = '2026-11-20'
 let now = at
 
@@ -64,7 +64,10 @@ const dueLines = async (of: number) => {
   return data.map(({ lines }) => lines)
 }
 let quantity = 1
-/** No two lines alike, and few hours of one date. */
+/**
+ * Varies the quantity so that no two lines are alike, and keeps it small so that they fit into one
+ * date.
+ */
 const hours = (id_job: number, changes: object = {}) => ({
   body: { id_job, date, quantity: (quantity += 0.01), descr: 'Hedge', ...changes },
 })
@@ -118,7 +121,7 @@ test.each(Object.entries(ended))(
   },
 )
 
-test('a visit that was freed before it began is no work', async () => {
+test('a visit that was freed before it began allows no work', async () => {
   const { db } = database
   const id = await begun()
   await db
@@ -144,7 +147,7 @@ test('a cancelled job keeps the visit that has begun, and its lines are due a da
   now = at
 })
 
-test('once a visit has begun, a customer who cancels asks staff: one to-do, and the answer says so', async () => {
+test('once a visit has begun, a customer who cancels asks staff: they get one to-do, and the answer says so', async () => {
   const id = await begun()
   const decline = () =>
     customer.call(declineMyJob, { params: { id }, body: { reason: 'Done after all' } })
@@ -161,14 +164,14 @@ test('once a visit has begun, a customer who cancels asks staff: one to-do, and 
   const [toDo, ...others] = await toDos()
   expect(others).toEqual([])
   expect(toDo?.descr).toContain('Done after all')
-  // Staff have answered: another wish is another to-do.
+  // Staff have dealt with the first request, so another request makes another to-do.
   await admin.call(completeActivity, { params: { id: toDo?.id ?? 0 } })
   expect(await mine()).toMatchObject({ cancel_asked: false })
   await decline()
   expect(await toDos()).toHaveLength(1)
 })
 
-test('a late line makes a closed job Completed again, and is on the next invoice', async () => {
+test('a late line makes a closed job Completed again and appears on the next invoice', async () => {
   const payer = await createCustomer(database.db, { lname: 'Late' })
   const id = await begun(payer)
   await createWork(database.db, { id, id_treasure })

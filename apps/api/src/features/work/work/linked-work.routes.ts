@@ -17,7 +17,7 @@ type Endpoint =
   | typeof recordLinkedLabour
   | typeof recordLinkedMaterials
 
-/** For a treasure who has the link of a job and is not signed in, on whatever site. */
+/** Calls for a treasure who has the link to a job but is not signed in, on any site. */
 export function linkedWorkRoutes(deps: Deps) {
   const { db } = deps.database
   const recorder = workRecorder()
@@ -29,7 +29,7 @@ export function linkedWorkRoutes(deps: Deps) {
     return { id_job, id_treasure, by: actorOfLink(link), forTreasure: id_opened_by !== null }
   }
 
-  /** A link is good for its own job and no other. */
+  /** A link works for its own job only. */
   async function record(
     endpoint: typeof recordLinkedLabour | typeof recordLinkedMaterials,
     { token, ...entry }: Entry & { token: string },

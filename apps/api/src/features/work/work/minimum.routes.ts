@@ -6,7 +6,7 @@ import { lockJob } from '../../jobs/jobs/write-job.ts'
 import { noSuchJob } from './work.refusals.ts'
 import { waiveMinimum } from './waive-minimum.ts'
 
-/** Waiver of a job's minimum by staff. */
+/** Lets staff waive a job's minimum. */
 export const minimumRoutes = () =>
   ({
     waiveJobMinimum: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>

@@ -14,7 +14,7 @@ const job = {
   date: '2026-11-20',
 }
 
-test('what is missing to the minimum is a line for both sides', () => {
+test('what a job lacks to its minimum becomes a line for both sides', () => {
   expect(decideMinimum(job)).toMatchObject({
     id_job: 7,
     id_treasure: 3,
@@ -35,11 +35,11 @@ test.each([
   ['nobody recorded labour', { recorded_hundredths: 0, id_treasure: null, date: null }],
   ['it is paid as a whole', { id_job_type: 3 }],
   ['no price was agreed', { customer_price_pence: null, treasure_price_pence: null }],
-])('nothing is added where %s', (_, changes) => {
+])('no line is added if %s', (_, changes) => {
   expect(decideMinimum({ ...job, ...changes })).toBeUndefined()
 })
 
-test('nobody comes for half a visit', () => {
+test('visits are rounded up to whole ones', () => {
   const half = decideMinimum({
     ...job,
     id_price_unit: 5,

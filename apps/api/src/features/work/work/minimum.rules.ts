@@ -8,7 +8,7 @@ export type OverJob = {
   id_service: number
   id_job_type: number
   id_price_unit: number
-  /** Minimum units that were agreed; null or 0 is no minimum. */
+  /** Agreed minimum in hundredths of a unit; null or 0 if there is none. */
   duration_hundredths: number | null
   treasure_price_pence: number | null
   customer_price_pence: number | null
@@ -20,8 +20,9 @@ export type OverJob = {
 }
 
 /**
- * Line that brings a job up to its minimum, for the customer and the treasure. Undefined if the recorded labour reaches
- * it, if the job has no price, or if it has no labour at all: staff decide what a wasted visit costs.
+ * Returns the line that brings a job up to its minimum, for customer and treasure. Returns
+ * undefined if the recorded labour reaches the minimum or the job has no price. A job without any
+ * labour gets no line either: staff decide what a wasted visit costs.
  */
 export function decideMinimum(job: OverJob) {
   const { id_treasure, date, treasure_price_pence, customer_price_pence } = job

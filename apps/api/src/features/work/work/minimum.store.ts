@@ -8,7 +8,10 @@ import type { MinimumLine, OverJob } from './minimum.rules.ts'
 
 type Of = { id_customer?: number | undefined; id_region?: number | undefined }
 
-/** Reads finished jobs that were not checked against their minimum, and writes the lines that bring them up to it. */
+/**
+ * Finished jobs that have not been checked against their minimum, and the lines that bring them up
+ * to it.
+ */
 export const minimumStore = (db: Db) => {
   const jobs = () =>
     db
@@ -47,7 +50,7 @@ export const minimumStore = (db: Db) => {
       .where(sql<SqlBool>`jobs.id_status in ${idList([jobStatus.completed, jobStatus.closed])}`)
 
   return {
-    /** Jobs that ended by an instant and were not checked against their minimum, by id. */
+    /** Lists unchecked jobs that ended by the given instant, in the order of their ids. */
     listOpen: (scope: StaffScope, over: Date, { id_customer, id_region }: Of) =>
       jobs()
         .where('jobs.over_at', '<=', over)
@@ -60,7 +63,7 @@ export const minimumStore = (db: Db) => {
         .orderBy('jobs.id')
         .execute(),
 
-    /** One such job. Expects it to be locked. */
+    /** Finds one unchecked job. Expects the job to be locked. */
     findOpen: (id: number): Promise<OverJob | undefined> =>
       jobs().where('jobs.id', '=', id).executeTakeFirst(),
 
@@ -73,7 +76,7 @@ export const minimumStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).id,
 
-    /** Minimum lines of some jobs, at most one each. */
+    /** Minimum lines of the given jobs, at most one each. */
     linesOf: (ids: readonly number[]) =>
       db
         .selectFrom('works')

@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 let customers = 0
-/** A job of two hours at least, £18.50 and £26.50 an hour, of a customer of its own. */
+/** Creates a job with its own customer: at least two hours, at £18.50 and £26.50 an hour. */
 async function createShortJob(changes: object = { duration_hundredths: 200 }) {
   const { db } = database
   const id_customer = await createCustomer(db, { lname: `Payer${customers++}` })
@@ -68,7 +68,7 @@ const due = async (id_customer: number, dry_run = false) =>
 const worksOf = async (id: number): Promise<Work[]> =>
   (await admin.call(listJobWorks, { params: { id }, query: {} })).data
 const minimumOf = async (id: number) => (await worksOf(id)).find(({ minimum }) => minimum)
-/** Runs something as if so many hours had passed. */
+/** Runs a function as if this many hours had passed. */
 async function later<T>(hours: number, run: () => Promise<T>): Promise<T> {
   now = new Date(at.getTime() + hours * 3_600_000)
   try {
@@ -78,7 +78,7 @@ async function later<T>(hours: number, run: () => Promise<T>): Promise<T> {
   }
 }
 
-test('the least that was agreed is what is billed and paid, a day after the job is over', async () => {
+test('the agreed minimum is billed and paid, a day after the job is over', async () => {
   const { id, id_customer } = await createShortJob()
   const jobs = await treasure.call(listTimesheetJobs, {})
   expect(jobs.data.find((job) => job.id === id)?.minimum).toBe(2)
@@ -116,7 +116,7 @@ test('materials do not count, and a job without labour is left to staff', async 
   expect(await minimumOf(id)).toBeUndefined()
 })
 
-test('a job that is called off is billed by what was recorded', async () => {
+test('a cancelled job is billed by what was recorded', async () => {
   const { id, id_customer } = await createShortJob()
   await treasure.call(recordLabour, labour(id, 0.5))
   await admin.call(moveJob, { params: { id }, body: { id_status: 7, reason: 'They moved' } })
@@ -124,7 +124,7 @@ test('a job that is called off is billed by what was recorded', async () => {
   expect(await minimumOf(id)).toBeUndefined()
 })
 
-test('labour that comes late takes the place of what was added, until it is billed', async () => {
+test('late labour replaces the added line until that line is billed', async () => {
   const { id, id_customer } = await createShortJob()
   await treasure.call(recordLabour, labour(id, 0.5))
   await finish(id)
@@ -153,14 +153,14 @@ test('labour that comes late takes the place of what was added, until it is bill
     status: 422,
     errors: { quantity: [expect.stringContaining('is billed already')] },
   })
-  // Staff see what is billed, and add what is missing to what was done.
+  // Staff see what is billed, and may add what is missing.
   await admin.call(recordTreasureLabour, {
     body: { id_treasure, ...labour(id, 0.75).body },
   })
   expect(await minimumOf(id)).toMatchObject({ quantity: 0.25 })
 })
 
-test('what was added is neither changed nor deleted, but waived with a reason', async () => {
+test('an added line can be neither changed nor deleted, but waived with a reason', async () => {
   const { id, id_customer } = await createShortJob()
   await treasure.call(recordLabour, labour(id, 0.5))
   await finish(id)
@@ -204,14 +204,14 @@ test('what was added is neither changed nor deleted, but waived with a reason', 
   expect(await minimumOf(billed.id)).toBeUndefined()
 })
 
-test('where no minimum was agreed there is none to waive', async () => {
+test('a job without an agreed minimum has none to waive', async () => {
   const { id } = await createShortJob({ duration_hundredths: null })
   await expect(
     admin.call(waiveJobMinimum, { params: { id }, body: { reason: 'No' } }),
   ).rejects.toMatchObject({ status: 409, code: 'no_minimum' })
 })
 
-test('of two runs at once one adds it', async () => {
+test('simultaneous runs add one line', async () => {
   const { id, id_customer } = await createShortJob()
   await treasure.call(recordLabour, labour(id, 0.5))
   await finish(id)

@@ -12,8 +12,8 @@ const decide = (
 ) =>
   decideMove(was, { ...was, id_job: 407, ...change }, progressing, { ...entry, ...typed }, finishes)
 
-test('a move says what a line is worth before and after, half a penny going up', () => {
-  // 3.5 at £12.35 are £43.225.
+test('a move states what a line is worth before and after, with half a penny rounded up', () => {
+  // 3.5 at £12.35 make £43.225.
   const worth = { quantity: 3.5, treasureprice: 12.35, total: 43.23, whole_job: false }
   expect(decide()).toEqual({
     before: { ...worth, id_job: 406 },
@@ -34,11 +34,11 @@ test.each([
     false,
   ],
   ['becomes the whole of a job', decide({ whole_job: true }), true],
-])('a line that %s is moved only when somebody agrees: %s', (_, move, must) => {
+])('a line that %s must be confirmed before it moves: %s', (_, move, must) => {
   expect(move.must_confirm).toBe(must)
 })
 
-test('where no price was typed it is the one before that would surprise nobody', () => {
+test("without a typed price the line's previous price is the expected one", () => {
   const silent = { quantity: 3.5 }
   expect(decideMove(was, { ...was, id_job: 407 }, progressing, silent, false).must_confirm).toBe(
     false,
@@ -54,20 +54,20 @@ const move = decide(
 )
 const agreed = { quantity: 1, treasureprice: 110, total: 110, finishes: true }
 
-test('an agreement holds for just what was shown', () => {
+test('a confirmation holds for exactly what was shown', () => {
   expect(isConfirmed(move, agreed)).toBe(true)
   expect(isConfirmed(decide(), undefined)).toBe(true)
   expect(isConfirmed(move, undefined)).toBe(false)
 })
 
 test.each([{ quantity: 2 }, { treasureprice: 109.99 }, { total: 109.99 }, { finishes: false }])(
-  'and not where it was for %o',
+  'a confirmation of %o does not hold',
   (other) => {
     expect(isConfirmed(move, { ...agreed, ...other })).toBe(false)
   },
 )
 
-test('a move is put into words', () => {
+test('a move is described in words', () => {
   expect(moveLineWords(move)).toBe(
     'Moved to job 407 this entry becomes 1 at £110.00, £110.00 in all, and job 407 Completed. Please confirm that first.',
   )

@@ -24,7 +24,10 @@ const worthOf = ({ id_job, quantity_hundredths, treasure_price_pence, whole_job 
   whole_job,
 })
 
-/** What becomes of a line that goes to another job, and of that job. What was typed is no surprise: `entry`. */
+/**
+ * Decides what a line and a job become when the line moves to that job. Values that the author
+ * typed (`entry`) need no confirmation.
+ */
 export function decideMove(
   was: Worth,
   line: Worth,
@@ -46,7 +49,7 @@ export function decideMove(
   }
 }
 
-/** Whether somebody has agreed to just this. */
+/** Returns true if the author has confirmed exactly this move, or if it needs no confirmation. */
 export const isConfirmed = (
   { must_confirm, after, job_status }: WorkMove,
   confirmed: ConfirmedMove | undefined,

@@ -30,21 +30,24 @@ import {
 import { excessWords, lineFacts, recordedWords } from './work.rules.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
-/** Whose work it is, and who writes it down. */
+/** Treasure who did the work, and the author who records it. */
 export type Author = {
   id_treasure: number
   actor: 'treasure' | 'admin'
   by: Actor
-  /** One of the staff, by the treasure's link. */
+  /** True for staff who use the treasure's link. */
   forTreasure?: boolean
 }
 
 /**
- * Writes lines of work. Everything happens while the job and the timesheets are held, always in this order,
- * so that a line and its duplicate, and a line and a lock, come one after the other.
+ * Writes lines of work. Every write locks first the job and then the timesheets, so that a line and
+ * its duplicate, or a line and the locking of its month, are handled one after the other.
  */
 export function workRecorder() {
-  /** Holds the job, decides, and does what follows from the decision besides the line itself. */
+  /**
+   * Locks the job and decides. `settle` carries out the decision's other consequences, after the
+   * line is written.
+   */
   async function plan(
     tx: Db,
     at: Date,
@@ -80,7 +83,10 @@ export function workRecorder() {
     if (held.some(isShut)) throw timesheetLocked(endpoint)
   }
 
-  /** Does the same for labour and deletes the minimum lines of its jobs. Returns the jobs whose line has to stay. */
+  /**
+   * Does the same for labour, and deletes the minimum lines of its jobs. Returns the jobs whose
+   * minimum line has to stay.
+   */
   async function holdForLabour(
     tx: Db,
     endpoint: Recording | Removing,
@@ -94,7 +100,10 @@ export function workRecorder() {
     return releaseMinimums(tx, jobs, (id) => open.has(id))
   }
 
-  /** Late labour would be paid twice once the minimum is billed. Staff see both and may add it. */
+  /**
+   * Refuses late labour of a treasure once the minimum is billed, because it would be paid twice.
+   * Staff see both and may add it.
+   */
   const refuseBilled = ({ actor }: Author, billed: readonly number[]) => {
     if (actor === 'treasure' && billed.length)
       throw wrongField(
@@ -103,14 +112,17 @@ export function workRecorder() {
       )
   }
 
-  /** Holds a line that is there and on no invoice. */
+  /** Locks a line that exists and is on no invoice. */
   async function holdLine(tx: Db, endpoint: Removing, { id }: OwnLine) {
     const line = await workStore(tx).lock(id)
     if (!line) throw noSuchWork(endpoint)
     if (line.id_invoice !== null) throw lineInvoiced(endpoint)
   }
 
-  /** A date has twenty-four hours, whatever job they are for. Expects the timesheet to be held: nothing is added meanwhile. */
+  /**
+   * Allows at most 24 hours a date, over all jobs. Expects the timesheet to be locked, so that no
+   * other line is added meanwhile.
+   */
   async function checkDate(
     tx: Db,
     endpoint: Recording,
@@ -124,7 +136,10 @@ export function workRecorder() {
     if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
   }
 
-  /** What keeps a line from becoming another. Expects the timesheets to be held. */
+  /**
+   * Refuses a change that a review, a similar line or a full date rules out. Expects locked
+   * timesheets.
+   */
   async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
     const store = workStore(tx)
     if (was.id_job !== line.id_job && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
@@ -134,7 +149,10 @@ export function workRecorder() {
   }
 
   return {
-    /** The number of the new line. `absent`: what to refuse with where the job is not theirs. */
+    /**
+     * Records a line and returns its id. `absent` makes the refusal if the job is not the
+     * treasure's.
+     */
     async record(
       tx: Db,
       at: Date,
@@ -171,7 +189,9 @@ export function workRecorder() {
       return id
     },
 
-    /** What `change` would do to a line that goes to another job, where it would go through. */
+    /**
+     * Shows what `change` would do to a line that moves to another job. Throws the same refusals.
+     */
     async preview(
       tx: Db,
       at: Date,
@@ -189,7 +209,10 @@ export function workRecorder() {
       return decideMove(was, line, job, entry, finishes)
     },
 
-    /** Changes one of a treasure's own lines. On the same job it keeps its price; to another it goes as was confirmed. */
+    /**
+     * Changes a treasure's own line. On the same job the line keeps its price. It moves to another
+     * job as confirmed.
+     */
     async change(
       tx: Db,
       at: Date,
@@ -228,7 +251,8 @@ export function workRecorder() {
       const move = staysOnJob ? undefined : decideMove(was, line, job, entry, finishes)
       if (move && !isConfirmed(move, confirmed))
         throw moveUnconfirmed(endpoint, moveLineWords(move))
-      // Whoever was asked how this line was is not this job's customer; they are asked of another.
+      // The customer who was asked to review this line is not the new job's customer. They are
+      // asked about another line.
       const wasAsked = !staysOnJob && (await jobLinksStore(tx).endReviewOf(was.id))
       if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
         throw noSuchWork(endpoint)

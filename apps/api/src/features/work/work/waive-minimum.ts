@@ -10,7 +10,10 @@ import { minimumStore } from './minimum.store.ts'
 
 type Waived = Parameters<typeof leastUnits>[0] & { id: number }
 
-/** Deletes a job's minimum line and keeps others from being added. Expects a locked job. A second waiver keeps the first reason. */
+/**
+ * Deletes a job's minimum line and stops others from being added. Expects a locked job. A second
+ * waiver keeps the first reason.
+ */
 export async function waiveMinimum(
   tx: Db,
   endpoint: Refusing<'no_minimum' | 'minimum_fixed'>,

@@ -12,7 +12,7 @@ import { serviceColumns, unitColumns } from '../../catalogue/services/service-co
 
 type MyFilter = { from?: string | undefined; to?: string | undefined; id_job?: number | undefined }
 
-/** Reading lines of work, with all that they are shown with. */
+/** Reads lines of work with everything that is shown beside them. */
 export function workListsStore(db: Db) {
   const lines = () =>
     db
@@ -111,8 +111,9 @@ export function workListsStore(db: Db) {
       db.selectFrom('treasures').select('fname').where('id', '=', id).executeTakeFirstOrThrow(),
 
     /**
-     * Jobs that a treasure can record to, the one with the newest visit first: those agreed and theirs, and those with
-     * a visit of theirs that began in a month whose timesheet is open.
+     * Jobs to which a treasure can record work, those with the newest visit first:
+     * - agreed jobs that are theirs;
+     * - jobs with a visit of theirs that began in a month whose timesheet is open.
      */
     recordable: (id_treasure: number, at: Date, id_job?: number) =>
       db

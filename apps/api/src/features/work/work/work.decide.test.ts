@@ -17,7 +17,7 @@ const job: RecordableJob = {
   id_price_unit: priceUnit.hour,
   treasure_price_pence: 1_235,
   customer_price_pence: 1_799,
-  // Half past midnight of the 30th in London, by the clocks of summer.
+  // Half past midnight on the 30th in London, during British Summer Time.
   assigned_at: new Date('2026-06-29T23:30:00Z'),
   has_appointment: true,
   visited: false,
@@ -26,8 +26,8 @@ const entry: Entry = { id_job: 9, date: '2026-07-01', quantity: 3.5, descr: 'The
 const decide = (changes: Partial<RecordableJob> = {}, typed: Partial<Entry> = {}) =>
   decideLine({ ...job, ...changes }, { ...entry, ...typed }, { today, actor: 'treasure' })
 
-test('half a penny goes up, once a line and for each side', () => {
-  // 350 hundredths of £12.35 are £43.225, and of £17.99 £62.965.
+test('half a penny is rounded up, once per line and side', () => {
+  // 350 hundredths of £12.35 make £43.225, and of £17.99 £62.965.
   expect(decide()).toMatchObject({ line: { total_pence: 4_323, customer_total_pence: 6_297 } })
   expect(decide({}, { quantity: 0.01 })).toMatchObject({ line: { total_pence: 12 } })
 })
@@ -37,7 +37,7 @@ test.each([
   ['tomorrow', '2026-07-03', 'date'],
   ['on the day on which the job was taken, in London', '2026-06-30', undefined],
   ['the day before', '2026-06-29', 'date'],
-])('work done %s is recorded, or refused at its date', (_, date, refused) => {
+])('work done %s is recorded, or refused with an error at its date', (_, date, refused) => {
   const plan = decide({}, { date })
   expect('refused' in plan ? plan.refused : undefined).toBe(refused)
 })
@@ -46,7 +46,7 @@ test.each([
   ['has no appointment', { has_appointment: false }],
   ['is not begun', { id_status: jobStatus.claimed }],
   ['has no price yet', { treasure_price_pence: null }],
-])('nothing is recorded for a job that %s', (_, changes) => {
+])('a job that %s takes no work', (_, changes) => {
   expect(decide(changes)).toMatchObject({ refused: 'job_not_begun' })
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(decide(changes)).toMatchObject({ refused: 'date' })
 })
 
-test('a late line makes a closed job Completed again: staff record any, a treasure those of a visit', () => {
+test('a late line makes a closed job Completed again: staff record any, a treasure only those of a visit', () => {
   const closed = { ...job, id_status: jobStatus.closed }
   const asStaff = decideLine(closed, entry, { today, actor: 'admin' })
   expect(asStaff).toMatchObject({ finishes: { event: 'job.late_work' } })
@@ -70,12 +70,12 @@ test('a late line makes a closed job Completed again: staff record any, a treasu
   expect(decide(closed)).toMatchObject({ refused: 'date' })
 })
 
-test('the whole of a fixed-price job finishes no job that another treasure has', () => {
+test('the whole of a fixed-price job does not finish a job that another treasure has', () => {
   const theirs = { id_price_unit: priceUnit.fixedPrice, assigned_at: null, visited: true }
   expect(decide(theirs)).not.toHaveProperty('finishes')
 })
 
-test('what is bought is passed on for what it cost', () => {
+test('materials cost the customer what they cost the treasure', () => {
   expect(decide({}, { treasureprice: 8.99, quantity: 4 })).toMatchObject({
     line: {
       id_service: materialsService,
@@ -87,7 +87,7 @@ test('what is bought is passed on for what it cost', () => {
   })
 })
 
-test('a line may come to the greatest total, and to no penny more', () => {
+test('a line may come to the greatest total, but not a penny more', () => {
   const most = greatestTotal.materials
   expect(decide({}, { treasureprice: most, quantity: 1 })).toHaveProperty('line')
   expect(decide({}, { treasureprice: most + 0.01, quantity: 1 })).toMatchObject({
@@ -95,20 +95,20 @@ test('a line may come to the greatest total, and to no penny more', () => {
   })
 })
 
-test('a line of labour is bounded by what the treasure gets, too', () => {
+test("the treasure's total limits a line of labour as well", () => {
   const priced = { treasure_price_pence: greatestTotal.labour * 100, customer_price_pence: 1 }
   expect(decide(priced, { quantity: 1 })).toHaveProperty('line')
   expect(decide(priced, { quantity: 1.01 })).toMatchObject({ refused: 'quantity' })
 })
 
-test('the whole of a fixed-price job is one line, whatever was typed, and finishes it', () => {
+test('the whole of a fixed-price job is one line, whatever was typed, and finishes the job', () => {
   expect(decide({ id_price_unit: priceUnit.fixedPrice }, { quantity: 7 })).toMatchObject({
     line: { quantity_hundredths: 100, whole_job: true, total_pence: 1_235 },
     finishes: { event: 'job.finished' },
   })
 })
 
-test('a line that is changed keeps the prices that it had', () => {
+test('a changed line keeps its prices', () => {
   const keep = { treasure_price_pence: 1_000, customer_price_pence: 2_000 }
   expect(decideLine(job, entry, { today, actor: 'admin', keep })).toMatchObject({ line: keep })
 })

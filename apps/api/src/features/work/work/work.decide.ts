@@ -14,21 +14,21 @@ import {
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 
-/** A visit was agreed, and nothing is settled. */
+/** Statuses in which a visit has been agreed and nothing has been settled. */
 export const recordable: readonly JobStatus[] = [jobStatus.progressing, jobStatus.completed]
 
-/** As a person filled it in. */
+/** Line of work as its author typed it. */
 export type Entry = {
   id_job: number
-  /** London calendar. */
+  /** London calendar date. */
   date: string
   quantity: number
   descr: string
-  /** Pounds for one piece; materials alone have it. */
+  /** Price in pounds of one piece; set for materials only. */
   treasureprice?: number
 }
 
-/** A job of the treasure's, as it stands. */
+/** Job of a treasure, with what decides whether work can be recorded for it. */
 export type RecordableJob = {
   id: number
   id_status: JobStatus
@@ -37,14 +37,14 @@ export type RecordableJob = {
   id_price_unit: number
   treasure_price_pence: number | null
   customer_price_pence: number | null
-  /** Null for a treasure whose job it no longer is. */
+  /** Null if the job is no longer this treasure's. */
   assigned_at: Date | null
   has_appointment: boolean
-  /** A visit of theirs began on the date of the entry. */
+  /** True if one of their visits began on the date of the entry. */
   visited: boolean
 }
 
-/** What a line keeps of its job's price; one that is changed keeps what it had. */
+/** Prices that a line takes from its job. A changed line keeps those that it had. */
 export type LinePrices = { treasure_price_pence: number; customer_price_pence: number }
 
 export type Line = LinePrices & {
@@ -67,7 +67,10 @@ type Plan =
 
 type Circumstances = { today: string; actor: 'treasure' | 'admin'; keep?: LinePrices | undefined }
 
-/** What an entry becomes, or why it cannot. The whole of a fixed-price job is one line, and finishes it. */
+/**
+ * Turns an entry into a line, or says why it is refused. The whole of a fixed-price job is one
+ * line, and finishes the job.
+ */
 export function decideLine(
   job: RecordableJob,
   entry: Entry,
@@ -109,7 +112,10 @@ export function decideLine(
   return move && move.ok ? { line, finishes: move } : { line }
 }
 
-/** Decides for a date without a visit: the job has to be theirs, agreed and not settled. Staff may add to a settled one. */
+/**
+ * Decides for a date without a visit: the job has to be the treasure's, agreed and not settled.
+ * Staff may also add to a settled one.
+ */
 function whyNotRecordable(
   { id_status, assigned_at, has_appointment }: RecordableJob,
   { date }: Entry,
@@ -136,7 +142,7 @@ function whyNotRecordable(
     : undefined
 }
 
-/** What is bought is passed on for what it cost. */
+/** Materials cost the customer what they cost the treasure. */
 function pricesOf(job: RecordableJob, { treasureprice }: Entry): LinePrices | undefined {
   if (treasureprice !== undefined) {
     const pence = penceOf(treasureprice)

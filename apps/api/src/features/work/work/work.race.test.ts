@@ -23,7 +23,7 @@ import {
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 
 const atOnce = 64
-/** Far from the turn of a month, in London as elsewhere. */
+/** A day far from any turn of the month, in every time zone. */
 const at = new Date('2026-11-21T12:00:00Z')
 let now = at
 const today = '2026-11-21'
@@ -96,7 +96,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(asked).toHaveLength(rounds)
   }, 240_000)
 
-  test('64 lines of an hour each at once, for as many jobs: a date takes twenty-four', async () => {
+  test('64 lines of an hour each at once, for as many jobs: a date takes 24 hours', async () => {
     const { db } = database
     const other = await createTreasure(db, { lname: 'Hare', mphone: '+447700900002' })
     const many = await createBegunJobs(db, atOnce, { id_customer, id_treasure: other, at })
@@ -105,13 +105,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(found).toEqual({ done: 24, work_date_full: atOnce - 24 })
   }, 240_000)
 
-  test(`lines against a lock, 64 calls at once, ${rounds} times: what is on it when it is locked stays all there is`, async () => {
+  test(`64 calls that add lines or lock the month at once, ${rounds} times: no line is added after the lock`, async () => {
     const { db } = database
     for (const id_job of jobs) {
       await db.updateTable('timesheets').set({ id_status: 1 }).where('id', '=', timesheet).execute()
       const link = await createTreasureLink(db, id_job, id_treasure, at)
       const atLock: number[] = []
-      // One in three locks, and counts at once what is there; the others write four lines, again and again.
+      // One call in three locks the month and counts its lines at once. The others keep writing the
+      // same four lines.
       const found = await all(async (n) => {
         if (n % 3 !== 2) return labour(link, id_job, `Line ${n % 4}`, 0.01)
         await admin().call(lockTimesheet, { params: { id: timesheet } })
@@ -123,7 +124,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   }, 240_000)
 
-  test(`64 reviews by one link at once, ${rounds} times: one review, one rating, the link is used up`, async () => {
+  test(`64 reviews by one link at once, ${rounds} times: one review, one rating, and the link is used up`, async () => {
     const { db } = database
     for (const id_job of jobs) {
       const { id } = await createWork(db, { id: id_job, id_treasure }, { month: '2026-10-01' })

@@ -1,6 +1,6 @@
 import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** Another's job and one that is not there look the same. */
+/** Another treasure's job and a missing one get the same answer. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
   refuse(endpoint, 'job_not_found', 'There is no such job.')
 
@@ -13,7 +13,7 @@ export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
 export const notBegun = (endpoint: Refusing<'job_not_begun'>, why: string) =>
   refuse(endpoint, 'job_not_begun', why)
 
-/** `found` says which line it is. */
+/** `found` describes the line that is already there. */
 export const tooSimilar = (endpoint: Refusing<'work_too_similar'>, found?: string) =>
   refuse(
     endpoint,
@@ -62,7 +62,7 @@ export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: st
 export const moveUnconfirmed = (endpoint: Refusing<'work_move_unconfirmed'>, why: string) =>
   refuse(endpoint, 'work_move_unconfirmed', why)
 
-/** Whatever may keep a line from being written, but for whose it is. */
+/** Refusals of a call that writes a line, without those for records that are not the caller's. */
 export type Recording = Refusing<
   'work_too_similar' | 'job_not_begun' | 'work_date_full' | 'timesheet_locked'
 >

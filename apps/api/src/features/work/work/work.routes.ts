@@ -41,7 +41,7 @@ import { workStore, type OwnLine } from './work.store.ts'
 type OwnContext = ScopedContext<OwnTreasureScope>
 type AbsentJob = Recording & { problems: { job_not_found: number } }
 
-/** Everything about lines of work. */
+/** Every call about lines of work. */
 export const workRoutes = (deps: Deps) => ({
   ...workListsRoutes(deps),
   ...linkedWorkRoutes(deps),
@@ -64,7 +64,10 @@ function recordingRoutes(deps: Deps) {
       return show(tx, id, side)
     })
 
-  /** Changes the caller's own line: what it becomes depends on what it is. */
+  /**
+   * Changes the caller's own line. `become` turns it into the new entry, or returns undefined if it
+   * is of another kind.
+   */
   const change = (
     endpoint: Changing,
     id: number,
@@ -82,7 +85,10 @@ function recordingRoutes(deps: Deps) {
       return show(tx, id, 'treasure')
     })
 
-  /** Staff write in the name of a treasure of theirs; another's has no job that they could name. */
+  /**
+   * Records work for a treasure in the caller's scope. Treasures outside it get the answer for a
+   * missing job.
+   */
   async function recordFor(
     endpoint: AbsentJob,
     { id_treasure, ...entry }: Entry & { id_treasure: number },
@@ -163,7 +169,7 @@ function recordingRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** A line as it would be written down for another job. */
+/** Returns a line as the entry that would record it for another job. */
 const entryFor = (line: OwnLine, id_job: number): Entry => ({
   id_job,
   date: line.date,

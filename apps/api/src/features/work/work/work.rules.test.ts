@@ -36,13 +36,13 @@ test.each([
   [night, '1 night'],
   [visit, '24 visits'],
   [fixedPrice, '1 job'],
-])('of unit %i a date takes at most %s, and says so', (unit, most) => {
+])('of unit %i a date takes at most %s, and the refusal says so', (unit, most) => {
   expect(excessWords({ is: 'unit', most: 1, recorded: 1 }, on(unit), [])).toBe(
     `At most ${most} can be recorded for Monday, 1 March 2027.`,
   )
 })
 
-test('what stands on a date already is summed by job and unit', () => {
+test('work already recorded on a date is summed by job and unit', () => {
   const recorded = [labour(7, hour, 50), labour(8, day, 100), labour(7, hour, 100)]
   expect(excessWords(tooLong, on(hour), recorded)).toBe(
     `${long} Recorded already: 1.5 hours for job 7, 1 day for job 8.`,
@@ -52,7 +52,7 @@ test('what stands on a date already is summed by job and unit', () => {
 test.each([
   [6, '1 hour for job 6.'],
   [7, '1 hour for job 6 and more.'],
-])('of %i jobs six are named', (count, end) => {
+])('of %i jobs the refusal names six', (count, end) => {
   const recorded = Array.from({ length: count }, (_, i) => labour(i + 1, hour, 100))
   expect(excessWords(tooLong, on(hour), recorded)).toMatch(new RegExp(`, ${end}$`))
 })
@@ -65,7 +65,7 @@ test.each([
     'Already recorded on 20 Nov 2026, 14:02: 4 items, “Nails”.',
   ],
   [{ whole_job: true, descr: '' }, 'Already recorded on 20 Nov 2026, 14:02: the whole job.'],
-  // British summer time.
+  // British Summer Time.
   [
     { created_at: new Date('2026-07-01T09:00:00Z'), descr: '' },
     'Already recorded on 1 Jul 2026, 10:00: 3.5 hours.',

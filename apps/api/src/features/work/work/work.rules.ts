@@ -8,7 +8,7 @@ type Described = {
   date: string
 }
 
-/** A line in a few words, as activities tell of it. */
+/** Describes a line in a few words for activities. */
 function describeLine({ material, whole_job, quantity_hundredths, date }: Described): string {
   const quantity = quantity_hundredths / 100
   const what = material
@@ -21,7 +21,7 @@ function describeLine({ material, whole_job, quantity_hundredths, date }: Descri
 
 type Line = Described & { id_job: number; treasure_price_pence: number }
 
-/** What the log keeps of a line. */
+/** Facts that the log keeps about a line. */
 export const lineFacts = (line: Line) => ({
   words: describeLine(line),
   id_job: line.id_job,
@@ -58,7 +58,7 @@ export function recordedWords(line: Recorded): string {
 
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** Why a date takes no more, and what stands on it already. */
+/** Explains why a date takes no more work, and lists what is already recorded on it. */
 export function excessWords(
   excess: NonNullable<ReturnType<typeof decideDate>>,
   { date, id_price_unit }: { date: string; id_price_unit: number },

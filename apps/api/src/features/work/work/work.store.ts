@@ -6,18 +6,21 @@ import type { Line, RecordableJob } from './work.decide.ts'
 import { worksInScope, type WorkScope } from './work.scope.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** Case, spaces and punctuation taken away, as the table does with its own. */
+/** Removes case, spaces and punctuation, as the table does for its own column. */
 const folded = (descr: string) =>
   sql<string>`md5(regexp_replace(fold_text(${descr}), '[[:space:][:punct:]]+', '', 'g'))`
 const foldedNothing = sql<string>`md5('')`
 
-/** Writing lines of work. Inside a transaction, hand it the transaction. */
+/** Writes lines of work. Takes the open transaction inside one. */
 export const workStore = (db: Db) => ({
   /** Locks a job whose lines change, so that no minimum line is added meanwhile. */
   holdJob: (id_job: number) =>
     db.selectFrom('jobs').select('id').where('id', '=', id_job).forNoKeyUpdate().executeTakeFirst(),
 
-  /** Holds another job besides: never waits, so that two who move lines to and fro do not wait for each other. */
+  /**
+   * Locks a second job, or returns false if it is already locked. It never waits, so that two
+   * callers who move lines in opposite directions cannot deadlock.
+   */
   holdWhereFree: async (id_job: number): Promise<boolean> =>
     (await db
       .selectFrom('jobs')
@@ -27,7 +30,10 @@ export const workStore = (db: Db) => ({
       .skipLocked()
       .executeTakeFirst()) !== undefined,
 
-  /** Locks a job that a treasure has, or had, until the transaction ends, with what happened there by a date. */
+  /**
+   * Locks a job that a treasure has or had until the transaction ends. Returns it with what had
+   * happened there by a date.
+   */
   async lockJob(
     id_treasure: number,
     { id_job, date }: Pick<Line, 'id_job' | 'date'>,
@@ -43,7 +49,8 @@ export const workStore = (db: Db) => ({
       .where('jobs.id', '=', id_job)
       .where((eb) => eb.exists(assigned(eb).select('assignments.id')))
     if (!(await job.select('jobs.id').forNoKeyUpdate('jobs').executeTakeFirst())) return undefined
-    // Read once it is locked: a statement that waited still sees the assignments of when it began.
+    // Read after the lock: a statement that had to wait still sees the assignments from when it
+    // began.
     return job
       .select([
         'jobs.id',
@@ -74,8 +81,9 @@ export const workStore = (db: Db) => ({
   },
 
   /**
-   * The line that says already what another says: the same day, kind and quantity, of materials the same
-   * price, and the same words or none. Of a whole job there is one line. Expects the timesheet to be held.
+   * Finds the line that already says the same: same day, kind and quantity, the same price for
+   * materials, and the same words or none. A whole job has at most one line. Expects the timesheet
+   * to be locked.
    */
   findSimilar: (id_treasure: number, line: Line, except?: number) =>
     db
@@ -115,7 +123,7 @@ export const workStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Labour by unit that a treasure has for a date. Expects the timesheet to be held. */
+  /** A treasure's labour on a date, by unit. Expects the timesheet to be locked. */
   labourOn: (id_treasure: number, date: string, except = 0) =>
     db
       .selectFrom('works')
@@ -129,7 +137,7 @@ export const workStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** Its number; none where the database holds that very line already. */
+  /** Returns the line's id, or undefined if the database already has the same line. */
   insert: async (id_treasure: number, id_timesheet: number, line: Line, at: Date) =>
     (
       await db
@@ -140,7 +148,7 @@ export const workStore = (db: Db) => ({
         .executeTakeFirst()
     )?.id,
 
-  /** False where it went, to another timesheet or on an invoice, meanwhile. */
+  /** Returns false if the line has meanwhile moved to another timesheet or onto an invoice. */
   update: (id: number, id_timesheet: { from: number; to: number }, line: Line, at: Date) =>
     hasChanged(
       db
@@ -151,7 +159,7 @@ export const workStore = (db: Db) => ({
         .where('id_invoice', 'is', null),
     ),
 
-  /** One line, as far as a caller may know of it. */
+  /** Finds one line within the caller's scope. */
   find: (scope: WorkScope, id: number) =>
     db
       .selectFrom('works')
@@ -179,7 +187,10 @@ export const workStore = (db: Db) => ({
       .where(worksInScope(scope))
       .executeTakeFirst(),
 
-  /** Holds a line until the transaction ends, so that nobody reviews or invoices it meanwhile; none where it is gone. */
+  /**
+   * Locks a line until the transaction ends, so that it is neither reviewed nor invoiced meanwhile.
+   * Undefined if the line is gone.
+   */
   lock: (id: number) =>
     db.selectFrom('works').select('id_invoice').where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -194,8 +205,9 @@ export const workStore = (db: Db) => ({
     db.deleteFrom('works').where('id', '=', id).where('id_invoice', 'is', null).execute(),
 
   /**
-   * Puts lines on invoices: one statement, so that of any number of invoices at once the database lets one have
-   * each. What is stopped, on another invoice or of another job by now is left out. Answers which invoices have any.
+   * Puts lines on invoices in one statement, so that each line ends up on only one of several
+   * simultaneous invoices. Skips lines that are by now stopped, on another invoice or of another
+   * job. Returns the invoices that have lines.
    */
   async claimForInvoices(
     lines: readonly { id: number; id_job: number; id_invoice: number }[],
@@ -209,7 +221,7 @@ export const workStore = (db: Db) => ({
     return new Set(rows.map(({ id_invoice }) => id_invoice))
   },
 
-  /** Lines of an invoice that is void are due again. */
+  /** Makes the lines of a void invoice due again. */
   freeOfInvoice: (id_invoice: number) =>
     db
       .updateTable('works')
@@ -217,7 +229,10 @@ export const workStore = (db: Db) => ({
       .where('id_invoice', '=', id_invoice)
       .execute(),
 
-  /** The instant from which a line is kept off invoices, or that it no longer is. Asking twice changes nothing. */
+  /**
+   * Keeps a line off invoices from an instant on, or puts it back with null. Repeating the call
+   * changes nothing.
+   */
   stopInvoicing: (id: number, at: Date | null) =>
     db
       .updateTable('works')

@@ -72,7 +72,7 @@ afterAll(async () => {
   await database.close()
 })
 
-// A date takes twenty-four hours: what was recorded before lies longer ago.
+// Moves lines of earlier tests to other dates, because a date takes only 24 hours.
 beforeEach(async () => {
   await database.db
     .updateTable('works')
@@ -90,7 +90,7 @@ const nails = (id_job: number, changes: object = {}) => ({
 })
 const codeOf = async (...asked: Parameters<typeof refusal>) => (await refusal(...asked)).code
 
-test('three and a half hours at £12.35 come to £43.23, and each side is told its own price', async () => {
+test('three and a half hours at £12.35 come to £43.23, and each side sees its own price', async () => {
   const id = await aJob({ treasure_price_pence: 1_235, customer_price_pence: 1_800 })
   const line = await treasure.call(recordLabour, hours(id))
   expect(line).toMatchObject({ quantity: 3.5, treasureprice: 12.35, total: 43.23 })
@@ -106,7 +106,7 @@ test('three and a half hours at £12.35 come to £43.23, and each side is told i
   expect(await works(admin)).toMatchObject({ total: 43.23, customer_total: 63 })
 })
 
-test('materials are service 17, cost the customer what they cost, and name their price twice', async () => {
+test('materials are service 17, cost the customer what they cost, and have their price in two fields', async () => {
   const line = await treasure.call(recordMaterials, nails(await aJob()))
   expect(line).toMatchObject({
     id_service: 17,
@@ -134,7 +134,7 @@ test.each([
   expect(found).toBe(expected)
 })
 
-test('a line that is refused as too similar comes with the one that it resembles, beside the date', async () => {
+test('a line that is refused as too similar names the line that it resembles, beside the date', async () => {
   const id = await aJob()
   await treasure.call(recordLabour, hours(id))
   const refused = await treasure.call(recordLabour, hours(id)).catch((error: unknown) => error)
@@ -144,7 +144,7 @@ test('a line that is refused as too similar comes with the one that it resembles
   })
 })
 
-test('materials of another price are another line, of the same price the same', async () => {
+test('materials at another price are another line, at the same price a duplicate', async () => {
   const id = await aJob()
   await treasure.call(recordMaterials, nails(id))
   await treasure.call(recordMaterials, nails(id, { treasureprice: 1.5 }))
@@ -156,7 +156,7 @@ test('materials of another price are another line, of the same price the same', 
 test.each([
   ['fixed rate', { id_job_type: 3 }],
   ['a fixed price', { id_price_unit: 4 }],
-])('one line of a job at %s says it all: quantity 1, done, once', async (_what, changes) => {
+])('one line covers a whole job at %s: quantity 1, done, once', async (_what, changes) => {
   const id = await aJob({ ...changes, treasure_price_pence: 9_500, customer_price_pence: 13_500 })
   const line = await treasure.call(recordLabour, hours(id, { quantity: 7 }))
   expect(line).toMatchObject({ quantity: 1, whole_job: true, total: 95 })
@@ -171,7 +171,7 @@ test.each([
   )
 })
 
-test('only jobs with an appointment are offered and taken, and only days from the claim to today', async () => {
+test('a treasure can record only for jobs with an appointment, and only for days from the claim to today', async () => {
   const id = await aJob()
   const offered = async () =>
     (await treasure.call(listTimesheetJobs, {})).data.find((job) => job.id === id)
@@ -199,7 +199,7 @@ test('only jobs with an appointment are offered and taken, and only days from th
   expect(await codeOf(treasure, recordLabour, hours(id))).toBe('job_not_begun')
 })
 
-test('a date takes twenty-four hours of a treasure, and whoever records more is told what is there', async () => {
+test('a date takes 24 hours of a treasure, and the refusal says what is already there', async () => {
   const [one, two] = [await aJob(), await aJob()]
   expect(await refusal(treasure, recordLabour, hours(one, { quantity: 24.01 }))).toMatchObject({
     status: 422,
@@ -227,12 +227,12 @@ test('a date takes twenty-four hours of a treasure, and whoever records more is 
   expect(
     await treasure.call(updateLabour, { params, ...hours(one, { quantity: 15.5 }) }),
   ).toMatchObject({ quantity: 15.5 })
-  // What is bought has no hours, and another date has its own.
+  // Materials have no hours, and another date has hours of its own.
   await treasure.call(recordMaterials, nails(two, { quantity: 500 }))
   await treasure.call(recordLabour, hours(two, { quantity: 20, date: '2026-11-19' }))
 })
 
-test('a date takes one day and one night of work, which stand for eight hours each', async () => {
+test('a date takes one day and one night of work, which count as eight hours each', async () => {
   const [day, other, night, hour] = [
     await aJob({ id_price_unit: 2 }),
     await aJob({ id_price_unit: 2 }),
@@ -259,7 +259,7 @@ test('a date takes one day and one night of work, which stand for eight hours ea
   await treasure.call(recordLabour, hours(visits, { quantity: 2 }))
 })
 
-test('one line comes to so much and no more', async () => {
+test('a line has a greatest total', async () => {
   const id = await aJob({ treasure_price_pence: 900_000, customer_price_pence: 900_000 })
   expect((await refusal(treasure, recordLabour, hours(id, { quantity: 12 }))).errors).toEqual({
     quantity: ['A line comes to at most £100,000.00'],
@@ -271,7 +271,7 @@ test('one line comes to so much and no more', async () => {
   await treasure.call(recordMaterials, nails(id, { quantity: 10_000, treasureprice: 2.5 }))
 })
 
-test('a month is handed in, opened again by another line, and shut by a lock', async () => {
+test('a month is submitted, reopened by another line, and closed by a lock', async () => {
   const id = await aJob()
   const september = { date: '2026-09-30' }
   const { id_timesheet, id: line } = await treasure.call(recordLabour, hours(id, september))
@@ -335,7 +335,7 @@ test('a changed line keeps its price; another job brings its own, another month 
   expect(months).toEqual(months.toSorted().toReversed())
 })
 
-test('an entry becomes a whole job, or worth something else, only as it was shown', async () => {
+test('an entry becomes a whole job, or worth something else, only as its author confirmed it', async () => {
   const { db } = database
   const id = await aJob()
   const whole = await aJob({
@@ -363,13 +363,13 @@ test('an entry becomes a whole job, or worth something else, only as it was show
       message: `Moved to job ${whole} this entry becomes 1 at £110.00, £110.00 in all, and job ${whole} Completed. Please confirm that first.`,
     })
   }
-  // Editing an entry moves it as little in silence.
+  // Editing an entry does not move it silently either.
   const edit = { params, ...hours(whole, { quantity: 4.25 }) }
   expect(await codeOf(treasure, updateLabour, edit)).toBe('work_move_unconfirmed')
   const works = async (id_job: number) =>
     (await admin.call(listJobWorks, { params: { id: id_job }, query: {} })).data
   expect([(await works(id)).length, (await works(whole)).length]).toEqual([1, 0])
-  // The price has moved since: it is shown anew.
+  // The price has changed since, so the move is shown again.
   await db
     .updateTable('jobs')
     .set({ treasure_price_pence: 12_000 })
@@ -386,20 +386,20 @@ test('an entry becomes a whole job, or worth something else, only as it was show
     },
   })
   expect(await works(whole)).toMatchObject([{ quantity: 1, total: 120, whole_job: true }])
-  // Of the same price and unit there is nothing to agree to.
+  // A job with the same price and unit needs no confirmation.
   const [one, other] = [await aJob(), await aJob()]
   const plain = await treasure.call(recordLabour, hours(one))
   await treasure.call(changeWorkJob, { params: { id: plain.id }, body: { id_job_new: other } })
 })
 
-/** What waits for so long is done, as if it were that late. */
+/** Runs the tasks that are due this many hours later. */
 async function passHours(hours = 3) {
   now = new Date(at.getTime() + hours * 3_600_000)
   await app.drain()
   now = at
 }
 
-test('the customer is asked once, some hours after the last labour, and reviews by the link without signing in', async () => {
+test('the customer is asked once, some hours after the last labour, and reviews through the link without signing in', async () => {
   const id = await aJob()
   await treasure.call(recordMaterials, nails(id))
   const mails = async () =>
@@ -458,7 +458,7 @@ const reviewTokens = async (id_job: number) =>
       .execute()
   ).map(({ body }) => /review\/([\w-]{43})/.exec(body)?.[1] ?? '')
 
-test('a line that moves to another job takes no customer along: the old link is dead, and the new job’s customer is asked', async () => {
+test('when a line moves to another job, the old review link ends and the new job’s customer is asked', async () => {
   const other = await createCustomer(database.db, { fname: 'Ann', email: 'ann@example.org' })
   const from = await aJob()
   const to = await createBegunJob(database.db, { id_customer: other, id_treasure, at })
@@ -480,7 +480,7 @@ test('a line that moves to another job takes no customer along: the old link is 
     id_work: moving.id,
     jobcode: String(to),
   })
-  // Whoever was asked of that line is asked of one of their own.
+  // The customer who was asked about that line is asked about one of their own.
   const [, ofOld = ''] = await reviewTokens(from)
   expect(await app.client.call(getLinkedReview, { params: { token: ofOld } })).toMatchObject({
     id_work: staying.id,
@@ -488,7 +488,7 @@ test('a line that moves to another job takes no customer along: the old link is 
   })
 })
 
-test('a line that is deleted before anybody was asked asks nobody', async () => {
+test('a line that is deleted before its customer was asked causes no request', async () => {
   const id = await aJob()
   const line = await treasure.call(recordLabour, hours(id, { descr: 'Hedge' }))
   await treasure.call(deleteMyWork, { params: { id: line.id } })
@@ -496,7 +496,7 @@ test('a line that is deleted before anybody was asked asks nobody', async () => 
   expect(await reviewTokens(id)).toEqual([])
 })
 
-test('a link to a line of another job opens nothing, however it came to be', async () => {
+test('a link to a line of another job never works', async () => {
   const line = await treasure.call(recordLabour, hours(await aJob(), { descr: 'Shed' }))
   const token = await createReviewLink(database.db, await aJob(), line.id, at)
   expect(await codeOf(app.client, getLinkedReview, { params: { token } })).toBe('link_not_found')
@@ -505,7 +505,7 @@ test('a link to a line of another job opens nothing, however it came to be', asy
   )
 })
 
-test('a review by a link that staff have opened is theirs, and not in what the public sees', async () => {
+test('a review through a link that staff have opened is theirs, and the public average leaves it out', async () => {
   const id = await aJob()
   await treasure.call(recordLabour, hours(id, { descr: 'Pond' }))
   await passHours()
@@ -544,7 +544,7 @@ test('an admin reviews a line and keeps it off invoices; neither counts as the c
   expect(await admin.call(resumeInvoicing, { params })).toMatchObject({ invoicing_stopped: false })
 })
 
-test('whether a line is invoiced stays as it is once its timesheet is locked or invoiced', async () => {
+test('whether a line is invoiced is fixed once its timesheet is locked or invoiced', async () => {
   const id_job = await aJob()
   const { id, id_timesheet } = await admin.call(recordTreasureLabour, {
     body: { id_treasure, ...hours(id_job, { date: '2026-10-05' }).body },
@@ -573,7 +573,7 @@ test('whether a line is invoiced stays as it is once its timesheet is locked or 
   expect(data).toMatchObject([{ invoicing_stopped: true }])
 })
 
-test('a link records to its own job only, the same key once, and reading it changes nothing', async () => {
+test('a link records to its own job only, once per key, and reading it changes nothing', async () => {
   const id = await aJob()
   const token = await createTreasureLink(database.db, id, id_treasure, at)
   const { data } = await app.client.call(getLinkedTimesheetJob, { params: { token } })
