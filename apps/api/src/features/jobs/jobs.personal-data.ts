@@ -47,7 +47,7 @@ export const jobsData = {
       lat: byOutcode('lat'),
       lon: byOutcode('lon'),
       images_id: forgotten,
-      // One that was declined or cancelled has a reason.
+      // Declined and cancelled jobs need a reason, so it is replaced instead of cleared.
       status_reason: both(
         set(sql`case when status_reason is not null then ${sql.lit(removedWord)} end`),
         redacted,
@@ -80,9 +80,9 @@ export const jobsData = {
       },
     ],
   },
-  /** The database makes it of the job. */
+  /** Derived from the job by the database. */
   job_search: { columns: keeping('found_by') },
-  /** The database hands their files on to whoever removes them. */
+  /** A trigger lists the files of deleted rows for removal. */
   job_images: {
     label: 'Photos',
     rows: ofBooked,
@@ -90,7 +90,7 @@ export const jobsData = {
     columns: { file: kept },
     gives: [{ what: 'Photos', columns: ['id_job', 'position', 'file'], photo: 'file' }],
   },
-  /** Names that were drawn by lot, until the files are gone. */
+  /** Random names, kept until their files are removed. */
   removed_pictures: { columns: keeping('file') },
   job_links: { label: 'Links', rows: any(ofBooked, ofTreasure), goes: true, columns: {} },
   job_tags: { columns: {} },
@@ -200,6 +200,6 @@ export const jobsData = {
   },
   appointment_times: { columns: {} },
   visit_requests: { columns: keeping('arrival') },
-  /** For a day: which jobs boards have to look at again. */
+  /** Kept for a day: changes that boards have to read. */
   board_changes: { columns: keeping('type') },
 } satisfies Partial<PersonalData>

@@ -9,17 +9,20 @@ import { hasSkillFor, requiresSkill, skillNames } from '../../people/treasures/s
 
 type Made = Extract<JobMove, { ok: true }>
 
-/** Claims that a treasure may undo in 24 hours. */
+/** Claims that a treasure may undo within 24 hours. */
 const undosInADay = 3
 
 const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
 
-/** Ways by which a treasure takes a job for the price that it has. */
+/** Ways in which a treasure takes a job at its existing price. */
 const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_match']
 
-/** What has to hold of an open job for it to become a treasure's in this way, each by the refusal that says so. */
+/**
+ * Conditions on which an open job can be assigned in this way. Each is named by the refusal that it
+ * causes.
+ */
 const conditions = ({ id_treasure, how }: Taking) => ({
   job_taken: sql<boolean>`(not ${hasTreasure} and (jobs.on_board or ${how !== 'claim'}))`,
   treasure_not_found: sql<boolean>`exists (
@@ -37,21 +40,21 @@ const jobService = sql.ref('jobs.id_service')
 type Taking = { id_treasure: number; how: AssignedHow }
 type Taken = Taking & { undo_until: Date | null }
 type Condition = keyof ReturnType<typeof conditions>
-/** `skill` is what the job asks for, in words. */
+/** `skill` names the skill that the job requires. */
 export type NotTaken =
   | { refused: Exclude<Condition, 'skill_required'> }
   | { refused: 'skill_required'; skill: string }
 
-/** Whose jobs are, and how they come to be somebody else's or nobody's. Hand it the transaction. */
+/** Assignments of jobs to treasures, and their end. Takes the open transaction. */
 export const assignmentsStore = (db: Db) => ({
   /**
-   * Takes the job if it is still there to take: one statement, so that of any number of tries at once the
-   * database lets one through. Looking first and writing then would let through several.
+   * Takes the job if it is still available. One statement does it, so that only one of several
+   * simultaneous calls succeeds. Reading first and writing later would let several through.
    */
   take: (id_job: number, move: Made, taking: Taking, at: Date) =>
     moveJob(db, id_job, move, at, {}, sql.join(Object.values(conditions(taking)), sql` and `)),
 
-  /** Why it could not be taken: the first condition that does not hold. */
+  /** Explains why a job could not be taken: the first condition that fails. */
   async whyNotTaken(id_job: number, { from }: Made, taking: Taking): Promise<NotTaken> {
     const { treasure_not_found, job_taken, estimate_wanted, skill_required } = conditions(taking)
     const holds = await db
@@ -80,7 +83,7 @@ export const assignmentsStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow(),
 
-  /** Whose the job is now. */
+  /** Finds the active assignment of a job. */
   findActive: (id_job: number) =>
     db
       .selectFrom('assignments')
@@ -89,7 +92,7 @@ export const assignmentsStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Whether a treasure who claims a job may undo that: once for each job, and a few times in a day. */
+  /** Decides whether a treasure may undo a claim: once for each job, and only a few times a day. */
   async mayUndo(id_job: number, id_treasure: number, at: Date): Promise<boolean> {
     const undone = await db
       .selectFrom('assignments')
@@ -111,7 +114,10 @@ export const assignmentsStore = (db: Db) => ({
   noteUndone: (id: number, at: Date) =>
     db.updateTable('assignments').set({ undone_at: at }).where('id', '=', id).execute(),
 
-  /** Takes a claim back while it may be, and nothing was done with the job: one statement, as for the claim. */
+  /**
+   * Undoes a claim within its time if the job has not been worked on since. Like the claim, this is
+   * one statement.
+   */
   undo: (id_job: number, move: Made, id_treasure: number, at: Date) =>
     moveJob(
       db,
@@ -133,7 +139,7 @@ export const assignmentsStore = (db: Db) => ({
       )`,
     ),
 
-  /** Nobody's from now on. */
+  /** Ends the active assignment. */
   end: (id_job: number, at: Date) =>
     db
       .updateTable('assignments')
@@ -142,7 +148,10 @@ export const assignmentsStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .execute(),
 
-  /** Its treasure is still to be told of it. There is nobody to tell of a job that is nobody's. */
+  /**
+   * Records an edit of which the job's treasure still has to be notified. Does nothing if the job
+   * has no treasure.
+   */
   noteEdit: (id_job: number, edit: JobEdit, at: Date) =>
     db
       .updateTable('assignments')
@@ -155,8 +164,9 @@ export const assignmentsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * What its treasure is to be told of a job's edits, of which the first was made by then: whoever takes them tells
-   * them. Undefined where there are none, or they are younger.
+   * Takes a job's edits of which its treasure has not been notified, if the first was made by the
+   * given time. The caller then notifies the treasure. Undefined if there are none or they are
+   * newer.
    */
   async takeEdits(id_job: number, by: Date) {
     const { rows } = await sql<{ id_treasure: number; edits: JobEdit[] }>`
@@ -170,7 +180,7 @@ export const assignmentsStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Whom to write to about a job, with what the words need. */
+  /** Finds customer and treasure of a job with what messages to them need. */
   findParties: (id_job: number, id_treasure: number) =>
     db
       .selectFrom('jobs')

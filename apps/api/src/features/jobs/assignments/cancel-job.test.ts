@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('prices that wait are withdrawn with a declined job, and those of other jobs stay', async () => {
+test('declining a job withdraws its waiting estimates, and those of other jobs stay', async () => {
   const { db } = database
   const { id_customer } = await createFixtures(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()

@@ -8,17 +8,17 @@ import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { unassign } from './unassign.ts'
 
 type Cancelling = {
-  /** As it was locked. */
+  /** The locked row. */
   job: { id: number; id_treasure: number | null }
-  /** To Declined or Cancelled, decided already. */
+  /** The decided move, to Declined or Cancelled. */
   move: Extract<JobMove, { ok: true }>
-  /** In words. */
+  /** Reason in words. */
   why: string
   by: Actor
   by_hand?: boolean
 }
 
-/** Ends a job before it is done, whoever says so: nobody has it or is offered it any more. */
+/** Cancels a job before it is done, and ends its offers, estimates and assignment. */
 export async function cancel(tx: Db, at: Date, { job, move, ...said }: Cancelling) {
   const { id, id_treasure } = job
   await moveJob(tx, id, move, at, { status_reason: said.why })

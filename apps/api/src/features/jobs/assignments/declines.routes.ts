@@ -18,7 +18,7 @@ import { cancel } from './cancel-job.ts'
 
 type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
 
-/** Jobs that their customers call off, signed in or by the link of an e-mail. */
+/** Customers cancel their jobs, signed in or through an e-mailed link. */
 export function declinesRoutes(deps: Deps) {
   async function decline(
     tx: Db,
@@ -77,7 +77,7 @@ export function declinesRoutes(deps: Deps) {
 
 type Asked = { job: { id: number; id_customer: number | null }; why: string; by: Actor }
 
-/** Adds one to-do for staff, however often the customer asks. */
+/** Adds a to-do for staff, at most one however often the customer asks. */
 async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }: Asked) {
   const isNew = await requestOfStaff(tx, {
     id_job: id,
@@ -90,8 +90,8 @@ async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }:
 }
 
 /**
- * What was booked under somebody's e-mail without them they call off by its link as they would signed in: they cannot
- * find it there.
+ * A job that was booked under a customer's e-mail without them does not appear in their account.
+ * They cancel it through its link with the same rights as signed in.
  */
 const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
   (await unconfirmedJobsStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'

@@ -19,7 +19,7 @@ type Finished =
   | { refused: 'job_not_found' }
   | { refused: 'job_cannot_move'; move: Extract<JobMove, { ok: false }> }
 
-/** Says that a treasure's job is done, once: what is done is done. */
+/** Marks a treasure's job as done. Repeating the call changes nothing. */
 export async function finish(
   tx: Db,
   at: Date,
@@ -36,7 +36,7 @@ export async function finish(
 
 type Completing = Omit<Finishing, 'actor'> & { move: Extract<JobMove, { ok: true }> }
 
-/** Makes the move that was decided: its treasure's diary is free again. Expects the job to be locked. */
+/** Carries out the decided move and frees the treasure's diary. Expects the job to be locked. */
 export async function complete(
   tx: Db,
   at: Date,

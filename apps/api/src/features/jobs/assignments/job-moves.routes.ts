@@ -31,7 +31,7 @@ import { release } from './release-job.ts'
 
 const { open, claimed, declined, cancelled } = jobStatus
 
-/** Moving jobs along by hand, and saying whose they are. */
+/** Staff move jobs manually, and assign and unassign them. */
 export function jobMovesRoutes() {
   return {
     moveJob: ({ params: { id }, body }, { caller, scope, at, once }) =>

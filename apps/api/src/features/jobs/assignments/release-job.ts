@@ -12,10 +12,10 @@ const { open } = jobStatus
 
 export type Releasing = {
   id_job: number
-  /** Whose it is. */
+  /** Treasure who must have the job. */
   id_treasure: number
   actor: JobActor
-  /** In words, for staff; `{who}` becomes the name of the user who did it. */
+  /** Reason for staff, in words. `{who}` is replaced by the name of the user who did it. */
   why: string
   by: Actor
 }
@@ -26,8 +26,9 @@ type Refused = { moved: false } & (
 )
 
 /**
- * Takes a job from its treasure: appointments called off, links ended, and the job back on the
- * board. Not where work is recorded. Call it before the transaction locks anything else of that job.
+ * Ends a treasure's assignment: cancels appointments, ends links, and puts the job back on the
+ * board. Refused once work is recorded. Call it before the transaction locks anything else of the
+ * job.
  */
 export async function release(
   tx: Db,

@@ -14,11 +14,11 @@ import { release } from './release-job.ts'
 
 const allStatuses = Object.keys(jobStatuses).map(Number)
 
-/** Of jobs that are over, of those that are not, or of all. */
+/** Statuses of jobs that are over, of those that are not, or all of them. */
 const statusesThat = (over: boolean | undefined) =>
   allStatuses.filter((status) => over === undefined || isJobOver(status) === over)
 
-/** What treasures do with the jobs that are theirs. */
+/** Calls by which treasures manage their own jobs. */
 export function treasureJobsRoutes(deps: Deps) {
   const { db } = deps.database
 

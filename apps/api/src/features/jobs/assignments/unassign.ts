@@ -6,7 +6,7 @@ import { assignmentsStore } from './assignments.store.ts'
 
 type Theirs = { id_job: number; id_treasure: number }
 
-/** A job is its treasure's no more: what they agreed on and named for it, and the links to it, end with that. */
+/** Ends a treasure's assignment to a job, with their appointments, estimates and links. */
 export async function unassign(tx: Db, at: Date, { id_job, id_treasure }: Theirs) {
   await appointmentsStore(tx).cancelFor(id_job, at)
   await assignmentsStore(tx).end(id_job, at)

@@ -14,8 +14,8 @@ export type Undone =
   | { undone: false; refused: 'job_not_found' | 'claim_settled' }
 
 /**
- * Takes a claim back as if it had not been made: the job is on the board with its old time, and who was offered it may
- * have it again. Refused once its minute is over, or something was done with the job.
+ * Undoes a claim as if it had not been made: the job returns to its old place on the board, and its
+ * offers are open again. Refused after a minute, or once the job has been worked on.
  */
 export async function undoClaim(
   tx: Db,

@@ -2,23 +2,25 @@ import type { BoardChange } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** The channel on which the database tells that the board has changed. */
+/** Channel on which the database notifies of changes to the board. */
 export const boardChannel = 'board'
 
-/** Whoever slept longer than this reloads the board anyway, and housekeeping throws it away. */
+/** Readers that were away for longer reload the whole board. Housekeeping deletes older changes. */
 const keptFor = '24 hours'
 const changesAtMost = 5_000
 
 /**
- * A cursor is the oldest transaction that may still be under way. Reading from there on misses
- * nothing: a row that was not visible belongs to that transaction or a later one. Rows of
- * transactions that were quicker come twice, which is harmless. A cursor from ahead is of the database from which this one
- * was moved or restored: then all that is kept is read.
+ * Changes of the board, read by cursor. A cursor is the oldest transaction that may still be in
+ * progress. Reading from there misses nothing, because an invisible row belongs to that transaction
+ * or a later one. Rows of faster transactions are read twice, which is harmless.
+ *
+ * A cursor that is ahead comes from the database that this one was moved or restored from. It
+ * returns everything that is kept.
  */
 export const boardChangesStore = (db: Db) => ({
   /**
-   * Deletes changes that another server numbered, which a dump brought along. Its transaction numbers can be higher than
-   * any of this server's, so that each request for news would return those changes again.
+   * Deletes changes that a dump brought from another server. Their transaction numbers can be
+   * higher than any of this server's, so that every poll would return them again.
    */
   async discardOtherServers(): Promise<void> {
     await sql`
@@ -33,7 +35,10 @@ export const boardChangesStore = (db: Db) => ({
     return rows[0]?.cursor ?? '0'
   },
 
-  /** One statement, hence one snapshot: the rows and the cursor belong together. */
+  /**
+   * Lists the changes since a cursor, with the next one. One statement has one snapshot, so rows
+   * and cursor belong together.
+   */
   async listSince(since: string): Promise<{ data: BoardChange[]; cursor: string }> {
     const { rows } = await sql<ChangeRow>`
       select snapshot.cursor, recent.*

@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   const openJob = async () => (await createJobs(database.db, customer, [{}]))[0] ?? 0
   const params = (id: number) => ({ params: { id } })
 
-  /** What boards are told of a job by what is done, doubles left out. */
+  /** Changes of one job that an act sends to the boards, without duplicates. */
   async function told(id: number, act: () => Promise<unknown>) {
     const { cursor } = await app.client.call(listBoardChanges, { query: {} })
     const known = await read(cursor)
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   const shown = async (id: number) =>
     (await app.client.call(searchBoard, { query: { id_job: id } })).data[0]
 
-  test('changes that a dump of another server brought are deleted, and those of this one stay', async () => {
+  test('changes from a dump of another server are deleted, and those of this one stay', async () => {
     const id_job = await openJob()
     await database.script(`
       insert into board_changes (tx, type, id_job, id_region)
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await kept()).toEqual(['joined'])
   })
 
-  test('boards hear of a lock and its end, and staff read who did it', async () => {
+  test('boards receive a lock and its end, and staff read who did it', async () => {
     const id = await openJob()
     expect(await told(id, () => boss.call(lockJob, params(id)))).toEqual(['left'])
     expect(await shown(id)).toBeUndefined()
@@ -91,13 +91,13 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a cursor from the database of before a move, which may be ahead, misses nothing', async () => {
+  test('a cursor from before a move of the database, which may be ahead, misses nothing', async () => {
     const id = await openJob()
     const ids = (await read(String(10 ** 12))).map(({ id_job }) => id_job)
     expect(ids).toContain(id)
   })
 
-  test('boards hear when a job is taken off the board and put on it again', async () => {
+  test("boards receive a job's removal from the board and its return", async () => {
     const id = await openJob()
     const set = (on_board: boolean) => () =>
       boss.call(updateJob, { ...params(id), body: { on_board } })
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told(id, set(true))).toEqual(['joined'])
   })
 
-  test('boards hear of another text, another price and a boost, and show them', async () => {
+  test('boards receive another text, another price and a boost, and show them', async () => {
     const id = await openJob()
     const change = (body: object) => () => boss.call(updateJob, { ...params(id), body })
     expect(await told(id, change({ descr: 'Mow both lawns.' }))).toEqual(['changed'])
@@ -114,11 +114,11 @@ describe.each(engines)('on %s', (engine) => {
       await told(id, () => boss.call(boostJobPrice, { ...params(id), body: { amount: 1 } })),
     ).toEqual(['changed'])
     expect(await shown(id)).toMatchObject({ job_details: 'Mow both lawns.', treasure_price: 20 })
-    // What no card shows is no news.
+    // A change that no card shows is not sent.
     expect(await told(id, change({ auto_match: true }))).toEqual([])
   })
 
-  test('boards hear when the price of a job goes up by itself', async () => {
+  test("boards receive an automatic rise of a job's price", async () => {
     const id = await openJob()
     const { db } = database
     await db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
@@ -128,14 +128,14 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('ambassadors').set({ automatically_price_boost: false }).execute()
   })
 
-  test('a job that is deleted for good leaves open boards', async () => {
+  test('a permanently deleted job leaves open boards', async () => {
     const id = await openJob()
     expect(await told(id, () => boss.call(deleteJob, { ...params(id), query: {} }))).toEqual([
       'left',
     ])
   })
 
-  test('a job of another region leaves the boards of the one and joins those of the other', async () => {
+  test('a job that changes its region leaves the boards of the old one and joins those of the new', async () => {
     const id = await openJob()
     expect(
       await told(id, () =>
@@ -144,7 +144,7 @@ describe.each(engines)('on %s', (engine) => {
     ).toEqual(['left', 'joined'])
   })
 
-  test('what did not come about is not told', async () => {
+  test('a change that is rolled back is not sent', async () => {
     const id = await openJob()
     const fail = () =>
       database.db.transaction().execute(async (tx) => {
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told(id, () => fail().catch(() => {}))).toEqual([])
   })
 
-  test('changes are forgotten after a day', async () => {
+  test('changes are deleted after a day', async () => {
     const { db } = database
     const old = { type: 'left', id_job: 1, id_region: 1 } as const
     await db

@@ -17,7 +17,7 @@ import { recordMove } from '../jobs/jobs.store.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let databases: Database[]
-  /** On PostgreSQL two instances, on the embedded database the only one. */
+  /** Two instances on PostgreSQL, the same one on the embedded database. */
   let watched: TestApp
   let claimed: TestApp
   let id_customer: number
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       body: { id_job, mobile: '07700 900001', last_name: 'Penrose' },
     })
 
-  test('a job claimed anywhere leaves an open stream', async () => {
+  test('a job claimed on any instance leaves an open stream', async () => {
     const id_job = await newJob()
     const stream = await watchStream(watched.apiBase + boardStreamPath)
     const hello = await stream.next('hello')
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     stream.close()
   })
 
-  test('a job that is given back joins the board again', async () => {
+  test('a job that is handed back joins the board again', async () => {
     const id_job = await newJob()
     await claim(id_job)
     const stream = await watchStream(watched.apiBase + boardStreamPath)
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     stream.close()
   })
 
-  test('whoever comes back with the last event id hears of what they missed, and so does whoever polls', async () => {
+  test('a stream resumed with its last event id receives what it missed, and so does a poll', async () => {
     const { cursor, data } = await watched.client.call(listBoardChanges, { query: {} })
     expect(data).toEqual([])
     const id_job = await newJob()
@@ -96,7 +96,8 @@ describe.each(engines)('on %s', (engine) => {
     const missed = await watched.client.call(listBoardChanges, { query: { since: cursor } })
     expect(missed.data).toContainEqual(expect.objectContaining({ type: 'left', id_job }))
     const later = await watched.client.call(listBoardChanges, { query: { since: missed.cursor } })
-    // What was told before may come again while any transaction of the server is under way, but nothing else.
+    // Earlier changes may be repeated while any transaction of the server is in progress, but there
+    // are no new ones.
     const newest = Math.max(...missed.data.map(({ id }) => Number(id)))
     expect(later.data.filter(({ id }) => Number(id) > newest)).toEqual([])
     const stream = await watchStream(watched.apiBase + boardStreamPath, { 'last-event-id': cursor })
@@ -106,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.runIf(engine === 'postgres')(
-    'a change that commits late, after newer ones were told, is told too',
+    'a change that commits late, after newer ones were sent, is sent as well',
     async () => {
       const [slow, quick] = [await newJob(), await newJob()]
       const { cursor } = await watched.client.call(listBoardChanges, { query: {} })
@@ -131,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('one address has so many streams and no more, and gets a place back when it closes one', async () => {
+  test('one address has a limited number of streams, and closing one frees its place', async () => {
     const small = await startTestApp(databases[0] as Database, {
       limits: { streams: 100, streamsPerAddress: 2 },
     })
@@ -148,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
     await small.close()
   })
 
-  test('streams above the cap are sent to poll, and a stopping server ends its streams', async () => {
+  test('streams above the cap are told to poll, and a stopping server ends its streams', async () => {
     const small = await startTestApp(databases[0] as Database, { limits: { streams: 1 } })
     const stream = await watchStream(small.apiBase + boardStreamPath)
     await stream.next('hello')
@@ -160,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-/** Opens a stream and leaves it again. */
+/** Opens a stream and closes it at once. */
 async function fetchStatus(path: string) {
   const leave = new AbortController()
   const { status } = await fetch(path, { signal: leave.signal })

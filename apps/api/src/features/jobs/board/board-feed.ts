@@ -5,14 +5,17 @@ import { boardChangesStore, boardChannel } from './board-changes.store.ts'
 
 export type FeedListener = (changes: readonly BoardChange[], cursor: string) => void
 
-/** Should a notice get lost (a pooler that does not pass them on, say), the feed looks by itself. */
+/**
+ * Milliseconds between two readings without a notice, in case notices get lost, for example in a
+ * pooler.
+ */
 const lookEvery = 5_000
-/** Changes told lately, so that nobody is told twice of what a reading repeats. */
+/** Number of recent changes to remember, so that repeated rows are not sent twice. */
 const rememberAtMost = 10_000
 
 /**
- * One per instance: reads new changes once, however many browsers listen, and hands them on. The
- * database wakes it up; what it then tells comes from the table, never from the notice.
+ * Reads new changes once per instance, however many browsers listen, and passes them on. A notice
+ * of the database only wakes it up; the changes themselves come from the table.
  */
 export function createBoardFeed({ database }: { database: Database }, log: FastifyBaseLogger) {
   const store = boardChangesStore(database.db)

@@ -5,15 +5,18 @@ import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
-/** Proxies close a connection that says nothing for half a minute or so. */
+/** Proxies close a connection that is silent for half a minute or so. */
 const commentEvery = 15_000
-/** Bytes waiting for a browser that does not read; it comes back and is told what it missed. */
+/**
+ * Bytes that may wait for a browser that does not read. Above this the stream closes; the browser
+ * reconnects and receives what it missed.
+ */
 const backlogAtMost = 256 * 1024
 
-/** Seconds after which somebody who was refused may ask again. */
+/** Seconds before a refused browser may try again. */
 const retryAfter = 30
 
-/** Server-sent events of what joins and leaves the board. */
+/** Server-sent events for jobs that join and leave the board. */
 export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits: StreamLimits) {
   const open = new Set<() => void>()
   const byAddress = new Map<string, number>()
@@ -66,7 +69,7 @@ export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits:
       open.add(close)
       raw.once('close', close)
       raw.on('error', close)
-      // Whoever left before we got here.
+      // The browser may have left already.
       if (raw.destroyed) return close()
 
       const cursor = feed.cursor()
@@ -84,7 +87,10 @@ export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits:
 const formatEvent = (event: string, data: object, cursor: string) =>
   `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The browser's own memory comes first; nonsense in it is not the visitor's fault, so it is let be. */
+/**
+ * Reads the cursor. The browser's `last-event-id` comes first; a malformed value is ignored,
+ * because it is not the visitor's fault.
+ */
 function readSince(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? value : undefined
 }

@@ -23,11 +23,14 @@ test.each([
   ['the nearest first, from nowhere', { sort: 'distance,asc' }, undefined, { sort: needs }],
   ['the newest first', { sort: 'posted_at,desc' }, undefined, undefined],
   ['both', { miles: 5, sort: 'distance,asc' }, undefined, { miles: needs, sort: needs }],
-] as const)('a search for %s goes together, or says what it needs', (_, query, from, errors) => {
-  expect(decideConflicts(query, from)).toEqual(errors)
-})
+] as const)(
+  'a search for %s is accepted, or the error says what it needs',
+  (_, query, from, errors) => {
+    expect(decideConflicts(query, from)).toEqual(errors)
+  },
+)
 
-test('whoever is somewhere sees the nearest first, everybody else the newest, unless they said', () => {
+test('a search with a place shows the nearest first, any other the newest, unless it names an order', () => {
   expect(decideSort({}, home)).toBe('distance,asc')
   expect(decideSort({}, undefined)).toBe('posted_at,desc')
   expect(decideSort({ sort: 'treasure_price,asc' }, home)).toBe('treasure_price,asc')
@@ -54,7 +57,7 @@ test.each([
   [0, 0, false],
   [5_000, 5_000, false],
   [5_001, 5_000, true],
-])('%i jobs are said to be %i, more: %s', (counted, total, total_capped) => {
+])('%i jobs are reported as %i, more: %s', (counted, total, total_capped) => {
   const page = { page: 2, per_page: 50 }
   expect(decideMeta(counted, page)).toEqual({ total, total_capped, ...page })
 })
@@ -64,7 +67,7 @@ test('a step of the grid halves with each zoom level, and is as wide as it is hi
   expect(decideCellStep(3)).toEqual({ lon: 11.25, lat: 6.75 })
 })
 
-test('degrees are told to four decimals', () => {
+test('degrees are rounded to four decimals', () => {
   expect(roundDegrees(51.460_05)).toBe(51.4601)
   expect(roundDegrees(-0.012_34)).toBe(-0.0123)
 })
@@ -164,11 +167,11 @@ test.each([
     false,
     { job_details: 'x'.repeat(280) },
   ],
-])('everybody may see of %s', (_, change, inFull, other) => {
+])('the public may see of %s', (_, change, inFull, other) => {
   expect(showJob({ ...row, ...change }, inFull)).toEqual({ ...shown, ...other })
 })
 
-test('whoever is signed in is told how far it is from home, and how far they travel', () => {
+test('a signed-in treasure sees how far a job is from home, and how far they travel', () => {
   expect(travelOf({ home_miles: 12.34 }, { wtravel: 3 })).toEqual({
     travel: { miles: 12.3, at_most: 3 },
   })

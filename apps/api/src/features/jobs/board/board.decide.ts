@@ -16,10 +16,10 @@ import { beginsWithin, countedAtMost } from './board.store.ts'
 type Query = ParsedOf<typeof searchBoard>['query']
 
 export const defaultPerPage = 50
-/** A map draws so many pins at once; with more it gets counts. */
+/** Greatest number of pins on a map; above it the map gets counts. */
 export const pinsAtMost = 1_000
 
-/** What is wrong with parameters that are each fine but do not go together. */
+/** Finds parameters that are each valid but do not go together. */
 export function decideConflicts(
   query: Query,
   home: Centre | undefined,
@@ -50,27 +50,29 @@ export const decideMeta = (
   per_page,
 })
 
-/** Degrees that are about 64 pixels wide and high at a zoom level, in Britain's latitudes. */
+/** Degrees that are about 64 pixels wide and high at a zoom level, at British latitudes. */
 export function decideCellStep(zoom: number) {
   const lon = 90 / 2 ** zoom
   return { lon, lat: lon * 0.6 }
 }
 
-/** Four decimals are eleven metres; an outward code is kilometres wide. */
+/** Rounds to four decimals, which are eleven metres. An outward code is kilometres wide. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-/** The beginning of a text, up to the end of a word. */
+/** Cuts a text after the last whole word that fits. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)
   const words = /^.*\S(?=\s)/s.exec(text.slice(0, most + 1))?.[0]
-  // A word without an end is cut where it may be, but not within a character.
+  // A word too long to fit is cut anywhere but within a character.
   const kept =
     words !== undefined && words.length > most / 2 ? words : cut.replace(/[\ud800-\udbff]$/, '')
   return `${kept} …`
 }
 
-/** A row as everybody may see it: of a page of jobs each with the beginning of its text, of one alone with all. */
+/**
+ * Shows a row to the public. A page of jobs has the beginning of each text, a single job the whole.
+ */
 export function showJob(row: BoardRow, inFull: boolean): BoardJob {
   const details = row.public_details ?? ''
   const isShortened = !inFull && details.length > beginsWithin
@@ -98,7 +100,7 @@ export function showJob(row: BoardRow, inFull: boolean): BoardJob {
   }
 }
 
-/** "1 hour" and what it pays. Of what is paid as a whole there is no least. */
+/** Minimum of a job, such as "1 hour", and its pay. Null for a job that is paid as a whole. */
 function leastOfJob(row: BoardRow): BoardJob['least'] {
   const duration = leastUnits(row)
   if (duration === null || row.treasure_price_pence === null) return null
@@ -109,7 +111,7 @@ function leastOfJob(row: BoardRow): BoardJob['least'] {
   }
 }
 
-/** How far whoever is signed in would go, from where they live to the outward code, and how far they want to. */
+/** Distance from a treasure's home to the outward code, and how far they are willing to travel. */
 export const travelOf = (
   { home_miles }: Pick<BoardRow, 'home_miles'>,
   { wtravel }: Pick<Home, 'wtravel'>,

@@ -4,7 +4,7 @@ import { fillBoard } from '../../../bench/board-data.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { boardStore } from './board.store.ts'
 
-test('with many jobs each search takes one of the partial indexes and never reads the whole table', async () => {
+test('with many jobs each search uses one of the partial indexes and never reads the whole table', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   await fillBoard(database, 20_000)
   const { db } = database
@@ -28,7 +28,8 @@ test('with many jobs each search takes one of the partial indexes and never read
 })
 
 async function readScans(db: Parameters<typeof boardStore>[0]) {
-  // The counts of what this connection did are handed in once it is idle; those of building indexes, too.
+  // PostgreSQL adds a connection's counts to the statistics once it is idle, including those of
+  // building indexes.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   const { rows } = await sql<{ whole: number; indexed: number }>`

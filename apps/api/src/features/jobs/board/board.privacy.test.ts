@@ -6,7 +6,7 @@ import { createFixtures, createJobs, type NewJob } from '../../../../test/fixtur
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 
-/** A model of the board that was never told where a job really is: only its outward code. */
+/** Model of the board that knows only outward codes, and no exact place. */
 const centroids: Record<string, { lat: number; lon: number }> = {
   SE13: { lat: 51.457, lon: -0.009 },
   SE3: { lat: 51.47, lon: 0.021 },
@@ -69,7 +69,7 @@ function milesBetween(a: { lat: number; lon: number }, b: { lat: number; lon: nu
 
 type Query = Record<string, string | number>
 
-/** What the board must answer, worked out from outward codes alone. */
+/** Predicts the board's answer from outward codes alone. */
 function predict(query: Query) {
   const from =
     query.postcode === undefined ? undefined : centroids[String(query.postcode).split(' ')[0] ?? '']
@@ -120,7 +120,7 @@ const see = ({ data, pins, meta }: BoardPage) => ({
 
 const degree = (low: number, high: number) =>
   fc.double({ min: low, max: high, noNaN: true }).map((value) => Number(value.toFixed(6)))
-/** Boxes that close in on where a job really is, the way one would hunt for it. */
+/** Boxes that close in on a job's exact place, as an attacker would search for it. */
 const hunting = fc
   .tuple(fc.constantFrom(...exact), fc.integer({ min: 0, max: 16 }), fc.boolean(), fc.boolean())
   .map(([{ lat, lon }, halvings, up, right]) => {
@@ -157,10 +157,10 @@ const crafted: fc.Arbitrary<Query> = fc
   )
   .map(({ near, ...query }) => ({ ...query, ...near }) as Query)
 
-/** `BOARD_QUERIES=10000` after touching how the board is searched. */
+/** Set `BOARD_QUERIES=10000` after changing how the board is searched. */
 const numRuns = Number(process.env.BOARD_QUERIES ?? 1_000)
 
-test('a thousand crafted queries are answered as one would who knows nothing finer than outward codes', async () => {
+test('a thousand crafted queries get the answers that outward codes alone predict', async () => {
   const queries = fc.sample(crafted, { numRuns, seed: 2720 })
   const lanes = Array.from({ length: 8 }, (_, lane) =>
     queries.filter((_query, i) => i % 8 === lane),
@@ -189,11 +189,11 @@ test('a thousand crafted queries are answered as one would who knows nothing fin
       for (const query of lane) await ask(query)
     }),
   )
-  // The hunt is worth nothing if it never meets a job.
+  // The search proves nothing unless it meets some jobs.
   expect(withAnswers).toBeGreaterThan(numRuns / 10)
 }, 150_000)
 
-test('no answer holds an exact coordinate, a full postcode or an address', async () => {
+test('no answer contains an exact coordinate, a full postcode or an address', async () => {
   const answer = await app.app.inject('/api/public/jobs/board/search?per_page=250&zoom=12')
   for (const { lat, lon, postcode } of exact) {
     expect(answer.body).not.toContain(lat.toFixed(4))

@@ -28,11 +28,12 @@ import { boardStore, type BoardFilter, type Home } from './board.store.ts'
 
 export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) {
   const store = boardStore(db)
-  // A country of jobs takes a tenth of a second to count, and everybody starts with the same view of it.
+  // Counting the jobs of the whole country takes a tenth of a second, and every visitor starts with
+  // the same view.
   const cellsCache = createShortCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
   feed.subscribe(cellsCache.forget)
 
-  /** Pins while they are few, else counts; nothing where no map asks. */
+  /** Pins while they are few, otherwise counts. Empty if the caller has no map. */
   async function readMap(
     filter: BoardFilter,
     counted: number,
@@ -41,7 +42,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     if (zoom === undefined) return {}
     if (counted > pinsAtMost) {
       const step = decideCellStep(zoom)
-      // Counts know no distances: everybody's are the same but where a radius is asked for.
+      // Counts depend on the place only if a radius is given. Without one all callers share them.
       const asked = filter.miles === undefined ? { ...filter, centre: undefined } : filter
       const cells = await cellsCache.read({ filter: asked, step }, () =>
         store.listCells(asked, step),
@@ -65,7 +66,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     }
   }
 
-  /** `home` is from where distances are measured where the search names no postcode. */
+  /** `home` is the place from which distances are measured if the search has no postcode. */
   async function search(
     endpoint: typeof searchBoard | typeof searchMyBoard,
     query: ParsedOf<typeof searchBoard>['query'],

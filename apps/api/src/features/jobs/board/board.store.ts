@@ -6,7 +6,7 @@ import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import { countRows } from '../../../kernel/db/paged-list.ts'
 
-/** Where a treasure lives, and the miles that they travel. */
+/** Treasure's home, and the miles that they travel. */
 export type Home = Centre & { wtravel: number }
 
 export type BoardFilter = {
@@ -14,18 +14,18 @@ export type BoardFilter = {
   id_job?: number | undefined
   services?: readonly number[] | undefined
   box?: BoundingBox | undefined
-  /** Distances are measured from here. */
+  /** Place from which distances are measured. */
   centre?: Centre | undefined
-  /** Where whoever asks lives. */
+  /** The caller's home. */
   home?: Centre | undefined
   miles?: number | undefined
   pricePenceMin?: number | undefined
 }
 
-/** Characters of a job's text that a page of the board holds. */
+/** Characters of each job's text on a page of the board. */
 export const beginsWithin = 280
 
-/** Counting stops here, and so does paging: whoever sees this many needs a filter, not a next page. */
+/** Counting and paging stop here: a longer list needs a filter, not another page. */
 export const countedAtMost = 5_000
 
 const outcodePlace = { lat: sql.ref<number>('outcodes.lat'), lon: sql.ref<number>('outcodes.lon') }
@@ -34,9 +34,9 @@ const place = { lat: sql.ref<number>('place.lat'), lon: sql.ref<number>('place.l
 const unknownMiles = sql<number | null>`null::float8`
 
 /**
- * The board's tables. Where a job stands is asked of its outward code alone: the job's own coordinates
- * are in no query of this file, so no filter, order or answer can depend on them. It is fast for the
- * same reason: a box or a radius becomes a handful of outward codes, and an index has their jobs.
+ * Tables of the board. A job's place is its outward code only: no query in this file reads the
+ * job's own coordinates, so no filter, order or answer can depend on them. It is also fast: a box
+ * or a radius becomes a few outward codes, and an index has their jobs.
  */
 export const boardStore = (db: Db) => {
   const places = ({ box, centre, miles }: BoardFilter) =>
@@ -56,8 +56,8 @@ export const boardStore = (db: Db) => {
       .where(wanted(filter))
 
   /**
-   * Goes from outward code to outward code, the nearest first, and stops as soon as a page is full.
-   * `most` is what is needed of each: the newest.
+   * Goes through outward codes from the nearest on, and stops once a page is full. `most` is the
+   * number of newest jobs to take from each.
    */
   const nearest = (filter: BoardFilter, most: number) =>
     db
@@ -75,11 +75,11 @@ export const boardStore = (db: Db) => {
             .as('here'),
         (join) => join.onTrue(),
       )
-      // It has the columns of `matches`, and `here` besides.
+      // Has the columns of `matches`, and `here` as well.
       .innerJoin('jobs', 'jobs.id', 'here.id') as unknown as ReturnType<typeof matches>
 
   return {
-    /** Where a treasure lives: their own distances start there. */
+    /** Finds the home of a treasure, from which their distances are measured. */
     findHome: (id_treasure: number): Promise<Home | undefined> =>
       db
         .selectFrom('treasures')
@@ -105,7 +105,7 @@ export const boardStore = (db: Db) => {
           'price_units.name_plural as unit_plural',
           'jobs.outcode',
           sql<string>`(select town from outcodes where outcodes.outcode = jobs.outcode)`.as('town'),
-          // Of a page only what its cards show.
+          // A page reads only as much text as its cards show.
           (filter.id_job === undefined
             ? sql<string | null>`left(jobs.public_details, ${beginsWithin + 1})`
             : sql<string | null>`jobs.public_details`
@@ -138,7 +138,7 @@ export const boardStore = (db: Db) => {
         .offset(offset)
         .execute(),
 
-    /** At most one above the cap. */
+    /** Stops at one above the cap. */
     count: (filter: BoardFilter) =>
       countRows(
         db.selectFrom(
@@ -155,7 +155,10 @@ export const boardStore = (db: Db) => {
         .orderBy('jobs.id')
         .execute(),
 
-    /** Counts on a grid of `step` degrees; each stands at the weighted middle of its outward codes. */
+    /**
+     * Counts jobs on a grid of `step` degrees. Each count is placed at the weighted centre of its
+     * outward codes.
+     */
     listCells: (filter: BoardFilter, step: { lat: number; lon: number }) =>
       db
         .selectFrom(
@@ -177,10 +180,10 @@ export const boardStore = (db: Db) => {
 
 export type BoardRow = Awaited<ReturnType<ReturnType<typeof boardStore>['listJobs']>>[number]
 
-/** Written out, not as parameters: the partial indexes match this text. */
+/** Literals instead of parameters, because the partial indexes match this text. */
 const onBoard = sql<SqlBool>`jobs.id_status = ${sql.lit(jobStatus.open)} and jobs.on_board`
 
-/** All that a filter asks of a job itself. */
+/** All conditions of a filter on the job itself. */
 const wanted =
   ({ id_region, id_job, services, pricePenceMin }: BoardFilter) =>
   (eb: ExpressionBuilder<Tables, 'jobs'>) =>
@@ -198,7 +201,7 @@ const inBox = ({ west, south, east, north }: BoundingBox): Expression<SqlBool> =
   sql<SqlBool>`outcodes.lat between ${south}::float8 and ${north}::float8
     and outcodes.lon between ${west}::float8 and ${east}::float8`
 
-/** A box first, because comparing is cheaper than measuring. */
+/** Tests a box first, because comparing is cheaper than measuring. */
 function inCircle(centre: Centre, miles: number): Expression<SqlBool> {
   const lat = miles / 69
   const lon = miles / (69.2 * Math.cos((Math.min(85, Math.abs(centre.lat) + lat) * Math.PI) / 180))

@@ -1,9 +1,12 @@
 export type StreamLimits = typeof streamLimits
 
-/** Boards that listen at once, by server-sent events. */
+/** Limits on open streams of the board (server-sent events). */
 export const streamLimits = {
-  /** Of all callers, in this instance. */
+  /** All streams of this instance. */
   streams: 5_000,
-  /** Of one address: an office has many boards open, and nobody has all of them. */
+  /**
+   * Streams of one address. An office may have many boards open, but no address may take every
+   * stream.
+   */
   streamsPerAddress: 20,
 }

@@ -2,9 +2,12 @@ import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
 
-/** Whose record a booking goes to. */
+/** Records of customers for whom a job is booked. */
 export const bookingCustomersStore = (db: Db) => ({
-  /** Held until the transaction ends, so that nobody deletes or merges them meanwhile. */
+  /**
+   * Locks the record until the transaction ends, so that it is neither deleted nor merged
+   * meanwhile.
+   */
   lock: (scope: Scope, id: number) =>
     findCustomer(db, scope, id).forUpdate('customers').executeTakeFirst(),
 

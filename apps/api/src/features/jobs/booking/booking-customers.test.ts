@@ -62,7 +62,7 @@ const recordOf = (id: number | null) =>
     .select('addresses.address')
     .where('customers.id', '=', id ?? 0)
     .executeTakeFirstOrThrow()
-test('a new customer is kept as they wrote, where they live, in the region of the job', async () => {
+test("a new customer's record has what they typed, their address, and the region of the job", async () => {
   const { done, details } = await bookAtOnce(app.client, option, { mphone: '+44 7700 900 777' })
   expect(await recordOf(await ownerOf(done.id_job))).toMatchObject({
     id_region: 1,
@@ -75,13 +75,13 @@ test('a new customer is kept as they wrote, where they live, in the region of th
   })
 })
 
-test('what nobody should write in an e-mail of ours is not written there', async () => {
+test('a name that contains a web address is left out of our e-mails', async () => {
   const email = freshEmail()
   await bookAtOnce(app.client, option, { email, fname: 'See www.evil.example' })
   expect((await readMails(database.db, email))[0]?.body).toMatch(/^Hello there,/)
 })
 
-test('customers who are signed in book for themselves, without saying who they are', async () => {
+test('signed-in customers book for themselves without typing their contact', async () => {
   const email = freshEmail()
   const id_customer = await createCustomer(database.db, { email })
   const user = await createUser(database.db, { email, id_customer })
@@ -108,7 +108,7 @@ test('customers who are signed in book for themselves, without saying who they a
   })
 })
 
-test('staff book for the customer whom they name, who need have no e-mail', async () => {
+test('staff book for the customer whom they name, who may have no e-mail', async () => {
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
   const client = await signIn(app, await createUser(database.db, { is_admin: true }))
   const book = async (id_customer?: number) => {
@@ -132,7 +132,7 @@ test('staff book for the customer whom they name, who need have no e-mail', asyn
   expect(mail?.body).toContain('When: as soon as possible\nWhere: Lewisham, SE13 5AB\n')
 })
 
-test('whether an e-mail has an account is told to nobody', async () => {
+test('no answer reveals whether an e-mail has an account', async () => {
   const email = freshEmail()
   await createUser(database.db, { email })
   const held = await begin(app.client, option)
@@ -169,7 +169,7 @@ test('a text of more than 2,000 characters is refused in its field, in a draft, 
   })
 })
 
-test('one e-mail takes five bookings a day, known or not; what is refused is kept, and signed in it goes on', async () => {
+test('one e-mail takes five bookings a day, known or not; a refused one is saved and can be completed signed in', async () => {
   await database.db.deleteFrom('rate_limits').execute()
   let now = new Date()
   const limited = await startTestApp(database, {
@@ -182,7 +182,7 @@ test('one e-mail takes five bookings a day, known or not; what is refused is kep
     const user = await createUser(database.db, { email: known, id_customer })
     const words: unknown[] = []
     const sixth = async (email: string) => {
-      // What is not booked does not count.
+      // Failed bookings do not count.
       const wrong = await begin(limited.client, option, filledIn({ email, address: '' }))
       for (let i = 0; i < 3; i++) await complete(limited.client, wrong).catch(refusal)
       for (let i = 0; i < 5; i++)
@@ -210,7 +210,7 @@ test('one e-mail takes five bookings a day, known or not; what is refused is kep
   }
 })
 
-test('where nobody serves an e-mail may be left, once, and staff see where people wait', async () => {
+test('a visitor from an area that is not covered may leave an e-mail, once, and staff see where people wait', async () => {
   await database.db
     .insertInto('outcodes')
     .values({ outcode: 'ZE1', town: 'Lerwick', lat: 60.15, lon: -1.15 })
@@ -237,7 +237,7 @@ test('where nobody serves an e-mail may be left, once, and staff see where peopl
   ])
 })
 
-test('a postcode of a known area is never unknown: we are not there yet, and staff see who waits', async () => {
+test('a postcode of a known area is never unknown: it is not covered yet, and staff see who waits', async () => {
   const offer = (postcode: string) =>
     app.client.call(listBookingServices, { params: { postcode }, query: {} }).catch(refusal)
   expect(await offer('ab10 1ab')).toEqual({
@@ -248,7 +248,7 @@ test('a postcode of a known area is never unknown: we are not there yet, and sta
     region: null,
     data: [],
   })
-  // Others of the area are called otherwise.
+  // Other outward codes of the area have names of their own.
   expect(await offer('ZE9 9AA')).toMatchObject({ town: 'ZE9', served: false })
   for (const nonsense of ['QQ1 1AA', 'AB10', 'nowhere'])
     expect([nonsense, await offer(nonsense)]).toEqual([
@@ -268,7 +268,7 @@ test('a postcode of a known area is never unknown: we are not there yet, and sta
   )
 })
 
-test('a franchisee sees those who wait nearest to their own region, and nobody else', async () => {
+test('a franchisee sees only the people who wait nearest to their own region', async () => {
   await database.db.deleteFrom('coverage_requests').execute()
   await database.db
     .insertInto('ambassadors')
@@ -280,8 +280,8 @@ test('a franchisee sees those who wait nearest to their own region, and nobody e
   await database.db
     .insertInto('outcodes')
     .values([
-      // West of both regions and nearer to the eastern one, then between the two and nearer to the east, then one in
-      // each region.
+      // West of both regions but nearer to the eastern one, then between the two and nearer to the
+      // east, then one in each region.
       { outcode: 'TR1', town: 'Truro', lat: 50.5, lon: -7 },
       { outcode: 'PL1', town: 'Plymouth', lat: 50.5, lon: -4.2 },
       { outcode: 'TR16', town: 'Redruth', lat: 50.5, lon: -5.5 },
@@ -303,7 +303,7 @@ test('a franchisee sees those who wait nearest to their own region, and nobody e
   expect(await seenBy({ is_admin: true })).toEqual(['EX1', 'PL1', 'TR1'])
 })
 
-test('what costs work or sends e-mails is counted for each address', async () => {
+test('calls that cost work or send e-mails are counted by address', async () => {
   await database.db.deleteFrom('rate_limits').execute()
   const few = { most: 2, seconds: 60 }
   const limited = await startTestApp(database, {

@@ -10,7 +10,7 @@ import { showImage, takePicture } from '../images/take-picture.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore } from './drafts.store.ts'
 
-/** The pictures of a booking. */
+/** Photos of a booking. */
 export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
   const pictures = removedPictures({ db, files })
 

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 let database: Database
 let app: TestApp
 let option: number
-/** Where uploads lie while they are looked at. */
+/** Folder for uploads while they are checked. */
 const temporary = mkdtempSync(join(tmpdir(), 'treasures-tmp-'))
 beforeAll(async () => {
   process.env['TMPDIR'] = temporary
@@ -63,7 +63,7 @@ const good = () =>
     .jpeg()
     .toBuffer()
 
-/** What is there to be fetched, in both sizes. */
+/** Fetches an image in both sizes. */
 async function fetchBoth(url: string) {
   const sizes = await Promise.all(
     [url, `${url}?size=thumb`].map(async (path) => {
@@ -74,14 +74,14 @@ async function fetchBoth(url: string) {
   return sizes
 }
 
-/** In words that somebody can act on. */
+/** Answer to a refused upload. Its message must be a sentence that the visitor can act on. */
 const refused = async (held: Held, bytes: Buffer) => {
   const { status, json } = await post([...fieldsOf(held), ['file', bytes]])
   const { code, message } = Problem.parse(json)
   return { status, code, inWords: /^[A-Z].{8,}\.$/.test(message) }
 }
 
-/** What somebody could learn or do with a picture, beside looking at it. */
+/** Everything that an image could reveal or do besides showing its picture. */
 async function tracesIn({ headers, bytes }: { headers: Headers; bytes: Buffer }) {
   const { format, exif, icc, xmp, iptc, pages } = await sharp(bytes).metadata()
   const marks = [markOfSender, 'EXIF', 'Exif', 'XMP', 'ICCP', 'GPS', '<script', 'PK\u0003\u0004']
@@ -95,7 +95,7 @@ async function tracesIn({ headers, bytes }: { headers: Headers; bytes: Buffer })
   }
 }
 
-test('hostile pictures are refused in words, or kept without anything but what can be seen', async () => {
+test('hostile images are refused in words, or kept without anything but their picture', async () => {
   const held = await begin(app.client, option)
   const pictures = Object.entries(await makeHostilePictures())
   for (const [what, [bytes, code]] of pictures.filter(([, [, expected]]) => expected !== 'ok')) {
@@ -118,7 +118,7 @@ test('hostile pictures are refused in words, or kept without anything but what c
           policy: "default-src 'none'; sandbox",
         },
       ])
-    // A camera that lay on its side is turned upright before that is forgotten.
+    // An image from a camera on its side is turned upright before its orientation is removed.
     const turned = what.includes('where it was taken')
     expect([what, width < height]).toEqual([what, turned])
     expect([what, Math.max(width, height) <= 1_600]).toEqual([what, true])
@@ -134,7 +134,7 @@ test.each([
   'a"b; filename="c.html',
   '__proto__',
   'CON',
-])('what a picture is called elsewhere (%j) makes no difference', async (name) => {
+])('the name of an uploaded file (%j) makes no difference', async (name) => {
   const held = await begin(app.client, option)
   const { status, json } = await post([
     ...fieldsOf(held),
@@ -144,7 +144,7 @@ test.each([
   expect(BookingImage.parse(json).url).toMatch(/^\/public\/image\/[\w-]{22}\.webp$/)
 })
 
-test('forms that are not what they should be are refused in words', async () => {
+test('malformed forms are refused in words', async () => {
   const held = await begin(app.client, option)
   const fields = fieldsOf(held)
   const file: Part = ['file', await good()]
@@ -200,13 +200,13 @@ test('forms that are not what they should be are refused in words', async () => 
   expect(readdirSync(temporary).filter((name) => name.includes('upload'))).toEqual([])
 })
 
-test('a picture is taken from our own pages, too, whose cookies go along by themselves', async () => {
+test('a photo can be uploaded from our own pages, which send cookies automatically', async () => {
   const held = await begin(app.client, option, filledIn())
   const parts: Part[] = [...fieldsOf(held), ['file', await good()]]
   expect(await post(parts, { cookie: '__Host-XSRF-TOKEN=anything' })).toMatchObject({ status: 200 })
 })
 
-test('a picture of the same number takes the place of the other, whose files go', async () => {
+test('a photo of the same number replaces the other, whose files are deleted', async () => {
   const held = await begin(app.client, option, filledIn())
   const upload = async (number: number) => {
     const { json } = await post([...fieldsOf(held, number), ['file', await good()]])
@@ -228,12 +228,15 @@ test('a picture of the same number takes the place of the other, whose files go'
     .executeTakeFirstOrThrow()
   const urls = await app.client.call(listImageUrls, { params: { id: job.images_id ?? '' } })
   expect(urls).toEqual([second.url])
-  // What is booked is booked, with these pictures.
+  // A completed booking keeps its photos.
   const late = await post([...fieldsOf(held, 3), ['file', await good()]])
   expect(late).toMatchObject({ status: 409, json: { code: 'booking_completed' } })
 })
 
-/** Sends one file twenty times at once, from another process: its memory is not the server's. */
+/**
+ * Sends one file twenty times at once from another process, so that its memory is not counted as
+ * the server's.
+ */
 const sendTwenty = `
   const [url, path, id_job, token] = process.argv.slice(1)
   const file = await require('node:fs').openAsBlob(path)
@@ -247,13 +250,13 @@ const sendTwenty = `
   console.log(JSON.stringify(await Promise.all(Array.from({ length: 20 }, (_, i) => send(i)))))
 `
 
-test('twenty large pictures at once fit into little memory', { tags: 'slow' }, async () => {
+test('twenty large photos at once need little memory', { tags: 'slow' }, async () => {
   const drawn = await sharp({
     create: { width: 3_400, height: 3_400, channels: 3, background: '#7c9' },
   })
     .png()
     .toBuffer()
-  // What stands behind the end of a picture is no part of it, but it has to be taken in.
+  // Bytes after the end of the image do not belong to it, but the server has to receive them.
   const path = join(temporary, 'large.png')
   writeFileSync(path, Buffer.concat([drawn, Buffer.alloc(9_000_000, 'x')]))
   const { id, token } = await begin(app.client, option)
@@ -265,6 +268,7 @@ test('twenty large pictures at once fit into little memory', { tags: 'slow' }, a
   const { stdout } = await run(process.execPath, ['-e', script, url, path, id, token])
   clearInterval(watch)
   expect(JSON.parse(stdout)).toEqual(Array(20).fill(200))
-  // Some 250 MB, most of it waiting to be collected; drawn all at once they would take 700.
+  // About 250 MB, most of it waiting for garbage collection. Decoding them all at once would take
+  // 700.
   expect((peak - before) / 1e6).toBeLessThan(450)
 })

@@ -48,7 +48,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 let database: Database
 let app: TestApp
 let option: number
-/** The same job by the sea, in another region. */
+/** The same service in another region, by the sea. */
 let optionBySea: number
 const bySea = { postcode: 'BN1 1AA' }
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const staff = async (who: object = { is_admin: true }) =>
   signIn(app, await createUser(database.db, who))
-/** The newest link to a job that was mailed to somebody. */
+/** Token of the newest job link that was mailed to an address. */
 async function jobLinkOf(email: string): Promise<string> {
   const [mail] = await readMails(database.db, email)
   return /continue-job\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
@@ -85,7 +85,7 @@ const cards = (id_customer: number) =>
     .values({ id_customer, last4: '4242', exp_month: 1, exp_year: 2030, created_at: new Date() })
     .execute()
 
-/** Somebody with an account, a record and a card. */
+/** Creates an owner with an account, a record and a card. */
 async function createOwner(changes = {}) {
   const email = freshEmail()
   const mphone = '+447700900333'
@@ -97,7 +97,7 @@ async function createOwner(changes = {}) {
 }
 const partner = { fname: 'Partner', lname: 'Other', mphone: '07700 900444' }
 
-test('a booking under a proven e-mail waits for nothing, and its account knows nothing of it', async () => {
+test('a booking under a confirmed e-mail goes ahead at once, and its account does not show it', async () => {
   const { email, id_customer, client } = await createOwner()
   const { done } = await bookAtOnce(app.client, option, { email: email.toUpperCase(), ...partner })
   const { id_job: id } = done
@@ -106,7 +106,7 @@ test('a booking under a proven e-mail waits for nothing, and its account knows n
   expect(await refusal(client, getJob, { params: { id } })).toMatchObject({ status: 404 })
   const job = await (await staff()).call(getJob, { params: { id } })
   expect(job.customer.id).not.toBe(id_customer)
-  // Neither their card nor their name.
+  // The job has neither the owner's card nor their name.
   expect(job).toMatchObject({
     card_missing: true,
     customer: { fname: 'Partner', unconfirmed: true },
@@ -117,11 +117,11 @@ test('a booking under a proven e-mail waits for nothing, and its account knows n
   expect(mail?.body).not.toMatch(/Partner|password|\{\{/)
 })
 
-test('its owner adds it by the mailed link, with a yes: the contact stays as it was typed', async () => {
+test('its owner adds it through the mailed link and confirms; the typed contact stays', async () => {
   const { email, id_customer, client } = await createOwner()
   const { done } = await bookAtOnce(app.client, option, { email, ...partner })
   const { id_job: id } = done
-  // Opening the link does nothing.
+  // Opening the link changes nothing.
   expect(await linked(email)).toMatchObject({ id, can_add: true, can_decline: true })
   expect(await jobsOf(client)).toEqual([])
   expect(await add(email)).toEqual({ id })
@@ -151,7 +151,7 @@ test('its owner adds it by the mailed link, with a yes: the contact stays as it 
   }
 })
 
-test('whoever does the job is given the name and the number that were typed', async () => {
+test('the treasure receives the name and the number that were typed', async () => {
   const { email } = await createOwner()
   const { done } = await bookAtOnce(app.client, option, { email, ...partner })
   await add(email)
@@ -164,7 +164,7 @@ test('whoever does the job is given the name and the number that were typed', as
   expect(text?.body).not.toMatch(/Known|900333/)
 })
 
-test('it was not them: the owner cancels it by the link, also when somebody has it already', async () => {
+test('an owner who did not book it cancels it through the link, even after a claim', async () => {
   const { email, client } = await createOwner()
   const { done } = await bookAtOnce(app.client, option, { email })
   const mobile = '+447700900889'
@@ -181,17 +181,17 @@ test('it was not them: the owner cancels it by the link, also when somebody has 
 test('a new e-mail gets an account that counts once its link was followed', async () => {
   const { details, done } = await bookAtOnce(app.client, option, {})
   const email = details.email ?? ''
-  // The account came with it.
+  // The account was created with the booking.
   expect(await linked(email)).toMatchObject({ can_add: false })
   const second = await bookAtOnce(app.client, option, { email })
   const { token } = await readLink(database.db, email)
   const password = { password: testPassword, password_confirmation: testPassword }
   await app.client.call(setPassword, { body: { token, email, ...password } })
-  // The link came with the second one, and adds it to what was made with the first.
+  // The second booking brought the link, which adds it to the first one's account.
   expect(await jobsOf(await signIn(app, { email }))).toEqual([second.done.id_job, done.id_job])
 })
 
-test('a record that we have, with its card, is joined by no booking, before or after the e-mail is proven', async () => {
+test('no booking joins an existing record with its card, before or after the e-mail is confirmed', async () => {
   const email = freshEmail()
   const id_customer = await createCustomer(database.db, { email, fname: 'Older' })
   await cards(id_customer)
@@ -202,7 +202,7 @@ test('a record that we have, with its card, is joined by no booking, before or a
   expect(job.card_missing).toBe(true)
 })
 
-test('setting another password adds no booking that nobody said yes to', async () => {
+test('setting another password adds no booking that its owner did not confirm', async () => {
   const email = freshEmail()
   await createUser(database.db, { email, fname: 'Signed up' })
   const { done } = await bookAtOnce(app.client, option, { email })
@@ -219,7 +219,7 @@ test('setting another password adds no booking that nobody said yes to', async (
   expect(done.id_status).toBe(1)
 })
 
-test('a stranger who has signed up with the e-mail reads nothing of what its owner books', async () => {
+test("a stranger who signed up with an owner's e-mail cannot read the owner's bookings", async () => {
   const email = freshEmail()
   const person = { fname: 'Eve', lname: 'Adversary', email }
   const chosen = {
@@ -233,7 +233,7 @@ test('a stranger who has signed up with the e-mail reads nothing of what its own
   expect(stranger ? await jobsOf(stranger) : []).toEqual([])
 })
 
-test('a treasure becomes a customer, too, once they said yes; a member of staff gets no other role', async () => {
+test('a treasure who confirms also becomes a customer; a member of staff gets no other role', async () => {
   const email = freshEmail()
   const id_treasure = await createTreasure(database.db, { lname: 'Books', mphone: '+447700900555' })
   const user = await createUser(database.db, { email, fname: 'Tess', id_treasure })
@@ -272,7 +272,7 @@ test('a link that went to one e-mail adds nothing to the account of another', as
   expect(await jobsOf(client)).toEqual([])
 })
 
-test('who signs up belongs to the region of their first booking, or of their first address', async () => {
+test('a new customer belongs to the region of their first booking, or of their first address', async () => {
   const regionOf = async (id: number) =>
     (
       await database.db
@@ -281,7 +281,7 @@ test('who signs up belongs to the region of their first booking, or of their fir
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).id_region
-  /** As signing up leaves it. */
+  /** A record as signing up leaves it. */
   const signedUp = async () => {
     const { id } = await database.db
       .insertInto('customers')
@@ -331,7 +331,7 @@ test('who signs up belongs to the region of their first booking, or of their fir
   expect(await regionOf(job.customer.id ?? 0)).toBe(2)
 })
 
-test('whoever has a job of a customer knows the customer, and not what is about jobs elsewhere', async () => {
+test('a region with a job of a customer sees the customer, but not their jobs in other regions', async () => {
   const { email, id_customer } = await createOwner({ id_region: 1 })
   const inLondon = await bookAtOnce(app.client, option, { email })
   await add(email)
@@ -358,7 +358,7 @@ test('whoever has a job of a customer knows the customer, and not what is about 
   const jobs = about.data.map(({ id_job }) => id_job)
   expect(jobs).toContain(atSea.done.id_job)
   expect(jobs).not.toContain(inLondon.done.id_job)
-  // Their duplicate by the sea becomes one with them.
+  // The customer's duplicate by the sea is merged with them.
   const duplicate = await createCustomer(database.db, { id_region: 2 })
   const body = { id_customerA: id_customer, id_customerB: duplicate }
   expect(await sea.call(mergeCustomers, { query: {}, body })).toMatchObject({ id: id_customer })

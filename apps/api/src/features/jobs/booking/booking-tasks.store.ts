@@ -5,15 +5,15 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 
-/** Jobs that were last touched, or wanted, then or before. */
+/** Jobs that were last changed, or wanted, at or before this time. */
 export type Stale = {
   column: 'updated_at' | 'wanted_on'
   latest: Date | string
 }
 
-/** What bookings leave behind. */
+/** Leftovers of bookings. */
 export const bookingTasksStore = (db: Db) => ({
-  /** The longest ago first. */
+  /** Jobs that are due, the oldest first. */
   listStale: (from: JobStatus, { column, latest }: Stale, { most, ready }: Due) =>
     idsOf(
       db
@@ -26,7 +26,7 @@ export const bookingTasksStore = (db: Db) => ({
         .limit(most),
     ),
 
-  /** Drafts that were left with an e-mail and have sent no link yet; the longest idle first. */
+  /** Drafts that have an e-mail but have not sent a link yet, the longest idle first. */
   listIdle: (idle: Idle, { most, ready }: Due) =>
     idsOf(
       idleDrafts(db, idle)
@@ -36,7 +36,7 @@ export const bookingTasksStore = (db: Db) => ({
         .limit(most),
     ),
 
-  /** Held; undefined where there is nothing to remind of any more. */
+  /** Locks an idle draft. Undefined if it no longer needs a reminder. */
   lockIdle: (id_job: number, idle: Idle) =>
     idleDrafts(db, idle)
       .innerJoin('services', 'services.id', 'jobs.id_service')
@@ -52,30 +52,32 @@ export const bookingTasksStore = (db: Db) => ({
       .forUpdate('b')
       .executeTakeFirst(),
 
-  /** Neither booked nor taken up again since. */
+  /** Drafts that were neither completed nor continued. */
   listGivenUp: (before: Date, { most, ready }: Due) =>
     idsOf(givenUp(db, before).select('jobs.id').where(ready('jobs.id')).limit(most)),
 
-  /** Its pictures; undefined where somebody took it up again. */
+  /** Finds an abandoned draft's photos. Undefined if its visitor has continued. */
   findGivenUp: (id: number, before: Date) =>
     givenUp(db, before)
       .select(sql<string[]>`array(select file from job_images where id_job = jobs.id)`.as('files'))
       .where('jobs.id', '=', id)
       .executeTakeFirst(),
 
-  /** What somebody typed goes; that somebody began a job here stays. */
+  /**
+   * Deletes what the visitor typed. The job's row remains, as a record that a booking was begun.
+   */
   async forget(id_job: number) {
     await imagesStore(db).removeAll(id_job)
     await db.deleteFrom('bookings').where('id_job', '=', id_job).execute()
     await noteOnJob(db, id_job, { descr: '', address: '', images_id: null })
   },
 
-  /** Nobody is reminded at an address that is none. */
+  /** Notes that a reminder was sent, or that the address cannot receive one. */
   noteReminder: (id: string, at: Date) =>
     db.updateTable('bookings').set({ link_sent_at: at }).where('id', '=', id).execute(),
 })
 
-/** Touched between these. */
+/** Range of the last change. */
 type Idle = { after: Date; before: Date }
 
 const idleDrafts = (db: Db, { after, before }: Idle) =>

@@ -25,7 +25,7 @@ import { draftsStore } from './drafts.store.ts'
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
-/** Days for which what was typed into a draft that was given up is kept. */
+/** Days for which the typed contents of an abandoned draft are kept. */
 const keptDays = 30
 
 type Standing = { updated_at: Date; wanted_on: string | null }
@@ -34,22 +34,25 @@ type Expiry = {
   from: JobStatus
   stale: (at: Date) => Stale
   factsOf: (job: Standing, at: Date) => Parameters<typeof decideJobMove>[3]
-  /** When it is over, as it stands; null for one that waits for no day. */
+  /** Time at which the job expires; null if it is wanted on no particular day. */
   endOf: (job: Standing) => Date | null
 }
 
-/** Whole days by the calendar of London. */
+/** Whole days in London's calendar. */
 const daysFrom = (date: string, at: Date) => (Date.parse(londonDate(at)) - Date.parse(date)) / days
 
 type TaskDeps = Pick<Deps, 'database' | 'files' | 'limits'>
 
-/** What bookings need done when nobody asks. */
+/** Tasks of bookings that run without a call. */
 export function bookingTasks(deps: TaskDeps) {
   const { limits } = deps
   const { db } = deps.database
   const pictures = pictureFiles(deps.files)
 
-  /** Jobs that have stood in a status for too long: found by `stale`, and decided by what each of them is. */
+  /**
+   * Expires jobs that have been in a status for too long. `stale` lists candidates, and the move is
+   * decided for each.
+   */
   function expiry({ name, from, stale, factsOf, endOf }: Expiry) {
     return {
       sweep: {
@@ -94,7 +97,7 @@ export function bookingTasks(deps: TaskDeps) {
 
   const keptSince = (at: Date) => new Date(at.getTime() - keptDays * days)
 
-  /** The files first: should we stop in between, the rows still tell which they were. */
+  /** Removes the files first. If it stops halfway, the rows still name those that remain. */
   async function forgetGivenUp({ data: { id }, at, transact }: RunningTask<{ id: number }>) {
     const found = await bookingTasksStore(db).findGivenUp(id, keptSince(at))
     if (!found) return

@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 let database: Database
 let app: TestApp
 let option: number
-/** Where uploads lie while they are looked at. */
+/** Folder for uploads while they are checked. */
 const temporary = mkdtempSync(join(tmpdir(), 'treasures-tmp-'))
 beforeAll(async () => {
   process.env['TMPDIR'] = temporary
@@ -38,7 +38,7 @@ afterAll(async () => {
 type Held = { id: string; token: string }
 const lying = () => readdirSync(temporary).filter((name) => name.includes('upload'))
 
-/** Begins to send a picture of nine million bytes, and stops after some of them. */
+/** Begins to send an image of nine million bytes, and stops after `some` of them. */
 async function sendSome(to: TestApp, { id, token }: Held, address = '192.0.2.1', some = 300_000) {
   const { port } = new URL(to.apiBase)
   const socket = connect(Number(port), '127.0.0.1')
@@ -69,7 +69,10 @@ async function answerOf(socket: Socket) {
     problem: Problem.parse(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))),
   }
 }
-/** Whether the server ends it, be it with an error: `once` would take that for its own. */
+/**
+ * Returns true if the server closes the connection. Unlike `once`, it does not reject on a
+ * connection error.
+ */
 const hungUp = (socket: Socket) =>
   Promise.race([
     new Promise<true>((resolve) => socket.once('close', () => resolve(true))),
@@ -78,7 +81,7 @@ const hungUp = (socket: Socket) =>
 
 const stranger = { id: 'x'.repeat(22), token: 'x'.repeat(43) }
 
-test('a picture for a booking that is not there is refused while it is on its way, and nothing of it is kept', async () => {
+test('a photo for an unknown booking is refused while it is being sent, and none of it is kept', async () => {
   const socket = await sendSome(app, stranger)
   expect(await answerOf(socket)).toMatchObject({
     status: 404,
@@ -88,7 +91,7 @@ test('a picture for a booking that is not there is refused while it is on its wa
   socket.destroy()
 })
 
-test('whoever sends all of it reads why it was refused', async () => {
+test('a client that sends the whole photo can read why it was refused', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ id_job: stranger.id, token: stranger.token }))
     form.append(name, value)
@@ -102,7 +105,7 @@ test('whoever sends all of it reads why it was refused', async () => {
   expect(Problem.parse(await answer.json()).message).toMatch(/^[A-Z].{8,}/)
 })
 
-test('an address has so many pictures under way, all have so many, and whoever gives up makes room', async () => {
+test('uploads at once are limited by address and overall, and an aborted one frees its place', async () => {
   const held = await begin(app.client, option)
   const open = [await sendSome(app, held), await sendSome(app, held)]
   await vi.waitFor(() => expect(lying()).toHaveLength(2), 5_000)
@@ -143,7 +146,7 @@ test('an address has so many pictures under way, all have so many, and whoever g
   expect(lying()).toEqual([])
 })
 
-test('a body that trickles in is hung up on, a picture as well as any other', async () => {
+test('the server closes a connection whose body trickles in, for photos and other calls alike', async () => {
   const strict = await startTestApp(database, {
     limits: { bodyPace: { every: 300, least: 1_000 } },
   })
@@ -165,11 +168,11 @@ test('a body that trickles in is hung up on, a picture as well as any other', as
   }
 })
 
-test('no request lasts longer than our own pages wait', () => {
+test('requests time out when our own pages stop waiting', () => {
   expect(app.app.server.requestTimeout).toBe(300_000)
 })
 
-test('what a killed process left lying is cleared up, and what another is at work on is not', async () => {
+test('uploads of a killed process are removed, and those of a running one stay', async () => {
   const left = ['treasures-upload-4194301-abc', `treasures-upload-${process.pid}-def`]
   const anothers = `treasures-upload-${process.ppid}-ghi`
   for (const name of [...left, anothers]) mkdirSync(join(temporary, name))

@@ -24,7 +24,7 @@ const texts: Partial<Record<BookingProblem, string>> = {
   service_option_not_found: 'There is no such service option.',
 }
 
-/** A refusal that several calls share, in the status that the call gives it. */
+/** Refusal that several calls share, with the status that the call declares. */
 export const refuseBooking = (
   { problems = {} }: Endpoint,
   code: BookingProblem,

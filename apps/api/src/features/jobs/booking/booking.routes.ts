@@ -7,7 +7,7 @@ import { draftsRoutes } from './drafts.routes.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { visitorsRoutes } from './visitors.routes.ts'
 
-/** Everything from a postcode to a booked job. */
+/** Every call from a postcode to a booked job. */
 export const bookingRoutes = (deps: Deps) => ({
   ...offersRoutes(deps),
   ...draftsRoutes(deps),

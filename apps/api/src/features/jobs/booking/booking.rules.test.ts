@@ -8,7 +8,7 @@ import {
   wishInWords,
 } from './booking.rules.ts'
 
-test('a draft can be gone on with for three days from its last save', () => {
+test('a draft can be continued for three days after its last save', () => {
   const saved = new Date('2027-03-20T12:00:00Z')
   expect(draftEnds(saved)).toEqual(new Date('2027-03-23T12:00:00Z'))
   expect(idleHours(saved, draftEnds(saved))).toBe(72)
@@ -23,7 +23,7 @@ test.each([
   [standard, priceUnit.hour, null, 'estimate'],
   [standard, priceUnit.hour, 0, '£0.00 per hour'],
 ])(
-  'of job type %i and unit %i, %s pence are booked as “%s”',
+  'a job of type %i and unit %i at %s pence is booked as “%s”',
   (id_job_type, id_price_unit, pence, words) => {
     const priced = { id_job_type, id_price_unit, unit_name: 'per hour' }
     expect(bookedPrice({ ...priced, customer_price_pence: pence })).toBe(words)
@@ -36,7 +36,7 @@ test.each([
   ['date', '2026-11-26', 'morning', 'Thursday 26 November 2026, in the morning'],
   ['date', '2026-11-26', '14:30', 'Thursday 26 November 2026, at 14:30'],
   [null, null, null, 'any day'],
-] as const)('what is wanted, %s on %s at %s, is "%s"', (wanted, wanted_on, wanted_time, words) => {
+] as const)('a wish for %s on %s at %s reads "%s"', (wanted, wanted_on, wanted_time, words) => {
   expect(wishInWords({ wanted, wanted_on, wanted_time })).toBe(words)
 })
 
@@ -46,7 +46,7 @@ test.each([
   [standard, null, 1_850, '£18.50 per hour'],
   [estimate, 200, null, 'estimate'],
 ])(
-  'of job type %i with %s hundredths, %s pence cost “%s”',
+  'a job of type %i with %s hundredths at %s pence costs “%s”',
   (id_job_type, hundredths, pence, words) => {
     const priced = { id_job_type, id_price_unit: priceUnit.hour, unit_name: 'per hour' }
     const row = { ...priced, customer_price_pence: pence, duration_hundredths: hundredths }

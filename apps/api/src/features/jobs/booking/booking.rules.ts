@@ -11,11 +11,11 @@ import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 
 const hours = 3_600_000
 
-/** Hours after its last save for which a draft can be gone on with. */
+/** Hours for which a draft can be continued after its last save. */
 export const draftHours = 72
-/** Minutes without a save after which somebody is reminded, once. */
+/** Minutes without a save before the one reminder. */
 export const reminderMinutes = 30
-/** Links that one draft sends, the reminder among them. */
+/** Links that one draft may send, including the reminder. */
 export const linksPerDraft = 3
 
 export const draftEnds = (savedAt: Date): Date => new Date(savedAt.getTime() + draftHours * hours)
@@ -35,7 +35,7 @@ export const bookedPrice = ({ customer_price_pence: pence, ...row }: Priced): st
     ? 'estimate'
     : priceInWords(poundsOf(pence), { id: row.id_price_unit, name: row.unit_name }, ' fixed price')
 
-/** "£18.50 per hour, at least £37.00": with the fewest hours, days or nights that are paid for. */
+/** "£18.50 per hour, at least £37.00": the price with the minimum that is charged. */
 export function leastPriceInWords(job: Priced & { duration_hundredths: number | null }): string {
   const least = leastOf(job, job.customer_price_pence)
   const price = bookedPrice(job)
@@ -46,7 +46,10 @@ export function leastPriceInWords(job: Priced & { duration_hundredths: number | 
 
 type Wish = { wanted: Wanted | null; wanted_on: string | null; wanted_time: string | null }
 
-/** "Thursday 26 November 2026, in the morning", "as soon as possible": when the customer would have somebody. */
+/**
+ * "Thursday 26 November 2026, in the morning" or "as soon as possible": when the customer wants the
+ * work done.
+ */
 export function wishInWords({ wanted, wanted_on, wanted_time }: Wish): string {
   const day = wanted === 'soon' ? 'as soon as possible' : 'any day'
   return withTimeOfDay(wanted_on ? longDayInWords(wanted_on) : day, wanted_time)

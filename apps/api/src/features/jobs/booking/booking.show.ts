@@ -17,7 +17,7 @@ import { draftEnds } from './booking.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** `quote` is what the option costs now, where it still holds here. */
+/** `quote` is the option's present price, if the option is still offered here. */
 export const showBooking = (
   row: DraftRow,
   images: readonly PictureRow[],
@@ -44,13 +44,13 @@ export const showBooking = (
   announced: isAnnounced(row),
 })
 
-/** Whether treasures learn of an open job automatically. */
+/** Returns false for an open job of which treasures do not learn automatically. */
 export const isAnnounced = ({ id_status, on_board, auto_match }: DraftRow) =>
   id_status !== jobStatus.open || on_board || auto_match
 
 /**
- * The option as the job keeps it: with the price that was agreed, or, in a draft, as one that is no longer on
- * offer here and cannot be booked.
+ * Shows the option as the job keeps it: at the agreed price, or for a draft as an option that can
+ * no longer be booked here.
  */
 function showKeptOption(row: DraftRow, { phoneNumber, vatRate }: OfferWords): BookingOption {
   const pence = row.completed_at ? row.customer_price_pence : null
@@ -82,7 +82,7 @@ function showKeptOption(row: DraftRow, { phoneNumber, vatRate }: OfferWords): Bo
   }
 }
 
-/** What the customer's price is made of, one line each. */
+/** Explains the customer's price, one line for each part. */
 export function explainPrice({ customer }: PriceTrace, unit: { name: string }) {
   if (!customer) return []
   const base =

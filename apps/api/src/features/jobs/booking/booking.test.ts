@@ -60,7 +60,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const jobOf = (id: number) =>
     database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('from a postcode to a job on the board, with an account, at the price that was shown', async () => {
+  test('a postcode becomes a job on the board, with an account, at the price that was shown', async () => {
     const { client } = app
     const offer = await client.call(listBookingServices, {
       params: { postcode: 'se135ab' },
@@ -119,7 +119,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('the agreement is kept: when, to which terms, at which price, and whether work may begin at once', async () => {
+  test('the agreement is stored: time, terms, price, and consent to begin at once', async () => {
     const held = await begin(call(), option, filledIn())
     const { id_job } = await complete(call(), held)
     const booking = await database.db
@@ -132,7 +132,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(booking.express_request_at).toEqual(booking.completed_at)
     expect(booking.token_hash).not.toBe(held.token)
 
-    // Later edits of the option never touch what was agreed.
+    // Later changes of the option do not affect the agreement.
     const before = await jobOf(id_job)
     const treasure_price_pence = 1_850
     await priceOption(database.db, option, { treasure_price_pence, customer_price_pence: 9_900 })
@@ -142,14 +142,15 @@ describe.each(mainEngines)('on %s', (engine) => {
     await priceOption(database.db, option, { treasure_price_pence, customer_price_pence: 2_650 })
   })
 
-  test(`64 completions of one draft at once make one job, and all hear the same, ${rounds} times`, async () => {
+  test(`64 completions of one draft at once make one job and get the same answer, ${rounds} times`, async () => {
     const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
     for (let round = 0; round < rounds; round++) {
       const email = freshEmail()
       const held = await begin(client, option, filledIn({ email }))
       const answers = await Promise.all(
         Array.from({ length: 64 }, (_, i) =>
-          // Some with keys of their own, some with the same, some without: a form that is pressed, and retried.
+          // A mix of own keys, a shared key and no key, as from a form that is pressed again and
+          // retried.
           complete(
             client,
             held,
@@ -170,7 +171,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   })
 
-  test(`64 completions of one draft from two devices at once make one job, ${rounds} times, and the former device is told`, async () => {
+  test(`64 completions of one draft from two devices at once make one job, ${rounds} times, and the former device learns of it`, async () => {
     const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
     for (let round = 0; round < rounds; round++) {
       const email = freshEmail()
@@ -227,7 +228,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(users).toHaveLength(1)
   })
 
-  test('what is saved is there on another device, and nobody without the token reads or writes it', async () => {
+  test('a saved draft is available on another device, and its token is needed to read or write it', async () => {
     const details = filledIn({ wanted: 'flexible' })
     const held = await begin(call(), option, details)
     const { id, token } = held
@@ -250,7 +251,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(token)).toMatchObject({ descr: details.descr })
   })
 
-  test('a token changes and finishes a booking, and reads of the contact no more than one knows again', async () => {
+  test('a token changes and completes a booking, but reads its contact only masked', async () => {
     const email = freshEmail()
     const typed = filledIn({ email, fname: 'Olive', lname: 'Ó Brien' })
     const held = await begin(call(), option, typed)
@@ -265,7 +266,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const read = () => call().call(readPartialBooking, { params: { id }, body: { token } })
     expect(held.booking).toMatchObject(masked)
     expect(await read()).toMatchObject(masked)
-    // What was handed out is no value when it comes back.
+    // Masked values that come back are not saved.
     expect(await save(call(), held, { ...masked, fname: 'Oliver' })).toMatchObject(masked)
     const done = await complete(call(), held, masked)
     expect(done).toMatchObject({ id_status: 1, email: masked.email })
@@ -280,7 +281,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(kept).toEqual({ fname: 'Oliver', lname, email, address, mphone: '+447700900123' })
   })
 
-  test('the mailed link reads a booking in full, and not what was typed beside another e-mail', async () => {
+  test('the mailed link reads a booking in full, but not what was typed beside another e-mail', async () => {
     const email = freshEmail()
     const held = await begin(call(), option, filledIn({ email, fname: 'Olive' }))
     const { id } = held
@@ -293,7 +294,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     const own = await linkTo(email, held.token)
     const { booking } = await call().call(continueJob, { body: { token: own } })
     expect(booking?.contact).toMatchObject({ fname: 'Olive', email, mphone: '07700 900 123' })
-    // Whoever finds the token in the page has the link sent to themselves: nothing of the other comes along.
+    // An attacker with the token from the page can have the link sent to themselves, but receives
+    // none of the other contact.
     const other = freshEmail()
     const foreign = await linkTo(other, booking?.token ?? '')
     const { booking: taken } = await call().call(continueJob, { body: { token: foreign } })
@@ -307,7 +309,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('nobody books at a price that they were not shown', async () => {
+  test('a booking at a price that was not shown is refused', async () => {
     const held = await begin(call(), option, filledIn())
     for (const customerprice of [26.49, 0, null, 2_650])
       expect(
@@ -334,7 +336,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await complete(call(), held, filledIn())).toMatchObject({ id_status: 1 })
   })
 
-  test('without the terms nothing is booked', async () => {
+  test('a booking needs the accepted terms', async () => {
     const held = await begin(call(), option, filledIn())
     const body = { id: held.id, token: held.token, ...agreed, terms_accepted: false }
     const answer = await fetch(`${app.apiBase}/public/job/booking/complete`, {
@@ -348,7 +350,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('postcodes that are none, that nobody serves, and options that do not hold there are told apart', async () => {
+  test('unknown postcodes, areas that are not covered, and options not offered there get different answers', async () => {
     const services = (postcode: string) =>
       call().call(listBookingServices, { params: { postcode }, query: {} })
     expect(refusal(await services('ZZ99 9ZZ').catch((e: unknown) => e))).toMatchObject({
@@ -375,7 +377,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ postcode: 'BN1 1AA', town: 'Brighton', option: { id: option } })
   })
 
-  test('an option without a price is shown and cannot be booked', async () => {
+  test('an option without a price is shown but cannot be booked', async () => {
     const bare = await createOption(database.db, {
       customer_price_pence: null,
       treasure_price_pence: null,
@@ -391,7 +393,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('an option that goes while it is being booked loses nothing that was typed', async () => {
+  test('an option that is deleted during booking loses none of the typed details', async () => {
     const going = await createOption(database.db)
     const held = await begin(call(), going, filledIn({ descr: 'Keep this' }))
     await database.db.deleteFrom('service_options').where('id', '=', going).execute()

@@ -18,7 +18,7 @@ const asked = { today: '2027-03-01', express_request: false, known: false }
 const decide = (change: Partial<Filled> = {}, circumstances: Partial<typeof asked> = {}) =>
   decideComplete({ ...filled, ...change }, { ...asked, ...circumstances })
 
-test('a booking with everything in it is complete, its mobile as it is rung', () => {
+test('a booking with all details is complete, and its mobile is normalised', () => {
   expect(decide({ descr: ' Trim the hedge\n' })).toEqual({
     complete: { ...filled, mphone: '+447700900123' },
   })
@@ -32,17 +32,17 @@ test.each([
   ['a mobile', { mphone: '' }, { mphone: ['Mobile is required'] }],
   ['the address', { address: '' }, { address: ['Address is required'] }],
   ['when', { wanted: null, wanted_on: null }, { wanted: ['Please say when'] }],
-])('a booking without %s is not, and says so at its field', (_, change, errors) => {
+])('a booking without %s is incomplete, with an error at that field', (_, change, errors) => {
   expect(decide(change)).toEqual({ errors })
 })
 
-test('a mobile that looks like one and cannot be rung is refused', () => {
+test('a mobile that cannot exist is refused', () => {
   expect(decide({ mphone: `0${' '.repeat(300)}7700900123` })).toEqual({
     errors: { mphone: ['Must be in a valid format'] },
   })
 })
 
-test('whoever we know need not say who they are, but where to come and what to do', () => {
+test('known customers need no contact, but an address and a description', () => {
   const nothing = { fname: '', lname: '', email: '', mphone: '' }
   expect(decide(nothing, { known: true })).toEqual({
     complete: { ...filled, ...nothing, mphone: null },
@@ -65,7 +65,7 @@ test.each([
   ['soon, asked', 'soon', null, true, undefined],
   ['on any day, unasked', 'flexible', null, false, { express_request: express }],
 ] as const)(
-  'a beginning %s is taken, or says what it needs',
+  'a start %s is accepted, or the error says what it needs',
   (_, wanted, wanted_on, express_request, errors) => {
     expect(decide({ wanted, wanted_on }, { express_request }).errors).toEqual(errors)
   },

@@ -15,7 +15,7 @@ export type Complete = {
   fname: string
   lname: string
   email: string
-  /** E.164; of a customer whom we know, as it stands in their record. */
+  /** E.164, or for a known customer as stored in their record. */
   mphone: string | null
   wanted: Wanted
   wanted_on: string | null
@@ -24,16 +24,16 @@ export type Complete = {
 
 type Errors = Record<string, string[]>
 type Asked = {
-  /** London's date. */
+  /** London date. */
   today: string
   express_request: boolean
-  /** Somebody whose record we have need not say who they are. */
+  /** True if the customer's record is known, so that the form needs no contact. */
   known: boolean
 }
 
 const noMobile = ['Must be in a valid format']
 
-/** Whether everything is there that a booking needs, or what is wrong, field by field. */
+/** Returns the complete booking, or the errors by field. */
 export function decideComplete(
   filled: Filled,
   { today, express_request, known }: Asked,

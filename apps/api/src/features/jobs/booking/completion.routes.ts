@@ -60,14 +60,14 @@ type Call = {
   by: Actor
 }
 
-/** From a draft to a job. */
+/** Calls that turn a draft into a job. */
 export function completionRoutes(deps: Deps) {
   const { limits, publicSettings } = deps
   const { db } = deps.database
 
   /**
-   * Books in one transaction: the job, its customer and the event, or none of them. Who comes second
-   * gets the answer of who came first.
+   * Books the job, its customer and the event in one transaction. A repeated call gets the first
+   * one's answer.
    */
   async function book(
     tx: Db,
@@ -111,7 +111,7 @@ export function completionRoutes(deps: Deps) {
       ? await complementKnown(tx, at, customer, { ...place, mphone: complete.mphone })
       : await customerOfBooking(tx, at, complete, place)
     const store = completionStore(tx)
-    // The draft is locked: should this ever not be ours to take, that is our mistake.
+    // The draft is locked, so a failure to take it would be our own mistake.
     const { descr, address, wanted, wanted_on, wanted_time } = complete
     const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
     if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
@@ -131,7 +131,10 @@ export function completionRoutes(deps: Deps) {
     return show(done)
   }
 
-  /** Whoever the e-mail belongs to is not flooded. Counted with the booking, so that only what is booked counts. */
+  /**
+   * Protects the owner of an e-mail from a flood of bookings. Counted in the booking's transaction,
+   * so that only successful bookings count.
+   */
   async function countEmail(tx: Db, at: Date, email: string) {
     const limit = limits.bookingsPerEmail
     const counted = await countAttempt(tx, at, 'booking-email', foldEmail(email), limit)
@@ -153,7 +156,8 @@ export function completionRoutes(deps: Deps) {
       await limitAttempts(db, at, [
         ...countersOf('completion-address', address, limits.completionsPerAddress),
       ])
-      // No time that an answer takes tells whether the e-mail is known.
+      // Every answer takes at least this long, so that its timing does not reveal whether the
+      // e-mail is known.
       return atLeast(limits.answerAfter, () =>
         once((tx) =>
           book(
@@ -167,7 +171,7 @@ export function completionRoutes(deps: Deps) {
 
     bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        // Staff can book before the opening, to try it out.
+        // Staff can try out bookings before the opening.
         if (scope.kind === 'own' && !(await hasOpened(tx))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)
@@ -179,7 +183,7 @@ export function completionRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Customers book for themselves; staff say for whom. */
+/** Customers book for themselves, and staff name the customer. */
 function whomFor(scope: Scope, id_customer: number | undefined): number {
   const id = id_customer ?? (scope.kind === 'own' ? scope.id_customer : undefined)
   if (id === undefined)
@@ -189,7 +193,7 @@ function whomFor(scope: Scope, id_customer: number | undefined): number {
   return id
 }
 
-/** What the form did not ask is in the record. */
+/** Takes a known customer's contact from their record. */
 const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =>
   customer
     ? {
@@ -201,7 +205,10 @@ const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =
       }
     : filled
 
-/** What the record lacks it is given: who has no address yet lives where their first job is, and belongs to its region. */
+/**
+ * Completes a known customer's record. A customer without an address gets the address and the
+ * region of their first job.
+ */
 async function complementKnown(
   tx: Db,
   at: Date,
@@ -216,7 +223,7 @@ async function complementKnown(
   return id
 }
 
-/** Nobody books at a price that they were not shown. */
+/** Refuses a booking at a price that was not shown. */
 function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, quote: Quote) {
   if (penceOf(shown) === quote.customer_price_pence) return
   throw refuseBooking(
@@ -226,7 +233,7 @@ function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, quote: Q
   )
 }
 
-/** Whoever has the token need not have the mailbox. */
+/** A token alone does not prove that its holder owns the mailbox. */
 const showMasked = (row: DraftRow) => ({ ...showDone(row), email: maskContact(row).email })
 
 const showDone = (row: DraftRow): BookingDone => ({

@@ -7,7 +7,7 @@ export type Agreement = {
 }
 
 export const completionStore = (db: Db) => ({
-  /** Who booked, and what they agreed to when. */
+  /** Stores the contact, and what the customer agreed to and when. */
   agree: (
     id: string,
     { fname, lname, email, mphone }: Complete,

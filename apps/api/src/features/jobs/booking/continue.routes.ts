@@ -14,7 +14,7 @@ import { moveJob } from '../jobs/write-job.ts'
 import { draftEnds } from './booking.rules.ts'
 import { draftsStore } from './drafts.store.ts'
 
-/** Going on by the e-mailed link: with a draft where it was left, or with a job that was called off. */
+/** Continues through the e-mailed link: a draft where it was left, or a job that was cancelled. */
 export const continueRoutes = (deps: Deps) =>
   ({
     async continueJob({ body }, context) {
@@ -41,7 +41,7 @@ export const continueRoutes = (deps: Deps) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Goes on with a draft here: the device on which it was begun can do so no longer. */
+/** Continues a draft on this device. The device on which it was begun can no longer change it. */
 async function takeOver(tx: Db, id_job: number, at: Date) {
   const token = makeSecret()
   const draft = await draftsStore(tx).renewToken(id_job, token, at)

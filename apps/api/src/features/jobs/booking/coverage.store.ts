@@ -4,7 +4,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 export const coverageStore = (db: Db) => ({
-  /** One for each person and outward code, however often they ask. */
+  /** Adds a request, at most one for each e-mail and outward code. */
   add: (request: { email: string; postcode: string; outcode: string; created_at: Date }) =>
     db
       .insertInto('coverage_requests')
@@ -12,7 +12,10 @@ export const coverageStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** A place that no region holds is the nearest one's, so that somebody sees whoever waits there. */
+  /**
+   * Lists who waits where. A place outside every region appears to the nearest one, so that some
+   * franchisee sees it.
+   */
   list: (scope: StaffScope, day: string, limit: number) =>
     db
       .selectFrom('coverage_requests')
@@ -32,8 +35,8 @@ export const coverageStore = (db: Db) => ({
 })
 
 /**
- * Limits places to a scope. Staff of a region see the codes of their region, and codes without a region whose nearest
- * code is theirs.
+ * Limits places to a scope. Staff of a region see the outward codes of their region, and codes
+ * outside every region whose nearest covered code is theirs.
  */
 function inScope(scope: StaffScope, day: string) {
   if (scope.kind === 'all') return sql<boolean>`true`

@@ -10,9 +10,10 @@ type Person = { fname: string; lname: string; email: string; mphone: string | nu
 type Home = { id_region: number; address: string; postcode: string; lat: number; lon: number }
 
 /**
- * The record of a visitor's booking: always one of its own, with what was typed, in the region of the job. Anybody
- * may type anybody's e-mail, so that nothing joins what is there under it; its owner adds the booking by the mailed
- * link. Where nobody has the e-mail, an account comes with the record, and counts once its link was followed.
+ * Creates the record of a visitor's booking: always a new one, with what was typed, in the region
+ * of the job. Visitors can type any e-mail, so the booking never joins an existing record; the
+ * owner of the e-mail adds it through the mailed link. An e-mail without an account gets one with
+ * the record, which counts once its link was followed.
  */
 export async function customerOfBooking(
   tx: Db,
@@ -23,7 +24,7 @@ export async function customerOfBooking(
   const store = usersStore(tx)
   const id_customer = await createCustomer(tx, at, person, home)
   const { fname, lname, email } = person
-  // Of several bookings with the same new e-mail at once, one makes the user; the others wait here.
+  // One of several simultaneous bookings under a new e-mail creates the user. The others wait here.
   if (!(await store.lockByEmail(email))) {
     const made = { fname, lname, email, password_hash: null, id_customer }
     await store.create(made, at)
@@ -60,7 +61,7 @@ async function createCustomer(
   return id
 }
 
-/** Where a customer lives of whom no address is known: at the place of what they book. */
+/** Gives a customer without an address the one of their booking. */
 export async function keepHome(
   tx: Db,
   at: Date,

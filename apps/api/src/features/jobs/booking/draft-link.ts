@@ -6,9 +6,9 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 
 type Asked = { id_job: number; email: string; by: Actor }
 
-/** Has a link sent with which to go on with a draft, to the e-mail that it has now and to no other. */
+/** Requests a link to continue a draft, for the e-mail that it has now and no other. */
 export const askDraftLink = (tx: Db, at: Date, { id_job, email, by }: Asked) =>
   recordEvent(tx, { event: 'job.draft_link_asked', at, by, id_job, data: { to: digestOf(email) } })
 
-/** Tells whether an e-mail is the one that was meant. The e-mail itself goes when its draft is forgotten. */
+/** Identifies an e-mail after it was deleted with its draft. */
 export const digestOf = (email: string): string => hashSecret(foldEmail(email))

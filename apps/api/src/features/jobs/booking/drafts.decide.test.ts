@@ -38,7 +38,7 @@ test.each([
     'booking_expired',
   ],
   ['that is not there', undefined, 'booking_not_found'],
-])('a booking %s can be filled in, or says why not', (_, found, refused) => {
+])('a booking %s can be filled in, or the refusal says why not', (_, found, refused) => {
   expect(decideOpenDraft(found, at)).toEqual(refused ? { refused } : { draft: found })
 })
 
@@ -94,7 +94,7 @@ test.each<[string, BookingDetails, Partial<Filled>]>([
   expect(mergeDetails(filled, typed)).toEqual({ ...filled, ...change })
 })
 
-test('a day for a booking that was to be soon makes it one on that day', () => {
+test('choosing a day for a booking wanted soon makes it one for that day', () => {
   expect(
     mergeDetails({ ...filled, wanted: 'soon', wanted_on: null }, { wanted_on: '2027-05-01' }),
   ).toMatchObject({ wanted: 'date', wanted_on: '2027-05-01' })
@@ -105,6 +105,6 @@ test.each([
   ['none sent', 'olive@example.com', undefined, false],
   ['the same with a blank', 'olive@example.com', ' Olive@Example.com ', false],
   ['another', 'olive@example.com', 'mo@example.com', true],
-])('an e-mail that is %s takes the place of one: %s → %s, %s', (_, before, email, other) => {
+])('an e-mail that is %s replaces another: %s → %s, %s', (_, before, email, other) => {
   expect(isOtherEmail({ email: before }, email === undefined ? {} : { email })).toBe(other)
 })

@@ -12,7 +12,7 @@ export type DraftState = {
   id_status: number
   completed_at: Date | null
   updated_at: Date
-  /** By the token of a device on which it was before. */
+  /** True if the token belongs to a device that the draft was moved away from. */
   is_former: boolean
 }
 
@@ -22,7 +22,7 @@ type DraftRefusal =
   | 'booking_expired'
   | 'booking_elsewhere'
 
-/** Whether a booking can still be filled in. */
+/** Decides whether a booking can still be filled in. */
 export function decideOpenDraft<T extends DraftState>(
   draft: T | undefined,
   at: Date,
@@ -30,7 +30,7 @@ export function decideOpenDraft<T extends DraftState>(
   if (!draft) return { refused: 'booking_not_found' }
   if (draft.completed_at)
     return { refused: draft.is_former ? 'booking_elsewhere' : 'booking_completed' }
-  // Time is up when it is up, whether or not anybody has cleared away yet.
+  // A draft expires on time, whether or not the task has run yet.
   if (draft.id_status !== jobStatus.draft || idleHours(draft.updated_at, at) >= draftHours)
     return { refused: 'booking_expired' }
   return draft.is_former ? { refused: 'booking_elsewhere' } : { draft }
@@ -63,8 +63,9 @@ export const nothingYet: Filled = {
 }
 
 /**
- * What is filled in after a change. What was left out stays, but for what was typed beside another e-mail: the link
- * that goes to the new one shows it all, and whoever types it need not be who typed the rest.
+ * Merges a change into the details of a draft. Fields that were left out stay. Another e-mail
+ * clears the contact that was typed beside the old one, because the link to the new address shows
+ * everything, and its owner may be another person.
  */
 export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
   const change = withoutMasks(typed)
@@ -84,13 +85,13 @@ export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
   }
 }
 
-/** Whether an e-mail that is there becomes another one. */
+/** Returns true if an existing e-mail is replaced by another. */
 export const isOtherEmail = (before: Pick<Filled, 'email'>, { email }: BookingDetails): boolean =>
   email !== undefined && before.email !== '' && foldEmail(email) !== foldEmail(before.email)
 
 const noContact = Object.fromEntries(contactFields.map((field) => [field, '']))
 
-/** A day means that day, and "on a day" without one is no answer yet. */
+/** A given day means that day. "On a day" without one counts as unanswered. */
 function mergeWhen(
   before: Pick<Filled, 'wanted' | 'wanted_on'>,
   change: Pick<BookingDetails, 'wanted' | 'wanted_on'>,

@@ -28,7 +28,7 @@ import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
 import { offerWords } from '../../catalogue/service-options/quote.show.ts'
 
-/** The booking, as long as it can be filled in. */
+/** Returns the booking if it can still be filled in, and throws a refusal otherwise. */
 export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: Date): DraftRow {
   const decision = decideOpenDraft(draft, at)
   if (decision.refused === 'booking_elsewhere' && draft) throw goesOnElsewhere(endpoint, draft)
@@ -36,7 +36,10 @@ export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: 
   return decision.draft
 }
 
-/** Whoever left a booking on this device and went on elsewhere hears what became of it: their job, once it is one. */
+/**
+ * Refuses a device from which the draft was moved away, and tells it of the job once the booking is
+ * completed.
+ */
 export function goesOnElsewhere(
   endpoint: Endpoint,
   { id_job, completed_at }: Pick<DraftRow, 'id_job' | 'completed_at'>,
@@ -47,12 +50,12 @@ export function goesOnElsewhere(
   return refuseBooking(endpoint, 'booking_elsewhere', words, { booked })
 }
 
-/** Beginning a booking, saving it, and reading it again. */
+/** Begins a booking, saves it, and reads it again. */
 export function draftsRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
 
-  /** `known`: what the option costs here, where that has just been worked out. */
+  /** `known` is the option's price here, if it has just been computed. */
   async function show(
     from: Db,
     endpoint: Endpoint,
@@ -71,7 +74,7 @@ export function draftsRoutes(deps: Deps) {
     return showBooking(draft, images, here && !('refused' in here) ? here.quote : undefined, words)
   }
 
-  /** A link with which to go on elsewhere. What was saved stays saved, whatever becomes of the link. */
+  /** Sends a link for another device. Saved details stay saved, even if sending fails. */
   async function sendLink(draft: DraftRow, { at, address }: { at: Date; address: string }) {
     const email = Email.safeParse(draft.email)
     if (!email.success)

@@ -8,7 +8,7 @@ import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** That are told what became of a booking; one of before those is told that there is none. */
+/** Devices that learn the outcome after a draft moved on. Older ones get `booking_not_found`. */
 const formerDevices = 20
 
 type NewDraft = {
@@ -34,7 +34,7 @@ const contactOf = ({ fname, lname, email, mphone, step }: Filled) => ({
   step,
 })
 
-/** A job that is not one yet, with what the form has gathered. */
+/** Drafts: jobs that are not booked yet, with what the form has collected. */
 export const draftsStore = (db: Db) => {
   const select = () =>
     db
@@ -78,7 +78,10 @@ export const draftsStore = (db: Db) => {
       ])
       .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
 
-  /** Also by a token that ended when it was gone on with elsewhere, which `is_former` says. */
+  /**
+   * Also finds a draft by a token that ended when the draft moved to another device; `is_former` is
+   * then true.
+   */
   const byToken = (id: string, token: string) => {
     const hash = hashSecret(token)
     return select()
@@ -92,11 +95,11 @@ export const draftsStore = (db: Db) => {
   return {
     find: (id: string, token: string) => byToken(id, token).executeTakeFirst(),
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the draft until the transaction ends. */
     lock: (id: string, token: string) =>
       byToken(id, token).forUpdate(['b', 'jobs']).executeTakeFirst(),
 
-    /** By its job, as long as it can be gone on with; nobody else changes it until the transaction ends. */
+    /** Locks a job's draft until the transaction ends, if it can still be continued. */
     lockOpen: (id_job: number) =>
       select()
         .where('b.id_job', '=', id_job)
@@ -135,7 +138,7 @@ export const draftsStore = (db: Db) => {
       return id_job
     },
 
-    /** Expects a draft that `lock` holds. `moved`: another option or postcode, where one was chosen. */
+    /** Expects a draft locked by `lock`. `moved` is a newly chosen option or postcode. */
     async save(
       { id, id_job }: { id: string; id_job: number },
       filled: Filled,
@@ -150,7 +153,7 @@ export const draftsStore = (db: Db) => {
         .execute()
     },
 
-    /** The token ends the one before it. */
+    /** Replaces the draft's token, which ends the former one. */
     async renewToken(id_job: number, token: string, at: Date) {
       await changeDetails(db, id_job, {}, at)
       return db
@@ -175,7 +178,7 @@ export const draftsStore = (db: Db) => {
         .executeTakeFirst()
     },
 
-    /** False when it has sent as many as it may. */
+    /** Returns false if the draft has already sent as many links as it may. */
     countLink: (id: string, most: number, at: Date) =>
       hasChanged(
         db

@@ -25,16 +25,16 @@ test.each([
   ['a number of eight signs', { mphone: '07700 90' }, { mphone: '•••' }],
   ['a number of nine signs', { mphone: '07700 900' }, { mphone: '••• 900' }],
   ['a number without digits', { mphone: 'ask my son' }, { mphone: '•••' }],
-])('%s is shown so that one knows one’s own again', (_, change, shown) => {
+])('%s is masked so that its owner still recognises it', (_, change, shown) => {
   expect(maskContact({ ...contact, ...change })).toEqual({ ...masked, ...shown })
 })
 
-test('what is not there is not masked', () => {
+test('empty fields are not masked', () => {
   const nothing = Object.fromEntries(contactFields.map((field) => [field, ''])) as typeof contact
   expect(maskContact(nothing)).toEqual(nothing)
 })
 
-test('a mask that comes back is no change; what else is sent is', () => {
+test('a mask that comes back is no change; other values are', () => {
   expect(withoutMasks(masked)).toEqual({})
   expect(withoutMasks({ ...masked, fname: '', descr: 'A ••• of a hedge', wanted: null })).toEqual({
     fname: '',

@@ -9,7 +9,9 @@ export const contactFields = ['fname', 'lname', 'email', 'mphone', 'address'] as
 const firstSign = (text: string) => /^\s*(\S)/u.exec(text)?.[1] ?? ''
 const name = (text: string) => firstSign(text) && firstSign(text) + mask
 
-/** A contact as whoever holds nothing but a draft's token may know it: enough to tell one's own again. */
+/**
+ * Masks a contact for a caller who has only a draft's token: enough for its owner to recognise it.
+ */
 export function maskContact({ fname, lname, email, mphone, address }: Contact): Contact {
   const host = /@[^@\s]+$/.exec(email)?.[0]
   const lastDigits = /\d{3}$/.exec(mphone.replaceAll(/\D/g, ''))?.[0]
@@ -22,7 +24,7 @@ export function maskContact({ fname, lname, email, mphone, address }: Contact): 
   }
 }
 
-/** A change without what is no change: a mask that was handed out and comes back. */
+/** Removes fields that only return a mask. */
 export function withoutMasks<T extends BookingDetails>(change: T): T {
   const isMask = ([field, value]: [string, unknown]) =>
     contactFields.includes(field as ContactField) &&

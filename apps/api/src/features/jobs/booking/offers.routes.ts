@@ -34,7 +34,7 @@ const nothing = { served: false, region: null, data: [] }
 const hasPrice = ({ options }: OfferedService) =>
   isOnSale(options.map(({ row, customer_price_pence }) => ({ ...row, customer_price_pence })))
 
-/** What can be booked where, and what it costs. */
+/** Options that can be booked at a place, and their prices. */
 export function offersRoutes(deps: Deps) {
   const { db } = deps.database
 
@@ -62,7 +62,7 @@ export function offersRoutes(deps: Deps) {
     }
   }
 
-  /** Nobody serves a place of which we know the area and no more. */
+  /** Answers for a postcode of which only the area is known: it is not covered. */
   async function elsewhere(endpoint: Endpoint, text: string): Promise<BookingServices> {
     const postcode = normalisePostcode(text)
     const outcode = postcode && outwardCode(postcode)
@@ -89,7 +89,7 @@ export function offersRoutes(deps: Deps) {
     }
   }
 
-  /** Where the signed-in customer lives. */
+  /** Postcode of the signed-in customer's home. */
   async function homeOf(
     endpoint: typeof listMyBookingServices | typeof getMyBookingPrice,
     scope: CustomerScope,

@@ -8,7 +8,10 @@ import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 /** `day` is a London date. It decides the price and which region has the outward code. */
 type Asked = { id: number; postcode: string; day: string }
 
-/** An option that can be booked at a postcode, with the region that the job will belong to; or a refusal. */
+/**
+ * Returns an option that can be booked at a postcode, with the region that the job will belong to.
+ * Throws a refusal otherwise.
+ */
 export async function priceHere(db: Db, endpoint: Endpoint, asked: Asked): Promise<BookableHere> {
   const here = await quoteOption(db, asked)
   if ('refused' in here)

@@ -11,7 +11,7 @@ import { showRecord } from '../jobs/staff-jobs.record.ts'
 import { openJob } from '../jobs/write-job.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 
-/** Jobs that staff write down for a customer, at once and whole. */
+/** Jobs that staff book for a customer, complete in one call. */
 export const staffBookingRoutes = () =>
   ({
     createJob: (

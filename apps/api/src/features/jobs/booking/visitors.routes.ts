@@ -15,7 +15,7 @@ import { draftsStore } from './drafts.store.ts'
 
 const rowsAtMost = 250
 
-/** What visitors may ask and leave beside their booking. */
+/** Calls by visitors besides their booking. */
 export function visitorsRoutes({ database: { db }, limits }: Deps) {
   return {
     async isCustomerAccountHolder({ query }) {

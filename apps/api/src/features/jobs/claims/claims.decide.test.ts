@@ -10,7 +10,7 @@ const job: ClaimableJob = {
   wants_price: false,
 }
 
-test('an open job on the board is for whoever comes first', () => {
+test('an open job on the board can be claimed', () => {
   expect(decideJob(job)).toBeUndefined()
 })
 
@@ -21,21 +21,21 @@ test.each(Object.values(jobStatus).filter((status) => status !== jobStatus.open)
   },
 )
 
-test('an open job that is assigned already is taken, and one off the board is not on it', () => {
+test('an assigned job is taken even while it is open, and an unassigned one may be off the board', () => {
   expect(decideJob({ ...job, assigned: true, on_board: false })).toBe('job_taken')
   expect(decideJob({ ...job, on_board: false })).toBe('job_off_board')
 })
 
-test('a job that wants a price is quoted for; once it is somebody’s it is taken', () => {
+test('a job without a price asks for an estimate; once assigned it is taken', () => {
   expect(decideJob({ ...job, wants_price: true })).toBe('estimate_wanted')
   expect(decideJob({ ...job, wants_price: true, assigned: true })).toBe('job_taken')
 })
 
-test('a job that is not there is said to be so', () => {
+test('a missing job is reported as not found', () => {
   expect(decideJob(undefined)).toBe('job_not_found')
 })
 
-test('exactly one treasure answers; none, two, or one too many tries are refused alike', () => {
+test('exactly one matching treasure is accepted; none, two, or one over the limit get the same refusal', () => {
   const refused = { refused: 'treasure_not_found' }
   expect(decideTreasure(['Mo'], true)).toEqual({ treasure: 'Mo' })
   expect(decideTreasure([], true)).toEqual(refused)

@@ -14,13 +14,13 @@ export type ClaimableJob = {
   id_status: JobStatus
   on_board: boolean
   assigned: boolean
-  /** It is quoted for, and nobody's price was accepted yet. */
+  /** True if the job needs an estimate and none has been accepted yet. */
   wants_price: boolean
 }
 
 /**
- * The job comes first: a taken one says so whoever asks, else every taken job would tell which mobile
- * and surname belong together.
+ * Checks the job before the treasure. Any caller may learn that a job is taken; otherwise taken
+ * jobs would reveal which mobile and surname belong together.
  */
 export function decideJob(
   job: ClaimableJob | undefined,
@@ -34,13 +34,19 @@ export function decideJob(
 
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000)
 
-/** How long a signed-in claim can be undone, as it is told; and as it is accepted, since an answer is some time under way. */
+/**
+ * End of the time in which a signed-in claim can be undone: as shown, and as accepted with some
+ * seconds for the call to arrive.
+ */
 export const undoTimes = (claimedAt: Date) => ({
   told: secondsAfter(claimedAt, 60),
   accepted: secondsAfter(claimedAt, 75),
 })
 
-/** Exactly one switched-on treasure answers to the mobile and the surname. Nothing says what was wrong. */
+/**
+ * Accepts exactly one active treasure with this mobile and surname. The refusal does not say what
+ * was wrong.
+ */
 export function decideTreasure<T>(
   matches: readonly T[],
   underLimit: boolean,

@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
         (error: unknown) => (isApiError(error) ? error.status : String(error)),
       )
 
-  test(`64 claims of one job at once, ${rounds} times: one wins, 63 are told that it is taken`, async () => {
+  test(`64 claims of one job at once, ${rounds} times: one wins, and 63 get the answer that it is taken`, async () => {
     const outcomes: Record<string, number> = {}
     for (const job of jobs) {
       const answers = await Promise.all(claimants.map((claimant) => claim(job, claimant)))
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       assignments: rounds,
       activities: rounds,
       events: rounds,
-      // A text to the claimant, an e-mail to the customer.
+      // One text to the claimant, one e-mail to the customer.
       messages: 2 * rounds,
     })
   }, 150_000)

@@ -23,13 +23,18 @@ import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 
-/** How long an address is remembered, as a hash, from which a mobile has claimed. */
+/** Time for which an address from which a mobile has claimed is remembered, as a hash. */
 const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
 
-/** A treasure hears once a day why a job is none for them, however often it is claimed in their name. */
+/**
+ * Limit on telling a treasure why a job is not for them, however often it is claimed in their name.
+ */
 const toldEvery: Limit = { most: 1, seconds: 24 * 60 * 60 }
 
-/** The claimant is known, and lacks a skill that the job asks for. Undoes the claim; each call says it in its own way. */
+/**
+ * The claimant is known but lacks a skill that the job requires. Rolls the claim back; each call
+ * words the refusal in its own way.
+ */
 class SkillMissing extends Error {
   readonly skill: string
   constructor(skill: string) {
@@ -51,16 +56,16 @@ const undoTexts = {
   claim_settled: 'This claim can no longer be undone. Hand the job back instead.',
 }
 
-/** Both claims are refused for the same reasons, in the same words. */
+/** Both claim calls use the same reasons and words. */
 const refusal = (why: keyof typeof texts) =>
   refuse(claimJob, why === 'job_off_board' ? 'job_taken' : why, texts[why])
 
-/** Jobs taken from the board: by mobile and surname, or by whoever is signed in. */
+/** Claims of jobs from the board: by mobile and surname, or signed in. */
 export function claimsRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
 
-  /** Takes the job or refuses, in the transaction of the call. */
+  /** Takes the job or throws a refusal, in the call's transaction. */
   async function take(
     tx: Db,
     id_job: number,
@@ -82,7 +87,10 @@ export function claimsRoutes(deps: Deps) {
     throw refusal(assigned.refused)
   }
 
-  /** Written down after the claim was undone: its reaction tells them why, where only they read it. Once a day for each job. */
+  /**
+   * Recorded after the claim has rolled back. A reaction then tells the treasure why, in a message
+   * that only they can read, once a day for each job.
+   */
   async function noteSkillMissing(id_job: number, id_treasure: number, skill: string, at: Date) {
     await db.transaction().execute(async (tx) => {
       const { allowed } = await countAttempt(
@@ -120,10 +128,11 @@ export function claimsRoutes(deps: Deps) {
       const refused = decideJob(await store.findJob(body.id_job))
       if (refused) throw refusal(refused)
 
-      // The same statements whether or not the mobile can exist: no answer is quicker than another.
+      // Runs the same statements for impossible mobiles, so that no answer is faster than another.
       const mobile = mobileToE164(body.mobile) ?? ''
       const subject = mobile || body.mobile.replaceAll(/\D/g, '')
-      // Where they have claimed before, they are not held up by what strangers try elsewhere.
+      // At an address from which the treasure has claimed before, attempts by strangers elsewhere
+      // do not count.
       const here = `${subject} ${addressToCount(address)}`
       const isKnown = await isCounted(db, at, 'claimed-here', here)
       const attempts = await countAttempt(
@@ -147,7 +156,8 @@ export function claimsRoutes(deps: Deps) {
         return claimed
       }).catch(async (error: unknown) => {
         if (!(error instanceof SkillMissing)) throw error
-        // Else a stranger would learn that mobile and surname belong together, and what they can do.
+        // A specific answer would reveal to a stranger that mobile and surname belong together, and
+        // which skills the treasure lacks.
         await noteSkillMissing(body.id_job, id, error.skill, at)
         throw await notFound()
       })

@@ -8,7 +8,7 @@ const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
 
-/** The only file of this feature that knows the tables. Inside a transaction, hand it the transaction. */
+/** The only file of this feature that accesses tables. Takes the open transaction inside one. */
 export const claimsStore = (db: Db) => ({
   findJob: (id: number): Promise<ClaimableJob | undefined> =>
     db
@@ -23,7 +23,7 @@ export const claimsStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** At most two: one is who we look for, two is one too many. */
+  /** Returns at most two: one is a match, and two are already ambiguous. */
   findTreasures: (mobile: string, surnameFolded: string) =>
     db
       .selectFrom('treasures')
@@ -34,7 +34,7 @@ export const claimsStore = (db: Db) => ({
       .limit(2)
       .execute(),
 
-  /** Undefined for one who is switched off. */
+  /** Undefined if the treasure is inactive. */
   findTreasure: (id: number) =>
     db
       .selectFrom('treasures')
@@ -43,7 +43,7 @@ export const claimsStore = (db: Db) => ({
       .where('switched_on', '=', true)
       .executeTakeFirst(),
 
-  /** What the claimant, and only the claimant, is told. */
+  /** Details for the claimant only. */
   readForClaimant: (id: number) =>
     db
       .selectFrom('jobs')
@@ -62,7 +62,7 @@ export const claimsStore = (db: Db) => ({
       .where('jobs.id', '=', id)
       .executeTakeFirst(),
 
-  /** Where texts to a treasure go. */
+  /** Mobile for texts to a treasure. */
   findMobile: async (id_treasure: number) =>
     (
       await db

@@ -63,7 +63,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['+44 7700 900001', 'o’neill nunez'],
     ['+44-7700900001', '  ONEILLNUNEZ '],
     ['0-7700 900 001', 'O Neill-Nun\u0303ez'],
-  ])('a treasure is found by %s and %s, however they write it', async (mobile, surname) => {
+  ])('a treasure is found by %s and %s in any spelling', async (mobile, surname) => {
     const id_job = await newJob()
     expect(await claim(id_job, mobile, surname)).toEqual({
       id_job,
@@ -98,7 +98,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(message).toMatchObject({
       channel: 'sms',
       recipient: '+447700900001',
-      // It tells where a customer lives: nobody meets it in a list, and it is not kept for ever.
+      // The text contains a customer's address, so it appears in no list and is deleted later.
       is_secret: true,
       is_private: true,
     })
@@ -107,7 +107,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(board.data).toEqual([])
   })
 
-  test('a name that reads as an address is not texted to whoever claims', async () => {
+  test('a name that reads as an address is left out of the text to the claimant', async () => {
     const { db } = database
     const id_customer = await createCustomer(db, {
       fname: 'Prizes at',
@@ -126,7 +126,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(body).not.toContain('evil')
   })
 
-  test('an address with a page in it is not sent to the treasure who claims', async () => {
+  test('an address that contains a link is not sent to the claimant', async () => {
     const { db } = database
     const id_job = await newJob()
     const address = '12 High Street. Your account is locked, sign in at https://evil.example/a'
@@ -139,7 +139,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(bodies.filter((body) => body.includes('evil'))).toEqual([])
   })
 
-  test('whatever was wrong with mobile or surname, the answer is the same to the letter', async () => {
+  test('the answer is the same to the letter, whatever was wrong with mobile or surname', async () => {
     const id_job = await newJob()
     const answers = [
       await claim(id_job, '07700900777', 'Nobody'),
@@ -159,7 +159,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('"not found" takes its time, the same for a number that cannot be', async () => {
+  test('"not found" takes the same minimum time for an impossible number', async () => {
     const slow = await startTestApp(database, { limits: { notFoundAfter: 200 } })
     const id_job = await newJob()
     for (const mobile of ['07700900001', '0 0000000000']) {
@@ -170,7 +170,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await slow.close()
   })
 
-  test('a taken job says so to everybody, also to whoever has it and to strangers', async () => {
+  test('a taken job says so to every caller, including its treasure and strangers', async () => {
     const id_job = await newJob()
     await claim(id_job, '07700900001', 'oneillnunez')
     for (const surname of ['oneillnunez', 'Stranger'])
@@ -183,7 +183,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 409, message: 'This job is not on the board at the moment.' })
   })
 
-  test('a job that wants a price is nobody’s to claim, whoever asks, until it is somebody’s', async () => {
+  test('a job that needs a price cannot be claimed by any caller', async () => {
     const id_job = await newJob({ treasure_price_pence: null })
     for (const surname of ['oneillnunez', 'Stranger'])
       expect(await claim(id_job, '07700900001', surname)).toMatchObject({
@@ -208,7 +208,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('work that wants a skill is for whoever has it: strangers learn nothing, and the claimant why', async () => {
+  test('a job that requires a skill goes to treasures with it: strangers learn nothing, and the claimant learns why', async () => {
     const { db } = database
     const cleaning = { name: 'Deep cleaning', id_service: 2 }
     const { id: id_skill } = await db
@@ -248,7 +248,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await claim(another, '07700900041', 'Able')).toMatchObject({ id_status: 2 })
   })
 
-  test('a signed-in claim can be undone for a minute: the job is as it was, and its customer hears nothing', async () => {
+  test('a signed-in claim can be undone for a minute: the job is as it was, and its customer is not notified', async () => {
     const { db } = database
     const id_treasure = await createTreasure(db, { lname: 'Rash', mphone: '+447700900051' })
     const treasure = await signIn(app, await createUser(db, { id_treasure }))
@@ -285,7 +285,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a treasure undoes the claim of a job once, and three claims a day', async () => {
+  test('a treasure may undo one claim per job, and three a day', async () => {
     const { db } = database
     const id_treasure = await createTreasure(db, { lname: 'Fickle', mphone: '+447700900057' })
     const treasure = await signIn(app, await createUser(db, { id_treasure }))
@@ -308,7 +308,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await claimed(fourth)).toBe(false)
   })
 
-  test('of undoing a claim and its first appointment one is refused', async () => {
+  test('undoing a claim and making its first appointment exclude each other', async () => {
     const { db } = database
     const id_treasure = await createTreasure(db, { lname: 'Both', mphone: '+447700900052' })
     const treasure = await signIn(app, await createUser(db, { id_treasure }))
@@ -338,7 +338,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('the same key replays the success; with another body it is refused; a refusal is not kept', async () => {
+  test('the same key replays the success; with another body it is refused; a refusal is not stored', async () => {
     const [id_job, other] = [await newJob(), await newJob()]
     const idempotencyKey = `key-${engine}-${id_job}`
     expect(await claim(id_job, '07700900001', 'Wrong', { idempotencyKey })).toMatchObject({
@@ -355,7 +355,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await claim(id_job, '07700900001', 'oneillnunez')).toMatchObject({ status: 409 })
   })
 
-  test('ten duplicate requests with one key at once all hear of one success', async () => {
+  test('ten simultaneous requests with one key get the same success', async () => {
     const id_job = await newJob()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -375,7 +375,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toHaveLength(1)
   })
 
-  test('the sixth claim with a mobile in 15 minutes finds nobody, and says no more than that', async () => {
+  test('the sixth claim with a mobile in 15 minutes gets the usual "not found"', async () => {
     const strict = await startTestApp(database, {
       clock: () => now,
       limits: { perMobile: { most: 5, seconds: 900 } },
@@ -397,7 +397,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await strict.close()
   })
 
-  test('strangers who use up the tries of a mobile do not hold up its owner, where they have claimed before', async () => {
+  test("strangers who use up a mobile's attempts do not block its owner at an address where they have claimed before", async () => {
     const strict = await startTestApp(database, {
       clock: () => now,
       limits: { perMobile: { most: 5, seconds: 900 } },
@@ -415,13 +415,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     for (let i = 0; i < 6; i++) await claimFrom(`198.51.100.${i}`, 'Wrong')
     expect(await claimFrom('203.0.113.20', 'Settled')).toBe(422)
     expect(await claimFrom('192.0.2.20', 'Settled')).toBe(200)
-    // The address has a count as well, however well it is known.
+    // The address has a limit as well, even if it is known.
     for (let i = 0; i < 5; i++) await claimFrom('192.0.2.20', 'Wrong')
     expect(await claimFrom('192.0.2.20', 'Settled')).toBe(422)
     await strict.close()
   })
 
-  test('too many claims from one address: 429 with Retry-After, alike for a known and an unknown mobile, on every instance', async () => {
+  test('too many claims from one address: 429 with Retry-After, alike for known and unknown mobiles, on every instance', async () => {
     const limits = { perAddress: { most: 3, seconds: 3_600 } }
     const strict = [
       await startTestApp(database, { clock: () => now, limits }),
@@ -443,7 +443,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     for (const one of strict) await one.close()
   })
 
-  test('an IPv6 site of many networks claims eight times as often as one household, and no more', async () => {
+  test('an IPv6 site of many networks may claim eight times as often as one household', async () => {
     const strict = await startTestApp(database, {
       clock: () => now,
       limits: { perAddress: { most: 2, seconds: 3_600 } },

@@ -20,7 +20,7 @@ import { customerOf, eventOf, placeOf, showMore, showTime, showTreasure } from '
 import { diaryStore } from './diary.store.ts'
 
 const unscheduledAtMost = 200
-/** Of a calendar that reads it every hour: what has just been, and as far ahead as people plan. */
+/** Days of a calendar feed: recent visits, and as far ahead as people plan. */
 const feedDays = { before: 14, after: 183 }
 
 const shownTo = (scope: TreasureScope, caller: SignedIn): TreasureScope =>
@@ -29,7 +29,7 @@ const showFeed = (made_at: Date | undefined): DiaryFeed => ({
   made_at: made_at?.toISOString() ?? null,
 })
 
-/** Who comes when: a treasure's own days, and those of everybody in a region. */
+/** Diaries: a treasure's own days, or those of a whole region. */
 export function diaryRoutes(deps: Deps) {
   const { db } = deps.database
   const store = diaryStore(db)
@@ -92,7 +92,9 @@ export function diaryRoutes(deps: Deps) {
       return showFeed(undefined)
     },
 
-    /** As its owner would see it now: a role that was taken away ends it. */
+    /**
+     * Reads the feed with its owner's present rights. It ends with the role that it was made for.
+     */
     async readDiaryFeed({ params: { token } }, visit) {
       await countLinkTry(deps, visit)
       const id_user = await feeds.findUser(token)

@@ -26,7 +26,7 @@ export const showTime = (row: DiaryTimeRow): DiaryTime => ({
   recurrent: row.recurrent,
 })
 
-/** What was left out of the days on which more begins than was asked for. */
+/** Counts the times left out on days with more than `per_day`. */
 export const showMore = (counts: readonly { day: string; count: number }[], per_day = Infinity) =>
   counts
     .filter(({ count }) => count > per_day)
@@ -34,7 +34,9 @@ export const showMore = (counts: readonly { day: string; count: number }[], per_
 
 type Reader = { isStaff: boolean; settings: Pick<PublicSettings, 'portal_url'> }
 
-/** Neither house nor phone nor surname: an address of a calendar is written down in many places. */
+/**
+ * Leaves out house, phone and surname, because the address of a calendar is stored in many places.
+ */
 export const eventOf = (row: DiaryTimeRow, { isStaff, settings }: Reader): CalendarEvent => {
   const work = row.visit ? `Visit: ${row.service}` : row.service
   const page = isStaff ? 'job' : 'my-treasure-jobs'

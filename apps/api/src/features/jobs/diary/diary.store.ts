@@ -11,7 +11,7 @@ type Span = { from: Date; until: Date; id_treasure?: number | undefined }
 type Wanted = Span & { per_day?: number | undefined; limit: number }
 type Days = { from: string; to: string; id_treasure?: number | undefined }
 
-/** The day in London. */
+/** Date in London. */
 const beginsOn = sql<string>`(lower(t.during) at time zone 'Europe/London')::date`
 
 const own = (scope: TreasureScope) =>
@@ -19,7 +19,7 @@ const own = (scope: TreasureScope) =>
     ? sql<SqlBool>`treasures.id = ${scope.id_treasure}`
     : inRegion(scope, 'treasures.id_region')
 
-/** What is in the scope's diary: of staff their region's jobs, of a treasure what is theirs. */
+/** Diary of a scope: for staff the jobs of their region, for a treasure their own. */
 export const diaryStore = (db: Db) => {
   const jobs = () =>
     db
@@ -36,7 +36,7 @@ export const diaryStore = (db: Db) => {
         'jobs.outcode',
       ])
 
-  /** Every time that stands and touches the span. */
+  /** Agreed times that touch the span. */
   const standing = (scope: TreasureScope, { from, until, id_treasure }: Span) =>
     db
       .selectFrom('appointment_times as t')
@@ -55,7 +55,7 @@ export const diaryStore = (db: Db) => {
       )
 
   return {
-    /** In order; of each day the first so many, where no more are wanted. */
+    /** Lists times in order, at most `per_day` for each day. */
     listTimes(scope: TreasureScope, { per_day, limit, ...span }: Wanted) {
       const nth = sql<number>`row_number() over (partition by ${beginsOn} order by t.during, t.id)`
       const counted = standing(scope, span)
@@ -89,7 +89,7 @@ export const diaryStore = (db: Db) => {
         .execute()
     },
 
-    /** How many begin on each day, of those with any. */
+    /** Number of times that begin on each day, for days that have any. */
     countByDay: (scope: TreasureScope, span: Span) =>
       standing(scope, span)
         .select((eb) => [beginsOn.as('day'), eb.fn.countAll<number>().as('count')])
@@ -97,7 +97,7 @@ export const diaryStore = (db: Db) => {
         .orderBy('day')
         .execute(),
 
-    /** Everybody with a time in the span, and whoever is asked for. */
+    /** Treasures with a time in the span, and the one that is asked for. */
     listTreasures: (scope: TreasureScope, { id_treasure = 0, ...span }: Span) =>
       db
         .selectFrom('treasures')
@@ -133,7 +133,7 @@ export const diaryStore = (db: Db) => {
         .orderBy('treasures.id')
         .execute(),
 
-    /** Somebody has them, and nobody comes: those wanted first first. */
+    /** Assigned jobs without an appointment, those wanted earliest first. */
     listUnscheduled: (scope: TreasureScope, moment: Moment, limit: number) =>
       jobs()
         .innerJoin('assignments', activeAssignment)

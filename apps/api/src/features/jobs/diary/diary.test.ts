@@ -72,7 +72,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const startsOf = ({ times }: { times: readonly { start_at: string }[] }) =>
     times.map(({ start_at }) => start_at)
 
-  test('staff read everybody’s times, a treasure only their own, each in order and with what repeats', async () => {
+  test('staff read every treasure’s times, a treasure only their own, in order and with repeats', async () => {
     await make(mia, await takenJob(id_mia), '2027-03-24', '10:00')
     const weekly = { recurrent: true, end_at: '2027-04-30', meta: { frequency: 1 } }
     await make(sam, await takenJob(id_sam), '2027-03-25', '08:00', weekly)
@@ -90,7 +90,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       [id_sam, true, false],
       [id_sam, false, true],
     ])
-    // Naming somebody else shows nothing of theirs.
+    // Naming another treasure does not show their times.
     const theirs = await sam.call(getDiary, { query: { ...week.query, id_treasure: id_mia } })
     expect(theirs.times).toEqual([])
     expect(theirs.treasures.map(({ id }) => id)).toEqual([id_sam])
@@ -99,21 +99,21 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(chosen.treasures.map(({ id }) => id)).toEqual([id_mia])
   })
 
-  test('days begin and end with London’s clocks, also in the week in which these change', async () => {
+  test('days begin and end by London’s clocks, even in the week in which they change', async () => {
     const first = await takenJob(id_sam)
-    // The clocks go forward on Sunday 28 March 2027, at one.
+    // The clocks go forward on Sunday 28 March 2027 at one.
     await make(sam, first, '2027-03-27', '23:30')
     await make(sam, first, '2027-03-28', '23:30')
     await make(sam, first, '2027-03-29', '00:30')
     const sunday = { query: { from: '2027-03-28', to: '2027-03-28' } }
-    // The first of them goes on over midnight.
+    // The first one lasts past midnight.
     expect(startsOf(await sam.call(getDiary, sunday))).toEqual([
       '2027-03-27T23:30:00.000Z',
       '2027-03-28T22:30:00.000Z',
     ])
   })
 
-  test('a page with little room reads the first of each day, and how many more there are', async () => {
+  test('a limited page reads the first times of each day, and how many more there are', async () => {
     for (const time of ['13:00', '08:00', '10:00'])
       await make(sam, await takenJob(id_sam), '2027-03-24', time)
     await make(mia, await takenJob(id_mia), '2027-03-24', '09:00')
@@ -125,7 +125,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const ofSam = await admin.call(getDiary, { query: { ...asked, id_treasure: id_sam } })
     expect(startsOf(ofSam).map((start) => start.slice(8, 13))).toEqual(['24T08', '24T10'])
     expect(ofSam.more).toEqual([{ day: '2027-03-24', count: 1 }])
-    // Who else is there can still be chosen.
+    // The other treasures can still be chosen.
     for (const { treasures } of [all, ofSam])
       expect(treasures.map(({ id }) => id)).toEqual([id_mia, id_sam])
     expect((await sam.call(getDiary, { query: asked })).treasures.map(({ id }) => id)).toEqual([
@@ -133,7 +133,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('what was cancelled is in no diary, and days off are told beside the times', async () => {
+  test('cancelled visits are in no diary, and days off appear beside the times', async () => {
     const { id } = await make(sam, await takenJob(id_sam), '2027-03-24', '10:00')
     await sam.call(deleteAppointment, { params: { id }, query: {} })
     await database.db
@@ -160,7 +160,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a job that somebody has waits beside the diary until it is in it', async () => {
+  test('an assigned job waits beside the diary until it has an appointment', async () => {
     const id_job = await takenJob(id_sam)
     await takenJob(id_mia)
     const waiting = async (client: SignedInClient) =>
@@ -172,7 +172,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await waiting(sam)).toEqual([])
   })
 
-  test('more than two months, or an end before the beginning, is refused with words', async () => {
+  test('more than two months, or an end before the beginning, is refused in words', async () => {
     const wrong = [
       { from: '2027-03-22', to: '2027-05-23' },
       { from: '2027-03-22', to: '2027-03-21' },
@@ -188,7 +188,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const tokenOf = (url: string) => ({ params: { token: url.split('/').at(-1) ?? '' } })
     const gone = { status: 404, code: 'link_not_found' }
 
-    test('tells when and what, and neither house nor phone nor surname', async () => {
+    test('has times and services, but no house, phone or surname', async () => {
       await make(sam, await takenJob(id_sam), '2027-03-24', '10:00')
       const { url } = await sam.call(createDiaryFeed, {})
       const file = await app.client.call(readDiaryFeed, tokenOf(url))
@@ -207,7 +207,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         expect(file).not.toContain(secret ?? '-')
     })
 
-    test('is told once, and a new one ends the one before', async () => {
+    test('is shown once, and a new one ends the old one', async () => {
       const { url: before } = await sam.call(createDiaryFeed, {})
       const { url } = await sam.call(createDiaryFeed, {})
       await expect(app.client.call(readDiaryFeed, tokenOf(before))).rejects.toMatchObject(gone)
@@ -236,7 +236,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await expect(app.client.call(readDiaryFeed, tokenOf(second))).rejects.toMatchObject(gone)
     })
 
-    test('ends when its owner is no treasure any more', async () => {
+    test('ends when its owner is no longer a treasure', async () => {
       const { url } = await sam.call(createDiaryFeed, {})
       const { db } = database
       await db.updateTable('users').set({ id_treasure: null }).where('id', '=', id_user).execute()

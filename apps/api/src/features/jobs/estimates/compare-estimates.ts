@@ -4,7 +4,7 @@ import { vatToday } from '../../catalogue/rates/rates.store.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 
-/** What a customer compares who was sent the prices that treasures have named for a job. */
+/** Treasures' estimates for a job, for its customer to compare. */
 export async function compareEstimates(db: Db, id_job: number, at: Date) {
   const store = estimatesStore(db)
   const job = await store.findCompared(id_job)

@@ -28,7 +28,7 @@ type Following = [
 
 const linksOfTreasures: readonly JobLinkPurpose[] = ['treasure', 'estimate', 'start']
 
-/** The same by the links that both sides are sent. Reading changes nothing. */
+/** The same calls through the links that both sides receive. Opening a link changes nothing. */
 export function estimateLinksRoutes(deps: Deps) {
   const { db } = deps.database
 
@@ -50,7 +50,7 @@ export function estimateLinksRoutes(deps: Deps) {
     })
   }
 
-  /** Whoever holds the link to an offer of a job names a price for it instead of a yes. */
+  /** Finds the treasure whose offer this link is. Instead of a yes they may name a price. */
   async function whoWasOffered(token: string, at: Date): Promise<Who | undefined> {
     const store = opportunitiesStore(db)
     const found = await store.findByToken(token)

@@ -11,7 +11,7 @@ test.each([
   expect(customerPriceOf(wants, rate)).toBe(pays)
 })
 
-test('what is shown beforehand adds up to what the customer pays', () => {
+test('the preview adds up to what the customer pays', () => {
   expect(previewOf(30_000, 20)).toEqual({ customerPence: 37_500, servicePence: 7_500 })
   expect(previewOf(10_002, 20)).toEqual({ customerPence: 12_503, servicePence: 2_501 })
 })

@@ -15,7 +15,7 @@ import { myEstimatesRoutes } from './my-estimates.routes.ts'
 
 const hour = 3_600_000
 
-/** Prices that treasures name for jobs that have none. */
+/** Estimates: prices that treasures name for jobs without one. */
 export function estimatesRoutes(deps: Deps) {
   const { db } = deps.database
   const store = estimatesStore(db)
@@ -52,7 +52,8 @@ export function estimatesRoutes(deps: Deps) {
           id_treasure,
           data: { treasure: `${treasure.fname} ${treasure.lname}` },
         })
-        // The treasure receives another one by e-mail: what is done by this one is its reader's act.
+        // This link is for the member of staff, who is the author of what it does. The treasure
+        // receives another one by e-mail.
         return jobLinksStore(tx).createFor('estimate', { ...link, id_opened_by: caller.id }, at)
       })
       return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }
@@ -60,7 +61,7 @@ export function estimatesRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Prices that nobody answered in time. */
+/** Expires unanswered estimates. */
 export const estimateTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'estimate.expire': {

@@ -14,7 +14,7 @@ import { showService, showUnit } from '../../catalogue/services/service-columns.
 type Day = { today: string; vatRate: number }
 type Reader = { today: string; isCustomer: boolean }
 
-/** A customer does not read what the treasure gets of it. */
+/** Customers do not see the treasure's share. */
 export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): Estimate {
   const id_status = statusNow(row, today)
   return {
@@ -68,7 +68,10 @@ function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day)
   }
 }
 
-/** Side by side, the lowest price first. An e-mail is passed on easily: nothing by which somebody could be found. */
+/**
+ * Estimates side by side, the lowest price first. E-mails are easily forwarded, so nothing here
+ * identifies a treasure.
+ */
 export const showCompared = (
   job: ComparedRow,
   rows: readonly OfferedRow[],

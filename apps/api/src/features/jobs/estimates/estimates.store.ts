@@ -14,7 +14,7 @@ const open = [status.draft, status.sent]
 const waitingAtMost = 100
 type Withdrawn = typeof status.withdrawn
 
-/** Prices that treasures name. Inside a transaction, hand it the transaction. */
+/** Estimates by treasures. Takes the open transaction inside one. */
 export const estimatesStore = (db: Db) => {
   const select = () =>
     db
@@ -32,7 +32,7 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    /** One who takes jobs, as far as the caller sees them. */
+    /** Finds an active treasure within the caller's scope. */
     findTreasure: (scope: StaffScope, id: number) =>
       db
         .selectFrom('treasures')
@@ -42,7 +42,7 @@ export const estimatesStore = (db: Db) => {
         .where(inRegion(scope, 'id_region'))
         .executeTakeFirst(),
 
-    /** Whether a job is offered to a treasure, who has not said no. */
+    /** Returns true if the job is offered to the treasure, who has not declined. */
     isOffered: async (id_job: number, id_treasure: number, at: Date) =>
       (await db
         .selectFrom('opportunities')
@@ -55,7 +55,7 @@ export const estimatesStore = (db: Db) => {
 
     find: (id: number) => select().where('e.id', '=', id).executeTakeFirst(),
 
-    /** One that is known to be there. */
+    /** Reads an estimate that is known to exist. */
     get: (id: number) => select().where('e.id', '=', id).executeTakeFirstOrThrow(),
 
     findInScope: (scope: Scope, id: number) =>
@@ -65,7 +65,7 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    /** Of a job, the newest first; one treasure's where it is named. */
+    /** Estimates of a job, the newest first, limited to one treasure if one is given. */
     listOfJob: (id_job: number, id_treasure: number | null) =>
       select()
         .where('e.id_job', '=', id_job)
@@ -73,7 +73,7 @@ export const estimatesStore = (db: Db) => {
         .orderBy('e.id', 'desc')
         .execute(),
 
-    /** What a treasure has named, and nobody has answered in time or too late. */
+    /** A treasure's estimates that wait for an answer and have not expired. */
     listWaiting: (id_treasure: number, today: string) =>
       db
         .selectFrom('estimates as e')
@@ -96,7 +96,10 @@ export const estimatesStore = (db: Db) => {
     findOwn: ({ id_treasure }: OwnTreasureScope, id: number) =>
       select().where('e.id', '=', id).where('e.id_treasure', '=', id_treasure).executeTakeFirst(),
 
-    /** Each treasure's last one, with what customers said of them. One that was withdrawn is nobody's to accept. */
+    /**
+     * Latest estimate of each treasure, with their customers' ratings. Withdrawn ones are left out,
+     * because they cannot be accepted.
+     */
     listOffered: (id_job: number) =>
       db
         .selectFrom('estimates as e')
@@ -127,7 +130,7 @@ export const estimatesStore = (db: Db) => {
         .orderBy('e.id', 'desc')
         .execute(),
 
-    /** What a customer is told of the job when they compare. */
+    /** Job as its customer sees it when comparing estimates. */
     findCompared: (id: number) =>
       db
         .selectFrom('jobs')
@@ -152,7 +155,7 @@ export const estimatesStore = (db: Db) => {
         .where('jobs.id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    /** One that waits at a time: the same treasure's last one is superseded. */
+    /** Sends an estimate, which supersedes the same treasure's earlier one. */
     async send(
       sent: {
         id_job: number
@@ -178,7 +181,10 @@ export const estimatesStore = (db: Db) => {
         .executeTakeFirstOrThrow()
     },
 
-    /** Answers or withdraws one that waits, in one statement: of any number of tries one is told true. */
+    /**
+     * Answers or withdraws a waiting estimate in one statement. Only one of several simultaneous
+     * calls returns true.
+     */
     answer: (id: number, answer: EstimateAnswered | Withdrawn, today: string, at: Date) =>
       hasChanged(
         db
@@ -189,7 +195,7 @@ export const estimatesStore = (db: Db) => {
           .where('valid_until', '>=', today),
       ),
 
-    /** One was accepted: the others are set aside. */
+    /** Supersedes the other estimates of a job once one was accepted. */
     supersede: (won: { id: number; id_job: number }, at: Date) =>
       db
         .updateTable('estimates')
@@ -199,7 +205,7 @@ export const estimatesStore = (db: Db) => {
         .where('id_status', 'in', open)
         .execute(),
 
-    /** Whose price was set aside then, for another's. */
+    /** Treasures whose estimates were superseded at that instant. */
     listSetAside: (id_job: number, at: Date) =>
       db
         .selectFrom('estimates')
@@ -209,7 +215,7 @@ export const estimatesStore = (db: Db) => {
         .where('responded_at', '=', at)
         .execute(),
 
-    /** What a treasure named for a job that is theirs no more, and nobody has accepted, is withdrawn. */
+    /** Withdraws the open estimates of a treasure who no longer has the job. */
     withdrawFor: (id_job: number, id_treasure: number, at: Date) =>
       db
         .updateTable('estimates')
@@ -219,7 +225,7 @@ export const estimatesStore = (db: Db) => {
         .where('id_status', 'in', open)
         .execute(),
 
-    /** Prices for a job that was cancelled: nobody accepts them any more. */
+    /** Withdraws every open estimate of a cancelled job. */
     withdrawAllOf: (id_job: number, at: Date) =>
       db
         .updateTable('estimates')

@@ -10,7 +10,7 @@ import { previewEstimate } from './preview-estimate.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { withdrawEstimate } from './withdraw-estimate.ts'
 
-/** What the treasure who is signed in names, sees waiting, and takes back. */
+/** Signed-in treasures preview, send, list and withdraw their estimates. */
 export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     previewMyEstimate: ({ query: { treasureprice } }, { at }) =>

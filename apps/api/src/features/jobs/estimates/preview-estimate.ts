@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { previewOf } from './estimates.decide.ts'
 
-/** What the customer pays for what a treasure wants, in pounds, by the rates of today. */
+/** Customer's price in pounds for the amount that a treasure wants, at today's rates. */
 export async function previewEstimate(
   db: Db,
   treasureprice: number,

@@ -21,13 +21,16 @@ export type Sending = {
   id_treasure: number
   input: EstimateInput
   by: Actor
-  /** One of the staff, by the treasure's link. */
+  /** True for staff who use the treasure's link. */
   forTreasure?: boolean
-  /** Who may name a price: whose job it is, whoever was asked, or anybody to whom it is open. */
+  /**
+   * Treasures who may name a price: the one who has the job, one who was asked, or any to whom the
+   * job is open.
+   */
   may: 'theirs' | 'asked' | 'open'
 }
 
-/** Names a price for a job, whoever does so. Where it is refused throw, so that nothing stays. */
+/** Sends a price for a job. Callers throw on a refusal, so that the transaction rolls back. */
 export async function sendEstimate(
   tx: Db,
   at: Date,
@@ -75,7 +78,7 @@ export async function sendEstimate(
       for_treasure: forTreasure ?? false,
     },
   })
-  // It holds until the end of that day in London.
+  // Valid until that day ends in London.
   const end = londonInstant(addDays(valid_until, 1), '00:00')
   await enqueue(tx, 'estimate.expire', { id }, { due: end })
   return { ok: true, row } as const
@@ -84,7 +87,7 @@ export async function sendEstimate(
 type Store = ReturnType<typeof estimatesStore>
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** On the board, or offered to them. */
+/** Open jobs on the board, or offered to the treasure. */
 const isOpenTo = async (store: Store, job: LockedJob, id_treasure: number, at: Date) =>
   job?.id_status === jobStatus.open &&
   (job.on_board || (await store.isOffered(job.id, id_treasure, at)))

@@ -8,8 +8,8 @@ import { lockJob } from '../jobs/write-job.ts'
 import { estimatesStore, type EstimateRow } from './estimates.store.ts'
 
 /**
- * Takes back what nobody has answered. The job is held first, as by whoever answers: of both at once one is let through,
- * and the other told that it came too late.
+ * Withdraws an unanswered estimate. The job is locked first, as for an answer, so that one of the
+ * two wins and the other is refused as too late.
  */
 export async function withdrawEstimate(
   tx: Db,

@@ -14,7 +14,7 @@ import { showHistory, showOwn } from './history.show.ts'
 
 const ownAtMost = 50
 
-/** Who did what with a record, read from the log. */
+/** History of a record: who did what, read from the log. */
 export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function list(
     subject: Subject,
@@ -49,6 +49,6 @@ export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-/** Events that the caller's switches let them see. */
+/** Names of the events that the caller's permissions show. */
 const namesFor = (caller: SignedIn) =>
   eventNames.filter((name) => caller.super || caller.permissions.includes(events[name].seenWith))

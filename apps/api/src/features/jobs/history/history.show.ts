@@ -14,7 +14,7 @@ import type { HistoryRow, OwnRow } from './history.store.ts'
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 const InWords = z.object({ words: z.string() })
 
-/** What events have in common in their data; each part may be absent. */
+/** Fields that events share in their data; each may be absent. */
 const Common = z.object({
   from: z.optional(Status),
   to: z.optional(Status),
@@ -24,7 +24,10 @@ const Common = z.object({
   after: z.optional(InWords),
 })
 
-/** An event of the log in words. One of before, or of data that was cleared, tells who and what alone. */
+/**
+ * Describes an event of the log in words. An old event, or one whose data was cleared, says only
+ * who and what.
+ */
 export function showHistory(row: HistoryRow): HistoryEvent {
   const { id, event, actor, name, id_job, created_at } = row
   const definition = isEventName(event) ? events[event] : undefined
@@ -65,7 +68,7 @@ export function showHistory(row: HistoryRow): HistoryEvent {
   }
 }
 
-/** Nothing of the data: what was done to a record may be seen with switches that are off by now. */
+/** Shows a user's own act without its data, because they may have lost the permission to see it. */
 export function showOwn(row: OwnRow): OwnActivity {
   const { id, event, id_job, id_customer, id_treasure, created_at } = row
   return {
@@ -83,7 +86,7 @@ export function showOwn(row: OwnRow): OwnActivity {
   }
 }
 
-/** None where the data is not, or not any more, of the shape that its name asks for. */
+/** Returns no notes if the data does not, or no longer, match the event's schema. */
 function notesOf(row: HistoryRow): readonly Note[] {
   if (!isEventName(row.event)) return []
   const definition = events[row.event]
@@ -98,7 +101,10 @@ const actorOf = ({ actor, id_actor }: HistoryRow): Actor =>
     ? { kind: 'system' }
     : { kind: actor, id: id_actor }
 
-/** What is not here goes along with another: a place on the map with its address. */
+/**
+ * Fields without a name here change only together with another, such as a map position with its
+ * address.
+ */
 const fieldNames: Record<string, string> = {
   title: 'Title',
   fname: 'First name',
@@ -135,7 +141,9 @@ const fieldNames: Record<string, string> = {
   tag: 'Tag',
 }
 
-/** As people read it: pounds, On and Off; a number of another table stands as such. */
+/**
+ * Formats a value for readers: pounds, Yes and No. References to other tables appear as numbers.
+ */
 function valueWords(field: string, value: Changes[number]['after']): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -20,7 +20,10 @@ export type HistoryRow = {
 
 type Page = { names: readonly string[]; before: number | undefined; limit: number }
 
-/** For a customer, includes their jobs and the records that were merged into theirs. */
+/**
+ * Events about a record. A customer's include those of their jobs and of records merged into
+ * theirs.
+ */
 const about = ({ kind, id }: Subject) =>
   kind === 'customer'
     ? sql`e.id in (
@@ -39,7 +42,7 @@ export type OwnRow = Pick<
   'id' | 'event' | 'id_job' | 'id_customer' | 'id_treasure' | 'created_at'
 >
 
-/** The log, as staff read it: newest first, and only events of these names. */
+/** Log for staff, newest first, limited to events of the given names. */
 export const historyStore = (db: Db) => ({
   async listAbout(scope: StaffScope, subject: Subject, { names, before, limit }: Page) {
     const { rows } = await sql<HistoryRow>`
@@ -60,7 +63,7 @@ export const historyStore = (db: Db) => ({
     return rows
   },
 
-  /** What a user did signed in, and what their treasure or customer did by a link. */
+  /** Acts of a user signed in, and of their treasure or customer through links. */
   async listBy(
     { id, id_treasure, id_customer }: Pick<SignedIn, 'id' | 'id_treasure' | 'id_customer'>,
     limit: number,

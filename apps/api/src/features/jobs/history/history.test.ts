@@ -42,7 +42,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const params = () => ({ params: { id: id_job }, query: {} })
   const ofCustomer = () => ({ params: { id: id_customer }, query: {} })
 
-  test('a changed job says who changed what, from what to what, and so does its customer', async () => {
+  test('a changed job says who changed what, with old and new values, and so does its customer', async () => {
     await grace.call(updateJob, { params: { id: id_job }, body: { address: '2 High Street' } })
     const [event] = (await grace.call(listJobHistory, params())).data
     expect(event).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await grace.call(listCustomerHistory, ofCustomer())).data[0]).toEqual(event)
   })
 
-  test('a move tells its statuses, its treasure by what it did, and why', async () => {
+  test('a move shows its statuses, the treasure who made it, and the reason', async () => {
     await recordEvent(database.db, {
       event: 'job.released',
       at,
@@ -77,19 +77,19 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(own.data[0]).toMatchObject(expected)
   })
 
-  test('everybody reads what they did themselves, signed in or by a link, and nothing of others', async () => {
+  test("users read what they did themselves, signed in or through a link, and no one else's acts", async () => {
     const sam = await signIn(app, await createUser(database.db, { id_treasure }))
     const mine = async (client: SignedInClient) =>
       (await client.call(listMyActivity, {})).data.map(({ what, about }) => ({ what, about }))
     const job = { kind: 'job', id: id_job }
     expect(await mine(grace)).toEqual([{ what: 'Changed', about: job }])
-    // By the link in an e-mail.
+    // Made through the link in an e-mail.
     expect(await mine(sam)).toEqual([{ what: 'Back on the board', about: job }])
     const nobody = await signIn(app, await createUser(database.db, {}))
     expect(await mine(nobody)).toEqual([])
   })
 
-  test('it comes in pages, and an event of before says what it knows', async () => {
+  test('history comes in pages, and an old event shows what it has', async () => {
     await database.db
       .insertInto('events')
       .values({ event: 'job.claimed', id_job, id_region: 1, created_at: at })
@@ -110,7 +110,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(rest.more).toBe(false)
   })
 
-  test('franchisees read what happened in their region, and of what their switches let them see', async () => {
+  test('franchisees read what happened in their region, as far as their permissions allow', async () => {
     const { db } = database
     const card = { event: 'customer.card_added', at, by: userActor(id_grace) } as const
     await recordEvent(db, { ...card, id_customer, data: { last4: '4242' } })
@@ -133,7 +133,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(here)).not.toContain('Card added')
   })
 
-  test('whoever is deleted leaves who did what, and nothing of what was known about them', async () => {
+  test('deleting a customer leaves who did what, but none of their details', async () => {
     const { db } = database
     await grace.call(updateCustomer, {
       params: { id: id_customer },

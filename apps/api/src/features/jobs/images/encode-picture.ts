@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { drawPicture, openPicture } from '../../../kernel/draw-picture.ts'
 
-/** Ours, in two sizes, with nothing of the sender's file but what can be seen. */
+/** Image as we store it: two sizes, with nothing of the sender's file but the picture itself. */
 export type Picture = { full: Uint8Array; thumb: Uint8Array; width: number; height: number }
 
 const fullSide = 1_600
 const thumbWidth = 400
 
-/** Redraws a picture without its metadata, such as place and camera. */
+/** Redraws an image without its metadata, such as place and camera. */
 export const encodePicture = (file: Pick<Blob, 'arrayBuffer'>) => drawPicture(file, draw)
 
 async function draw(bytes: Buffer): Promise<Picture> {

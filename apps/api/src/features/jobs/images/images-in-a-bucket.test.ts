@@ -55,7 +55,7 @@ const leftOver = () => database.db.selectFrom('removed_pictures').selectAll().ex
 const removeDue = (at = new Date()) =>
   runDueTasks(database, removedPicturesTasks({ database, files: app.files }), at)
 
-test('what one instance took, another one shows', async () => {
+test('a photo uploaded to one instance is served by another', async () => {
   const { json } = await upload(await start())
   const { url } = BookingImage.parse(json)
   for (const size of ['', '?size=thumb']) {
@@ -65,7 +65,7 @@ test('what one instance took, another one shows', async () => {
   }
 })
 
-test('while the bucket is away photos are refused in words, and nothing of it is left afterwards', async () => {
+test('while the bucket is unreachable photos are refused in words, and no files are left behind', async () => {
   const held = await start()
   const { json } = await upload(held)
   const { url } = BookingImage.parse(json)
@@ -89,7 +89,7 @@ test('while the bucket is away photos are refused in words, and nothing of it is
   expect(store.stored.size).toBe(before.length + 2)
 })
 
-test('of a photo whose second file is not taken, the first one goes as well', async () => {
+test("if a photo's second file cannot be written, the first is removed as well", async () => {
   const held = await start()
   const before = store.stored.size
   store.setFaults((call) => (/^PUT .*thumb/.test(call) ? 'broken' : undefined))
@@ -97,7 +97,7 @@ test('of a photo whose second file is not taken, the first one goes as well', as
   expect([store.stored.size, await leftOver()]).toEqual([before, []])
 })
 
-test('a photo whose files cannot be removed is replaced all the same, and they go later', async () => {
+test('a photo whose files cannot be removed is replaced all the same, and they are removed later', async () => {
   const held = await start()
   const first = BookingImage.parse((await upload(held)).json)
   store.setFaults((call) => (call.startsWith('DELETE') ? 'broken' : undefined))
@@ -108,7 +108,7 @@ test('a photo whose files cannot be removed is replaced all the same, and they g
   expect((await fetchFrom(app, first.url)).status).toBe(404)
 })
 
-test('files of a process that ended before a job had them go after an hour', async () => {
+test('files of a process that ended before saving them on a job are removed after an hour', async () => {
   const files = app.files
   const pictures = removedPictures({ db: database.db, files })
   const [old, fresh] = [makeOpaqueId(), makeOpaqueId()]
@@ -127,7 +127,7 @@ test('files of a process that ended before a job had them go after an hour', asy
   expect(store.stored.has(`${fresh}.webp`)).toBe(true)
 })
 
-test('a picture whose files were given up becomes no job’s', async () => {
+test('a photo whose files were given up cannot be added to a job', async () => {
   const pictures = removedPictures({ db: database.db, files: app.files })
   const file = makeOpaqueId()
   await pictures.announce(file)

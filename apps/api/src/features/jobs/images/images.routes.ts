@@ -6,7 +6,7 @@ import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { sendPicture } from '../../../kernel/http/send-picture.ts'
 import { imagesStore } from './images.store.ts'
 
-/** Where a picture lies in the file store. Thumbs are 400 px wide, the others up to 1600 px. */
+/** Name of an image in the file store. Thumbs are 400 px wide, full images up to 1600 px. */
 export const imageFile = (name: string, size: 'full' | 'thumb' = 'full') =>
   size === 'thumb' ? `${name}.thumb.webp` : `${name}.webp`
 
@@ -21,11 +21,11 @@ export function imagesRoutes({ database: { db } }: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** The pictures themselves. They never change, and should one hold more than a picture, it does nothing. */
+/** Serves the images. They never change, and even a manipulated one cannot run anything. */
 export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>) {
   app.get<{ Params: { file: string }; Querystring: { size?: unknown } }>(
     '/public/image/:file',
-    // How long a bucket takes says nothing of us.
+    // A slow bucket does not mean that this server is overloaded.
     { config: { cost: 1, priority: files.place.kind === 'bucket' ? 'exempt' : 'last' } },
     async (request, reply) => {
       const name = /^([A-Za-z0-9_-]{22})\.webp$/.exec(request.params.file)?.[1]

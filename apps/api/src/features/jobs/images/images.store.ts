@@ -9,7 +9,7 @@ type NewPicture = {
 }
 
 export const imagesStore = (db: Db) => ({
-  /** File names in order; undefined when no job has this address. */
+  /** File names in order, or undefined if no job has this id. */
   async listFiles(imagesId: string): Promise<string[] | undefined> {
     const rows = await db
       .selectFrom('jobs')
@@ -29,7 +29,7 @@ export const imagesStore = (db: Db) => ({
       .orderBy('position')
       .execute(),
 
-  /** Expects a job that nobody else changes, and a picture that was announced. Gives the file that it replaces. */
+  /** Puts an announced image on a locked job. Returns the file that it replaces. */
   async put(picture: NewPicture): Promise<string | undefined> {
     const announced = await db
       .deleteFrom('removed_pictures')
@@ -43,7 +43,7 @@ export const imagesStore = (db: Db) => ({
     return replaced
   },
 
-  /** All of a job that is given up. */
+  /** Removes all images of a deleted draft. */
   removeAll: (id_job: number) => db.deleteFrom('job_images').where('id_job', '=', id_job).execute(),
 
   async remove(id_job: number, position: number): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Files } from '../../../kernel/files.ts'
 import type { Picture } from './encode-picture.ts'
 import { imageFile } from './images.routes.ts'
 
-/** Both sizes of a picture in the file store, under one name. */
+/** Both sizes of an image in the file store, under one name. */
 export const pictureFiles = (files: Files) => ({
   async write(name: string, { full, thumb }: Picture) {
     await files.write(imageFile(name), full)

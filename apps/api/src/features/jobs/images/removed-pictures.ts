@@ -8,14 +8,14 @@ import { pictureFiles } from './picture-files.ts'
 const everyMinute = 60_000
 
 /**
- * Pictures that no job has: any more, or yet. The database remembers them in the transaction that took them away, and
- * before their files are written; the files go afterwards, and then what was remembered: whoever stops in between
- * leaves the rest to the task.
+ * Files that belong to no job, or to none yet. A row names each file before it is written, and
+ * again in the transaction that removes it from a job. The file is deleted afterwards and the row
+ * last, so that the task can finish what a stopped process left.
  */
 export function removedPictures({ db, files }: { db: Db; files: Files }) {
   const pictures = pictureFiles(files)
 
-  /** No job gets it from here on; false where one has it. */
+  /** Keeps the file from being added to a job from now on. Returns false if a job has it. */
   async function giveUp(file: string): Promise<boolean> {
     const given = await db
       .updateTable('removed_pictures')
@@ -36,13 +36,13 @@ export function removedPictures({ db, files }: { db: Db; files: Files }) {
     list: (id_job: number) =>
       db.selectFrom('job_images').select('file').where('id_job', '=', id_job).execute(),
 
-    /** Before its files are written. */
+    /** Call it before the files are written. */
     announce: (file: string) =>
       db.insertInto('removed_pictures').values({ file, is_coming: true }).execute(),
 
     remove,
 
-    /** What cannot be removed now is by the task. */
+    /** Files that cannot be removed now are left to the task. */
     removeNow: (...names: string[]) => Promise.allSettled(names.map(remove)),
   }
 }
@@ -61,7 +61,7 @@ export const removedPicturesTasks = ({
             .selectFrom('removed_pictures')
             .select('file')
             .where(ready('file'))
-            // Longer than any upload takes: whoever wrote its files is gone.
+            // Longer than any upload takes, so the process that wrote the files has ended.
             .where(sql<boolean>`not is_coming or removed_at < now() - interval '1 hour'`)
             .orderBy('removed_at')
             .limit(most)

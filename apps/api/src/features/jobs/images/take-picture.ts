@@ -18,8 +18,9 @@ type Taking = Refusing<PictureRefusal>
 export type TakenPicture = { file: string; width: number; height: number }
 
 /**
- * Draws a picture anew and keeps its files, which `write` then gives to a job by `imagesStore.put`; it answers the file
- * that this one takes the place of. Files that no job has are thrown away, also of a process that ends in between.
+ * Redraws an image and stores its files. `write` then adds it to a job with `imagesStore.put` and
+ * returns the file that it replaces. Files that end up on no job are removed, even if the process
+ * stops halfway.
  */
 export async function takePicture(
   { db, files }: { db: Db; files: Files },
@@ -46,7 +47,7 @@ export async function takePicture(
 
 export type PictureRow = TakenPicture & { position: number }
 
-/** Relative to the API's base. */
+/** The address is relative to the API's base. */
 export const showImage = ({ position, file, width, height }: PictureRow): BookingImage => ({
   image_number: position,
   url: `/public/image/${imageFile(file)}`,

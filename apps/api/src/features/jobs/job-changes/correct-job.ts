@@ -32,9 +32,10 @@ export type Correction = {
 const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPounds(pounds))
 
 /**
- * What a job becomes at another postcode or by another option, or a refusal in words. While it is open it takes the
- * price of there; once a treasure has it, or an estimate was accepted, its place can be put right and the agreed price
- * stays. With work on it, or once it is over, neither can.
+ * Works out a job at another postcode or with another option, or throws a refusal in words. An open
+ * job takes the price there. Once a treasure has it, or an estimate was accepted, its place can be
+ * corrected but the agreed price stays. With work recorded, or once the job is over, neither can
+ * change.
  */
 export async function correctJob(
   tx: Db,
@@ -129,7 +130,7 @@ export async function correctJob(
   }
 }
 
-/** Whether the price is the one that somebody was shown. */
+/** Returns true if the price is the one that the caller was shown. */
 export const isShown = ({ preview: { after } }: Correction, shown: Shown | undefined) =>
   shown?.customerprice === after.customerprice && shown.treasureprice === after.treasureprice
 
@@ -147,7 +148,7 @@ const fieldsOf = (option: Quote) => ({
   boost_pence: 0,
 })
 
-/** Why a price is agreed; nothing where it is not. */
+/** Explains why a price is agreed. Undefined if it is not. */
 async function agreedBecause(tx: Db, { id }: StandingJob): Promise<string | undefined> {
   const { taken, estimate } = await staffJobsStore(tx).readAgreement(id)
   if (estimate === 'accepted') return 'The price was agreed by an estimate.'

@@ -58,11 +58,11 @@ test.each<[string, JobChange, object, string]>([
   ],
   ['soon', { wanted: 'soon' }, { wanted: 'soon', wanted_on: null }, 'when it is wanted, the day'],
   ['a day that has passed, as it stands', { wanted: 'date' }, {}, ''],
-])('%s is changed, and told in words', (_, change, fields, words) => {
+])('%s is changed and described in words', (_, change, fields, words) => {
   expect(decide(change)).toEqual({ fields, words })
 })
 
-test('a job that never said when goes on saying nothing', () => {
+test('a job without a wanted day keeps none', () => {
   expect(decide({ descr: 'Mow' }, { wanted: null, wanted_on: null })).toEqual({
     fields: { descr: 'Mow' },
     words: 'the description',
@@ -83,7 +83,7 @@ test.each<[string, JobChange, Partial<typeof job>, string]>([
   expect(decide(change, standing)).toEqual({ refused })
 })
 
-test('a locked job is taken off the board, and one with work is described anew', () => {
+test('a locked job can be taken off the board, and one with work can still be described differently', () => {
   expect(decide({ on_board: false }, { locked_at: new Date(0) })).toHaveProperty('fields')
   expect(decide({ descr: 'Mow', treasureprice: 12 }, { lines: 3 })).toHaveProperty('fields')
 })

@@ -29,7 +29,9 @@ type Decision =
   | { refused: Extract<ProblemOf<typeof updateJob>, 'job_locked' | 'job_has_work'> }
   | { refused?: never; fields: JobFields; words: string }
 
-/** What becomes of a job, and what changed in words: none where nothing does. */
+/**
+ * Decides the changed fields of a job and describes them; the words are empty if nothing changes.
+ */
 export function decideChange(job: Standing, change: JobChange, today: string): Decision {
   const { descr, address, wanted_time, auto_match, on_board } = change
   const prices = {
@@ -50,7 +52,7 @@ export function decideChange(job: Standing, change: JobChange, today: string): D
     if (job.lines > 0) return { refused: 'job_has_work' }
     checkPrices({ ...job, ...fields })
   }
-  // What is set by hand is the price, not what was added to it.
+  // A price that staff set replaces earlier boosts as well.
   if (fields.treasure_price_pence !== undefined) fields.boost_pence = 0
   return { fields, words: inWords(job, fields) }
 }
@@ -61,7 +63,7 @@ function readNewWish(job: Standing, { wanted, wanted_on }: JobChange, today: str
   if (wanted === undefined && wanted_on === undefined) return {}
   const day = wanted_on === undefined ? job.wanted_on : wanted_on
   const kind = wanted ?? (day === null ? 'flexible' : 'date')
-  // A day that was agreed on and has passed may stay as it is.
+  // An agreed day that has passed may stay.
   if (kind === job.wanted && day === job.wanted_on) return {}
   return readWish({ wanted: kind, wanted_on: day }, today)
 }

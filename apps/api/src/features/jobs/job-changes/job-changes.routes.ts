@@ -34,7 +34,7 @@ const changeRefusals = {
   job_has_work: 'Work is recorded at this price: it cannot be changed any more.',
 }
 
-/** Changing a job, its price, and taking it away. */
+/** Staff change a job and its price, and delete it. */
 export function jobChangesRoutes(deps: Deps) {
   const { files } = deps
   const { db } = deps.database
@@ -63,7 +63,7 @@ export function jobChangesRoutes(deps: Deps) {
         const decision = decideChange({ ...job, ...correction?.fields }, body, londonDate(at))
         if (decision.refused)
           throw refuse(updateJob, decision.refused, changeRefusals[decision.refused])
-        // What is set by hand in the same breath wins over what the place would cost.
+        // A price set in the same call takes precedence over the price of the new place.
         const fields = { ...correction?.fields, ...decision.fields }
         const words = [correction?.words, decision.words].filter(Boolean).join(', ')
         if (words) {
@@ -99,7 +99,7 @@ export function jobChangesRoutes(deps: Deps) {
         if (!job) throw noSuchJob(deleteJob)
         return answerFor(reasonsToStay(job))
       }
-      // What goes with it; a picture that is left is tried again in the background.
+      // Photos to remove with the job. Any that fail are retried in the background.
       const files = await pictures.list(id)
       const answer = await once(async (tx) => {
         const store = staffJobsStore(tx)
@@ -163,7 +163,7 @@ const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>
 
 const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })
 
-/** Offers of what the job was are taken back, and it is matched anew. */
+/** Withdraws offers of the former job and matches it again. */
 async function offerAnew(tx: Db, id: number, at: Date) {
   await opportunitiesStore(tx).withdrawFor(id, at)
   await noteOnJob(tx, id, { matched_at: null })

@@ -4,8 +4,8 @@ import { usersStore } from '../../people/users/users.store.ts'
 import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
 /**
- * By the link of a job, to the account of the e-mail that the link went to. False where there is nothing to add; true
- * also where it was added before, so that a second press is no mistake.
+ * Adds a job to the account of the e-mail that its link was sent to. Returns false if there is no
+ * job to add. Returns true if it was added before, so that a second press is no error.
  */
 export async function addByLink(tx: Db, at: Date, id_job: number): Promise<boolean> {
   const store = unconfirmedJobsStore(tx)

@@ -9,10 +9,13 @@ type Boosted = {
   customer_price_pence: number | null
   boost_pence: number
 }
-/** `hours`: for how long nobody took it, where it goes up by itself. */
+/** `hours` is set for an automatic boost: how long the job had waited. */
 type Boosting = { at: Date; by: Actor; hours?: number }
 
-/** The treasure gets more. False where that would be more than the customer pays. Expects a locked job. */
+/**
+ * Raises the treasure's price. Returns false if it would exceed the customer's price. Expects a
+ * locked job.
+ */
 export async function boostPrice(
   tx: Db,
   job: Boosted,

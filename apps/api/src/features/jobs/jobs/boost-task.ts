@@ -12,7 +12,7 @@ import { changeDetails } from './write-job.ts'
 
 const minutes = 60_000
 
-/** Lets prices go up in the regions that have asked for it, for jobs that nobody takes. */
+/** Raises the prices of jobs that no treasure takes, in regions that have turned this on. */
 export const boostTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'job.boost': {
@@ -57,7 +57,7 @@ async function boost(tx: Db, id: number, at: Date) {
   const by = systemActor
   if (pence)
     await boostPrice(tx, { ...job, id, treasure_price_pence }, pence, { at, by, hours: boostHours })
-  // Looked at: one that has no room left is not looked at again before the next step.
+  // A job without room for a boost is not checked again before the next step.
   else await changeDetails(tx, id, { boosted_at: at }, at)
   await planNext(tx, 'job.boost', id, at)
 }

@@ -12,7 +12,7 @@ test.each([
   ['none where the customer pays no more', 2_000, 2_000, 0, 0],
   ['none where the customer pays less', 2_000, 1_900, 0, 0],
   ['none of nothing', 0, 100, 0, 0],
-])('of the steps by which a price goes up %s', (_, treasure, customer, boost_pence, step) => {
+])('steps of a price boost: %s', (_, treasure, customer, boost_pence, step) => {
   expect(
     decideBoost({ treasure_price_pence: treasure, customer_price_pence: customer, boost_pence }),
   ).toBe(step)

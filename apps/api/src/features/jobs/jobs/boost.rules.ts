@@ -1,17 +1,17 @@
-/** Hours that an open job waits for a treasure before its price goes up by itself, and from one step to the next. */
+/** Hours that an open job waits before its price rises automatically, and between two steps. */
 export const boostHours = 24
-/** Of what the treasure got at first: each step, and all of them together. */
+/** Percent of the treasure's original price: of each step, and of all steps together. */
 const stepPercent = 5
 const mostPercent = 20
 
 type Boostable = {
   treasure_price_pence: number
   customer_price_pence: number
-  /** Added so far; part of `treasure_price_pence`. */
+  /** Pence added so far, included in `treasure_price_pence`. */
   boost_pence: number
 }
 
-/** The pence of the next step: 0 where the price has gone up as far as it may, or as the customer pays. */
+/** Pence of the next step, or 0 if the price has reached its limit or the customer's price. */
 export function decideBoost({
   treasure_price_pence,
   customer_price_pence,

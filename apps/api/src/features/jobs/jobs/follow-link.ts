@@ -8,17 +8,19 @@ type Needs = Pick<Deps, 'database' | 'limits'>
 type Visit = Pick<Context, 'at' | 'address'>
 type Linked = Refusing<'link_not_found'>
 
-/** Used, ended, foreign and unknown links answer alike. */
+/** Used, expired, foreign and unknown links get the same answer. */
 export const noSuchLink = (endpoint: Linked) =>
   refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
 
-/** Whoever follows links to jobs, with whatever token, does so only so often. */
+/**
+ * Counts an attempt to follow a job link against the address, whether or not its token is valid.
+ */
 export const countLinkTry = ({ database, limits }: Needs, { at, address }: Visit) =>
   limitAttempts(database.db, at, [
     ...countersOf('job-link-address', address, limits.jobLinksPerAddress),
   ])
 
-/** What a link leads to, where it is of one of these purposes. Counted; changes nothing. */
+/** Finds the target of a link for one of these purposes. Counts the attempt and changes nothing. */
 export async function followLink(
   deps: Needs,
   endpoint: Linked,

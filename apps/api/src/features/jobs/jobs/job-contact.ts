@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Who is met at a job, and rung for it: what was typed with the booking where the job keeps it, else what stands in
- * the customer's record by now. Expects jobs and customers to be joined.
+ * Contact of a job: the one typed with the booking if the job has it, otherwise that in the
+ * customer's record. Expects jobs and customers to be joined.
  */
 export const jobContact = {
   fname: sql<string>`coalesce(jobs.contact_fname, customers.fname)`,

@@ -9,15 +9,15 @@ import {
 import { idList } from '../../../kernel/db/id-list.ts'
 
 /**
- * What is worked out of a job and never stored, as conditions on `jobs`: the list filters by the very same that it
- * shows. `today` is London's date.
+ * Facts that are computed from a job and never stored, as conditions on `jobs`. Lists filter by
+ * exactly what they show. `today` is London's date.
  */
 export type Moment = { at: Date; today: string }
 
 const { open, claimed, progressing, completed, closed, cancelled } = jobStatus
 const underWay = idList(jobStatusesUnderWay)
 
-/** Hours for which a claimed job may be without an appointment before somebody should ask. */
+/** Hours after which a claimed job without an appointment needs attention. */
 const unscheduledHours = 72
 
 export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
@@ -25,7 +25,7 @@ export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
 )`
 
-/** The same for one that is under way, too. */
+/** Start of the next visit, or of one in progress. */
 export const nextVisitStart = ({ at }: Pick<Moment, 'at'>) => sql<Date | null>`(
   select min(lower(t.during)) from appointment_times t join appointments a on a.id = t.id_appointment
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
@@ -34,7 +34,9 @@ export const nextVisitStart = ({ at }: Pick<Moment, 'at'>) => sql<Date | null>`(
 const instantText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** When somebody comes next or is there now, as the wire has it, with the other time that its customer asks for. */
+/**
+ * Next visit or the one in progress, as on the wire, with the customer's request for another time.
+ */
 export const nextVisit = ({ at }: Pick<Moment, 'at'>) => sql<NextVisit | null>`(
   select json_build_object(
     'id', v.id, 'sequence', v.sequence, 'visit', v.visit, 'recurrent', v.recurrent,
@@ -55,7 +57,7 @@ export const nextVisit = ({ at }: Pick<Moment, 'at'>) => sql<NextVisit | null>`(
   ) v
 )`
 
-/** A visit of the treasure who has the job has begun. */
+/** A visit by the job's present treasure has begun. */
 export const hasBegun = ({ at }: Pick<Moment, 'at'>) => sql<boolean>`exists (
   select from appointment_times t
   join appointments a on a.id = t.id_appointment
@@ -64,7 +66,10 @@ export const hasBegun = ({ at }: Pick<Moment, 'at'>) => sql<boolean>`exists (
   where a.id_job = jobs.id and ${begun(at)}
 )`
 
-/** A time \`t\` that came while it was agreed. Freeing it afterwards, or ending the job, does not undo it. */
+/**
+ * A time \`t\` that began while it was agreed. Freeing it later, or ending the job, does not change
+ * that.
+ */
 export const begun = (at: Date) =>
   sql<SqlBool>`(lower(t.during) <= ${at} and (t.freed_at is null or t.freed_at > lower(t.during)))`
 
@@ -76,14 +81,20 @@ const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (
 const hasWork = sql<SqlBool>`exists (select from works where works.id_job = jobs.id)`
 
 const facts = {
-  /** Somebody has it, and nobody comes. */
+  /** Assigned, but without a coming visit. */
   unscheduled: (now) => sql<SqlBool>`(jobs.id_status in ${underWay} and not ${hasNext(now)})`,
-  /** The day that was asked for is past and nobody has it; or the visits are, and nothing was recorded. */
+  /**
+   * The wanted day has passed without a visit agreed, or all visits have passed without recorded
+   * work.
+   */
   late: (now) => sql<SqlBool>`(
     (jobs.id_status in ${idList([open, claimed])} and jobs.wanted_on is not null and jobs.wanted_on < ${now.today}::date)
     or (jobs.id_status = ${sql.lit(progressing)} and not ${hasNext(now)} and not ${hasWork})
   )`,
-  /** Something is to be done by staff: it was written down, nobody can find the job, or nothing moves. */
+  /**
+   * Staff have to act: there is a to-do, treasures cannot find the job, or it has not moved for too
+   * long.
+   */
   action_required: ({ at }) => sql<SqlBool>`(
     exists (
       select from activities where activities.id_job = jobs.id and to_do and completed_at is null
@@ -94,7 +105,7 @@ const facts = {
         and assigned_at < ${new Date(at.getTime() - unscheduledHours * 3_600_000)}
     ))
   )`,
-  /** A visit is to come on days off of its treasure, or the treasure is inactive. */
+  /** A coming visit falls on days off of its treasure, or the treasure is inactive. */
   on_days_off: ({ at }) => sql<SqlBool>`exists (
     select from appointment_times t
     join appointments a on a.id = t.id_appointment
@@ -114,7 +125,7 @@ const facts = {
       and (timesheets.id_status = ${sql.lit(timesheetStatus.locked)}
         or jobs.id_status in ${idList([completed, closed, cancelled])})
   )`,
-  /** Under way, and nothing to charge it to. Companies get an invoice. */
+  /** Not yet settled, and without a card to charge. Companies get an invoice instead. */
   card_missing: () => sql<SqlBool>`(
     jobs.id_status between ${sql.lit(open)} and ${sql.lit(completed)}
     and not exists (select from cards where cards.id_customer = jobs.id_customer)

@@ -4,26 +4,26 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** Days that the link of a booked job works, and a treasure's to one that is over. */
+/** Days for which the link of a booked job works, and a treasure's link after the job is over. */
 const jobLinkDays = 30
 export const jobLinkEnds = (at: Date): Date => new Date(at.getTime() + jobLinkDays * 86_400_000)
 const jobLinkBegan = (at: Date): Date => new Date(at.getTime() - jobLinkDays * 86_400_000)
 
-/** Days for which a treasure's link is kept ready. That of a job that is over ends sooner. */
+/** Days for which a treasure's link is kept. It expires sooner once the job is over. */
 const treasureLinkDays = 365
 export const treasureLinkEnds = (at: Date): Date =>
   new Date(at.getTime() + treasureLinkDays * 86_400_000)
 
-/** Hours for which a treasure may name a price by link. */
+/** Hours for which a treasure may name a price through a link. */
 export const estimateLinkHours = 14 * 24
 export const estimateLinkEnds = (at: Date): Date =>
   new Date(at.getTime() + estimateLinkHours * 3_600_000)
 
-/** The pages that links open, by what they are for. */
+/** Pages of links by purpose. */
 const pages = {
-  /** The customer goes on with a job, or calls it off. */
+  /** The customer continues a job, or cancels it. */
   continue: '/public/customer/continue-job/',
-  /** The job of the treasure whose it is. */
+  /** The job for its treasure. */
   treasure: '/public/treasure/job/',
   /** "Have you started?" */
   start: '/cjs/',
@@ -35,7 +35,10 @@ const pages = {
   review: '/public/customer/review/',
 } as const
 export type JobPage = keyof typeof pages
-/** `calendar` is a file of appointments, which calendars fetch: it opens no page and lets nobody do anything. */
+/**
+ * `calendar` is a file of appointments for calendar programs. It opens no page and allows no
+ * action.
+ */
 export type JobLinkPurpose = JobPage | 'calendar'
 
 export const jobLinkAddress = (
@@ -49,11 +52,11 @@ export const calendarAddress = (portal: string, token: string): string =>
 
 type NewLink = {
   id_job: number
-  /** Whom a link is for, where it is for a treasure. */
+  /** Recipient of a treasure's link. */
   id_treasure?: number
-  /** The line to review. */
+  /** Line to review. */
   id_work?: number
-  /** The member of staff who receives it in place of the treasure. */
+  /** Member of staff who receives it in place of the treasure. */
   id_opened_by?: number
   expires_at: Date
 }
@@ -63,11 +66,14 @@ export type JobLink = {
   id_job: number
   id_treasure: number | null
   id_work: number | null
-  /** Who of us has opened it instead of whoever it was sent to: what is done by it is theirs. */
+  /**
+   * Member of staff who opened it in place of its recipient, and who is then the author of what it
+   * does.
+   */
   id_opened_by: number | null
 }
 
-/** Who acts by a link: whoever it was sent to, or one of us who has opened it instead. */
+/** Actor of a link: its recipient, or the member of staff who opened it in their place. */
 export const actorOfLink = ({
   id_opened_by,
   id_treasure,
@@ -78,9 +84,9 @@ export const actorOfLink = ({
       ? { kind: 'treasure', id: id_treasure }
       : { kind: 'customer' }
 
-/** Links about one job. The tokens themselves stand in messages and nowhere else. */
+/** Links about one job. The tokens themselves appear in messages only. */
 export const jobLinksStore = (db: Db) => ({
-  /** One that the customer was sent. */
+  /** Creates a customer's link. */
   create: (id_job: number, at: Date, expires_at: Date): Promise<string> =>
     jobLinksStore(db).createFor('continue', { id_job, expires_at }, at),
 
@@ -94,8 +100,9 @@ export const jobLinksStore = (db: Db) => ({
   },
 
   /**
-   * What a link of one of these purposes is about, while it works. Used ones do not, nor does a treasure's once the
-   * job has been over for a while, nor one to review a line that has moved to another job.
+   * Finds the target of a working link for one of these purposes. Used links do not work. Neither
+   * do a treasure's links some time after the job is over, or review links of a line that moved to
+   * another job.
    */
   find: (
     token: string,
@@ -121,7 +128,7 @@ export const jobLinksStore = (db: Db) => ({
       )
       .executeTakeFirst(),
 
-  /** Uses a link up, in one statement: of any number of tries one is told true. */
+  /** Uses a link up in one statement. Only one of several simultaneous calls returns true. */
   async use(token: string, purposes: readonly JobLinkPurpose[], at: Date): Promise<boolean> {
     const used = await db
       .updateTable('job_links')
@@ -135,7 +142,7 @@ export const jobLinksStore = (db: Db) => ({
     return used !== undefined
   },
 
-  /** Somebody of us reads them. */
+  /** Notes the member of staff who reads them. */
   noteOpened: async (tokens: readonly string[], id_opened_by: number) => {
     if (tokens.length > 0)
       await db
@@ -145,11 +152,14 @@ export const jobLinksStore = (db: Db) => ({
         .execute()
   },
 
-  /** Ends what asks to review a line that is about to move to another job. Whether somebody was asked. */
+  /**
+   * Ends the review link of a line that is about to move to another job. Returns true if there was
+   * one.
+   */
   endReviewOf: (id_work: number) =>
     hasChanged(db.deleteFrom('job_links').where('id_work', '=', id_work)),
 
-  /** Ends what was sent to a treasure about a job that is theirs no more. */
+  /** Ends the links of a treasure who no longer has the job. */
   endFor: (id_job: number, id_treasure: number, at: Date) =>
     db
       .updateTable('job_links')
@@ -159,7 +169,7 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .execute(),
 
-  /** Ends what was sent to a customer: their e-mail is another one now. */
+  /** Ends the customer's links, because the job has another e-mail now. */
   endCustomers: (id_job: number, at: Date) =>
     db
       .updateTable('job_links')
@@ -169,7 +179,7 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .execute(),
 
-  /** Treasures' links to a job that is over work for as long as a customer's, and no longer. */
+  /** Shortens treasures' links to a job that is over to the lifetime of a customer's. */
   endSoon: (id_job: number, at: Date) =>
     db
       .updateTable('job_links')
@@ -179,7 +189,7 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', jobLinkEnds(at))
       .execute(),
 
-  /** The customer's links that work still, work until then. */
+  /** Extends the customer's working links until the given time. */
   extend: (id_job: number, at: Date, until: Date) =>
     db
       .updateTable('job_links')
