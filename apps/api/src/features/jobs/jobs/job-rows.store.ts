@@ -5,7 +5,9 @@ import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment, ofActiveTreasure } from './active-assignment.ts'
 
-/** Jobs with all that staff see of them, in a list or in full. A draft has no customer yet. */
+/**
+ * Jobs with everything that staff see of them, in a list or in full. A draft has no customer yet.
+ */
 export const selectJobs = (db: Db, now: Moment) =>
   db
     .selectFrom('jobs')

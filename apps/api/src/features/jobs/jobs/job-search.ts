@@ -4,7 +4,9 @@ import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
 import { jobContact } from './job-contact.ts'
 import { readJobNumber } from './job-number.rules.ts'
 
-/** What staff mean by what they typed; all jobs where they typed nothing. Each condition is answered by an index. */
+/**
+ * Conditions for a search by staff, or none if they typed nothing. An index answers each condition.
+ */
 export function jobsFound(search: string): Expression<SqlBool>[] {
   const number = readJobNumber(search)
   if (number?.isSure) return [sql<SqlBool>`jobs.id = ${number.id}`]
@@ -21,8 +23,9 @@ export function jobsFound(search: string): Expression<SqlBool>[] {
 }
 
 /**
- * The same of somebody's own few jobs, in what their list shows and nothing else: whoever searches could find out the
- * rest of the text letter by letter. Expects services and customers or treasures to be joined.
+ * Searches the caller's own jobs, in the words that their list shows only. Searching other text
+ * would let them guess it letter by letter. Expects services and customers or treasures to be
+ * joined.
  */
 export function ownJobsFound(search: string, shown: RawBuilder<string>): RawBuilder<SqlBool> {
   const number = readJobNumber(search)
@@ -39,7 +42,7 @@ export function ownJobsFound(search: string, shown: RawBuilder<string>): RawBuil
 
 const place = sql`services.shortened_display_name, jobs.address, jobs.postcode, jobs.descr`
 
-/** What a customer's own list shows of a job, and what a treasure's does. */
+/** Words of a job that a customer's own list shows, and below those for a treasure. */
 export const shownToCustomer = sql<string>`concat_ws(' ', ${place}, treasures.fname)`
 export const shownToTreasure = sql<string>`concat_ws(' ', ${place},
   ${jobContact.fname}, ${jobContact.lname}, regexp_replace(${jobContact.mphone}, '^\\+44', '0'),

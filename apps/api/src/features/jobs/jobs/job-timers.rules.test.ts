@@ -76,6 +76,6 @@ test.each<[string, Partial<TimedJob>, ReturnType<typeof timersOf>]>([
   ],
   ['once they come, nobody asks', { id_status: jobStatus.progressing, assigned_at: at }, {}],
   ['nothing happens to one that is over', { id_status: jobStatus.expired, auto_match: true }, {}],
-])('of what happens to a job by itself: %s', (_, job, timers) => {
+])('automatic timers of a job: %s', (_, job, timers) => {
   expect(timersOf({ ...nothing, ...job }, at)).toEqual(timers)
 })

@@ -3,35 +3,35 @@ import { boostHours } from './boost.rules.ts'
 
 const [minutes, hours] = [60_000, 3_600_000]
 
-/** Days past the day that was asked for after which nobody waits for it any more. */
+/** Days after the wanted day before an open job expires. */
 export const graceDays = 2
-/** Hours after which a treasure without an appointment is asked how it stands. */
+/** Hours before a treasure without an appointment is asked how the job stands. */
 export const askAfterHours = 24
-/** Minutes in which the few that were asked may answer before the next few are. */
+/** Minutes that the first few treasures have to answer before the next few are asked. */
 export const matchAgainMinutes = 60
 
 export type TimedJob = {
   id_status: JobStatus
-  /** The day that was asked for, London calendar. */
+  /** Day that the customer asked for, in London's calendar. */
   wanted_on: string | null
   auto_match: boolean
-  /** Null where it is to be matched, or matched anew. */
+  /** Null if the job is to be matched, or matched again. */
   matched_at: Date | null
-  /** Whether its region lets prices go up by themselves. */
+  /** True if its region has automatic price boosts. */
   boosts: boolean
   posted_at: Date | null
   boosted_at: Date | null
-  /** Since when it is its treasure's; null where it is nobody's. */
+  /** Start of the active assignment; null if there is none. */
   assigned_at: Date | null
   start_answered_at: Date | null
 }
 export type JobTimer = 'job.boost' | 'job.expire' | 'job.match' | 'job.start_check'
 
-/** Midnight in London, once the days of grace are over. */
+/** Midnight in London after the days of grace. */
 export const expiryIsDue = (wanted_on: string): Date =>
   londonInstant(addDays(wanted_on, graceDays), '00:00')
 
-/** What happens to a job by itself, and when it is due, as the job stands at an instant. */
+/** Automatic events of a job in its present state, with the time at which each is due. */
 export function timersOf(job: TimedJob, at: Date): { [Timer in JobTimer]?: Date } {
   const { id_status, wanted_on, auto_match, matched_at, boosts, posted_at, assigned_at } = job
   if (id_status === jobStatus.claimed && assigned_at)

@@ -24,7 +24,7 @@ import { opportunityTasks } from '../opportunities/opportunity-tasks.ts'
 import { startCheckTasks } from '../start-checks/start-check-tasks.ts'
 import { boostTasks } from './boost-task.ts'
 
-/** Nothing is found by looking for it here: it happens because it was planned when its reason was written. */
+/** No sweep runs here: each timer fires because the change that caused it also planned it. */
 describe.each(engines)('on %s, without a sweep', (engine) => {
   let database: Database
   let app: TestApp
@@ -83,7 +83,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
       ({ subject }) => subject?.includes(String(id)) && /start/i.test(subject),
     ).length
 
-  test('a job is given up at midnight in London two days past its day, also where that became another', async () => {
+  test('a job expires at midnight in London two days past its wanted day, even if that day was changed', async () => {
     const id = await book({ wanted: 'date', wanted_on: '2026-11-24' })
     const sooner = await book({ wanted: 'date', wanted_on: '2026-11-25' })
     await boss.call(updateJob, {
@@ -108,7 +108,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
     expect(await read(put_off)).toMatchObject({ id_status: 8 })
   })
 
-  test('a price goes up a day after it was posted, and a day after it last went up', async () => {
+  test('a price goes up a day after it was posted, and a day after the last rise', async () => {
     const id = await book()
     await at('2026-11-24T11:59:59Z')
     expect(await read(id)).toMatchObject({ boost_pence: 0 })
@@ -122,7 +122,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
     expect(await read(id)).toMatchObject({ boost_pence: 286 })
   })
 
-  test('a treasure is asked a day after they got a job and a day after they answered, but not in the night', async () => {
+  test('a treasure is asked a day after the assignment and a day after each answer, but not at night', async () => {
     const id = await book()
     now = new Date('2026-11-23T21:00:00Z')
     const { id: id_assignment } = await give(id)
@@ -138,7 +138,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
     expect(await asked(id)).toBe(1)
     await at('2026-11-26T10:00:00Z')
     expect(await asked(id)).toBe(2)
-    // Given to them again, they have another day.
+    // A new assignment gives them another day.
     await boss.call(endAssignment, { params: { id: id_assignment } })
     await give(id)
     await at('2026-11-27T09:59:59Z')
@@ -147,7 +147,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
     expect(await asked(id)).toBe(3)
   })
 
-  test('a job looks for treasures at once and each hour from then, but not in the night', async () => {
+  test('a job is matched at once and hourly from then on, but not at night', async () => {
     const matchedAt = async (id: number) => (await read(id)).matched_at?.toISOString()
     const id = await book({ id_option: await createOption(database.db, { auto_match: true }) })
     const later = await book()
@@ -165,7 +165,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
     expect(await matchedAt(id)).toBe('2026-11-24T08:00:00.000Z')
   })
 
-  test('a draft is given up three days after it was last saved', async () => {
+  test('a draft expires three days after it was last saved', async () => {
     now = new Date(noon)
     const { id, token } = await app.client.call(createPartialBooking, {
       body: { id_service_option: id_option, postcode: 'SE13 5AB' },

@@ -4,15 +4,19 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { timersOf, type JobTimer } from './job-timers.rules.ts'
 
 /**
- * Enqueues what is to happen to a job by itself, each when it is due. Call it wherever something has changed of which
- * that depends: what was planned already is brought forward, and a task that wakes too early plans itself anew.
+ * Enqueues the automatic events of a job, each for when it is due. Call it after every change that
+ * affects them: planned tasks are brought forward, and a task that runs too early plans itself
+ * again.
  */
 export async function planTimers(tx: Db, id: number, at: Date) {
   for (const [timer, due] of Object.entries(await readTimers(tx, id, at)) as [JobTimer, Date][])
     await enqueue(tx, timer, { id }, { due: due > at ? due : undefined })
 }
 
-/** The next time of a timer that has just run. What is overdue still is left to its sweep: it could not be done. */
+/**
+ * Plans the next run of a timer that has just run. If it is still overdue, the work was not
+ * possible, and its sweep tries again.
+ */
 export async function planNext(tx: Db, timer: JobTimer, id: number, at: Date) {
   const { [timer]: due } = await readTimers(tx, id, at)
   if (due && due > at) await enqueue(tx, timer, { id }, { due })

@@ -18,7 +18,7 @@ import { activeAssignment } from './active-assignment.ts'
 
 export type JobsFilter = Omit<JobsQuery, 'page' | 'per_page' | 'sort'>
 
-/** The list of jobs and its export. Nothing is read without a scope. */
+/** List of jobs and its export. Every query needs a scope. */
 export function jobsListStore(db: Db) {
   const matching = (scope: Scope, filter: JobsFilter, now: Moment) =>
     db
@@ -51,7 +51,7 @@ export function jobsListStore(db: Db) {
   }
 }
 
-/** All that a filter asks of a job. `!5` is "not 5". */
+/** All conditions of a filter. `!5` means "not 5". */
 function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
   const { search, id_status, id_service, id_region, id_customer, id_treasure, tag, on_board } =
     filter
@@ -105,7 +105,7 @@ const sortColumns = {
   customer: 'customers.name_sort',
 } as const satisfies Record<JobSort, string>
 
-/** What has none comes last, whichever way it goes. The newest of equals comes first. */
+/** Empty values come last in both directions. The newest of equals comes first. */
 function orderOf(sort: string) {
   const { column, isDescending } = readSort(sortColumns, sort)
   return sql`${sql.ref(column)} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, jobs.id desc`

@@ -31,13 +31,10 @@ test.each([
   ['a job that is declined already', declined, 'done', 'done'],
   ['a job that is cancelled already', cancelled, 'done', 'done'],
   ['an expired job', expired, 'refused', 'refused'],
-] as const)(
-  'a customer calls off %s: by a link %s, signed in %s',
-  (_, status, byLink, signedIn) => {
-    expect(endOf(decideDecline(jobIn(status), 'Moving away', 'link'))).toBe(byLink)
-    expect(endOf(decideDecline(jobIn(status), 'Moving away', 'sign-in'))).toBe(signedIn)
-  },
-)
+] as const)('a customer cancels %s: by a link %s, signed in %s', (_, status, byLink, signedIn) => {
+  expect(endOf(decideDecline(jobIn(status), 'Moving away', 'link'))).toBe(byLink)
+  expect(endOf(decideDecline(jobIn(status), 'Moving away', 'sign-in'))).toBe(signedIn)
+})
 
 test('once a visit has begun, a customer asks staff to cancel, with a reason', () => {
   const begun = { ...jobIn(progressing), begun: true }
@@ -56,7 +53,7 @@ test.each([
   ['a declined job', declined, false],
   ['a cancelled job', cancelled, false],
   ['an expired job', expired, false],
-] as const)('whether a customer may edit %s, in status %i: %s', (_, status, may) => {
+] as const)('editing by a customer of %s, in status %i: %s', (_, status, may) => {
   expect(canEdit(jobIn(status))).toBe(may)
   expect(canEdit(jobIn(status, null))).toBe(false)
 })
@@ -72,7 +69,7 @@ test.each([
   )
 })
 
-test('nobody calls a job off without a reason, and a refusal names the way out', () => {
+test('cancelling needs a reason, and a refusal says what to do instead', () => {
   expect(decideDecline(jobIn(open), ' ', 'sign-in').kind).toBe('refused')
   expect(decideDecline(jobIn(claimed), 'Moving', 'link')).toEqual({
     kind: 'refused',
@@ -89,7 +86,7 @@ test.each([
   ['that was declined before it was booked', jobIn(declined, null), 'refused'],
   ['that somebody has', jobIn(claimed), 'refused'],
   ['that is done', jobIn(completed), 'refused'],
-])('a customer takes up a job %s: %s', (_, job, end) => {
+])('a customer reopens a job %s: %s', (_, job, end) => {
   expect(endOf(decideContinue(job))).toBe(end)
 })
 
@@ -101,9 +98,12 @@ test.each([
   ['a declined job', jobIn(declined), 'sign-in', false, true],
   ['a declined draft', jobIn(declined, null), 'sign-in', false, false],
   ['a closed job', jobIn(closed), 'sign-in', false, false],
-] as const)('of %s a customer is offered what works', (_, job, by, can_decline, can_continue) => {
-  expect(optionsOf(job, by)).toEqual({ can_decline, can_continue })
-})
+] as const)(
+  'a customer with %s is offered the actions that work',
+  (_, job, by, can_decline, can_continue) => {
+    expect(optionsOf(job, by)).toEqual({ can_decline, can_continue })
+  },
+)
 
 test.each([
   [null, undefined],
@@ -118,6 +118,6 @@ test.each([
   ['Too dear', ' ', 'Too dear'],
   [undefined, 'By far', 'By far'],
   [undefined, undefined, ''],
-])('the reason of %s and %s is “%s”', (listed, own, reason) => {
+])('the reason made of %s and %s is “%s”', (listed, own, reason) => {
   expect(reasonOf(listed, own)).toBe(reason)
 })

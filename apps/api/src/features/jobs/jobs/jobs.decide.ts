@@ -10,18 +10,18 @@ import {
 
 export type MovableJob = {
   id_status: JobStatus
-  /** A visit of the treasure who has the job has begun. */
+  /** A visit by the job's present treasure has begun. */
   begun?: boolean
-  /** Null in a draft, and in one that was given up. */
+  /** Null in a draft, and in an abandoned one. */
   posted_at: Date | null
   wanted_on: string | null
 }
 
 type Moving =
   | { kind: 'move'; move: Extract<JobMove, { ok: true }> }
-  /** Staff have to make it. */
+  /** Staff have to make the move. */
   | { kind: 'ask' }
-  /** It is there already: asking twice is no mistake. */
+  /** The job is already in that state. Repeating the call is no error. */
   | { kind: 'done' }
   | {
       kind: 'refused'
@@ -32,12 +32,13 @@ type Moving =
 
 const { open, claimed, progressing, declined, cancelled } = jobStatus
 
-/** How a customer proves who they are: an e-mail is passed on easily, so that its link can do less. */
+/** Customer's proof of identity. E-mails are easily forwarded, so a link can do less. */
 export type Proof = 'link' | 'sign-in'
 
 /**
- * Whether a customer may cancel a job: it is Declined if nobody has it yet, else, for a signed-in customer, Cancelled.
- * If a visit has begun, work may have been done, so staff are asked.
+ * Decides whether a customer may cancel a job. An unassigned job becomes Declined; an assigned one
+ * becomes Cancelled, for signed-in customers only. If a visit has begun, work may have been done,
+ * so staff are asked.
  */
 export function decideDecline(job: MovableJob, reason: string, by: Proof): Moving {
   const { id_status } = job
@@ -48,7 +49,9 @@ export function decideDecline(job: MovableJob, reason: string, by: Proof): Movin
 }
 const isGivenUp = (id_status: JobStatus) => id_status === declined || id_status === cancelled
 
-/** Whether a customer may take a job up again. One that was never booked has nothing to go back to. */
+/**
+ * Decides whether a customer may reopen a job. A draft that was never booked cannot be reopened.
+ */
 export function decideContinue(job: MovableJob): Moving {
   if (job.id_status === open) return { kind: 'done' }
   if (job.posted_at === null)
@@ -70,13 +73,13 @@ const asMoving = (job: MovableJob, move: JobMove): Moving =>
         ...(move.asksFor && { asksFor: move.asksFor }),
       }
 
-/** Whether a customer may still change what is to be done: its words and its pictures. */
+/** Returns true if a customer may still change the description and photos. */
 export const canEdit = ({ id_status, posted_at }: Pick<MovableJob, 'id_status' | 'posted_at'>) =>
   posted_at !== null && (id_status === open || isJobUnderWay(id_status))
 
 type Description = { descr: string; shown_descr: string }
 
-/** `same` where it reads so already: asking twice is no mistake. */
+/** Returns `same` if the text is already there, because repeating the call is no error. */
 export function decideDescription(
   job: Pick<MovableJob, 'id_status' | 'posted_at'> & { descr: string },
   { descr, shown_descr }: Description,
@@ -86,11 +89,11 @@ export function decideDescription(
   return job.descr === shown_descr ? 'change' : 'job_description_changed'
 }
 
-/** A customer's own word is all that is missing. */
+/** Returns true if only the customer's reason is missing. */
 export const asksForReason = (moving: Moving) =>
   moving.kind === 'refused' && moving.asksFor === 'reason'
 
-/** What a customer may do with a job next. */
+/** Actions that a customer may take next. */
 export const optionsOf = (job: MovableJob, by: Proof) => ({
   can_decline: asksForReason(decideDecline(job, '', by)),
   can_continue: job.id_status === jobStatus.draft || decideContinue(job).kind === 'move',
@@ -102,7 +105,9 @@ export type ReleaseRefused = {
   move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] }
 }
 
-/** Over the table of a job's life: one with appointments becomes Claimed first, and then Open. */
+/**
+ * Follows the table of a job's life: a job with appointments becomes Claimed first, and then Open.
+ */
 export function decideRelease(
   from: JobStatus,
   actor: JobActor,
@@ -126,12 +131,12 @@ export function decideRelease(
     : { refused: 'job_cannot_move', move: { from, to: open, allowed: [] } }
 }
 
-/** A day that has passed is asked for no longer. */
+/** Clears a wanted day that has passed. */
 export const wantedAgain = ({ wanted_on }: Pick<MovableJob, 'wanted_on'>, today: string) =>
   wanted_on !== null && wanted_on < today
     ? { wanted: 'flexible' as const, wanted_on: null }
     : undefined
 
-/** A reason from the list, in the customer's own words, or both. */
+/** Combines a listed reason and the customer's own words. */
 export const reasonOf = (listed: string | undefined, own: string | undefined): string =>
   [listed, own?.trim()].filter(Boolean).join(': ')

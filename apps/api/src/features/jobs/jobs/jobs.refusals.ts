@@ -1,7 +1,7 @@
 import { jobStatuses, type JobStatus } from '@treasures/api-client'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** Another's job and one that is not there look the same. */
+/** Another caller's job and a missing one get the same answer. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
   refuse(endpoint, 'job_not_found', 'There is no such job.')
 

@@ -11,13 +11,13 @@ import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
 const rowsAtMost = 250
 
-/** Everything about jobs, but for what changes whose they are and what they are. */
+/** Every call about jobs, except assignments and changes. */
 export const jobsRoutes = (deps: Deps) => ({
   ...customerJobsRoutes(deps),
   ...staffJobsRoutes(deps),
 })
 
-/** What customers do with the jobs that they have booked, signed in or by the link of an e-mail. */
+/** Calls of customers about their jobs, signed in or through an e-mailed link. */
 function customerJobsRoutes(deps: Deps) {
   const { db } = deps.database
 

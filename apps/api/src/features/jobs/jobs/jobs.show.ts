@@ -51,7 +51,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   posted_at: row.posted_at?.toISOString() ?? null,
 })
 
-/** An e-mail is passed on easily: whoever gets it learns nothing by which somebody could be found. */
+/** E-mails are easily forwarded, so a linked job shows nothing that identifies a person. */
 export const showLinkedJob = (
   row: CustomerJobRow,
   { can_add, begun }: Pick<LinkedJob, 'can_add' | 'begun'>,
@@ -59,7 +59,7 @@ export const showLinkedJob = (
   ...showShared(row, can_add ? 'sign-in' : 'link'),
   can_add,
   begun,
-  // A draft, and a job that was booked this moment, are not masked for the board yet.
+  // Drafts and newly booked jobs have no masked text for the board yet.
   descr: row.public_details ?? maskContacts(row.descr),
   postcode: row.outcode,
   town: row.town,

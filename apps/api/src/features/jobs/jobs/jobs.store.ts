@@ -14,18 +14,18 @@ type Moved = {
   how?: AssignedHow | 'form' | 'staff'
   why?: string
   taken_back?: boolean
-  /** By staff, and not with something else that they did. */
+  /** True for a move that staff made as such, and not as part of another act. */
   by_hand?: boolean
-  /** Until then it can be undone. */
+  /** End of the time to undo the move. */
   settles_at?: Date
-  /** The move is of another name here. */
+  /** Event to record in place of the move's own. */
   as?: 'job.claim_undone'
 }
 
 /**
- * Writes down a move that has been made. What may be read by everybody from now on is masked; what happens to it
- * by itself from now on is planned; links to a job that is over end in a while. Open boards are told by the
- * database itself. Pass the transaction.
+ * Records a move that has been made. It also masks the text if the job is now public, plans the
+ * automatic events, and limits links to a job that is over. The database notifies open boards
+ * itself. Takes the open transaction.
  */
 export async function recordMove(
   tx: Db,

@@ -74,7 +74,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).id_status
-  /** Two instances do them at the same time. */
+  /** Runs the tasks on two instances at once. */
   const doTasks = async () => {
     const deps = {
       database,
@@ -87,7 +87,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const twice = [1, 2].map(() => runDueTasks(database, bookingTasks(deps), now))
     expect(await Promise.all(twice)).toEqual([[], []])
   }
-  /** The links of jobs in the e-mails to somebody, the newest first. */
+  /** Tokens of job links mailed to an address, the newest first. */
   const jobLinks = async (email: string) =>
     (await readMails(database.db, email)).flatMap(
       ({ body }) => /continue-job\/([\w-]{43})/.exec(body)?.[1] ?? [],
@@ -101,7 +101,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .executeTakeFirstOrThrow()
     ).id_job
 
-  test('a draft is gone on with by the link, elsewhere, and the first device no longer', async () => {
+  test('a draft is continued through its link on another device, and no longer on the first', async () => {
     const email = freshEmail()
     const held = await begin(app.client, option, filledIn({ email, descr: 'Typed on a phone' }))
     await app.client.call(updatePartialBooking, {
@@ -111,7 +111,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const [link = ''] = await jobLinks(email)
     const linked = await app.client.call(getLinkedJob, { params: { token: link } })
     expect(linked).toMatchObject({ id_status: 0, descr: 'Typed on a phone', can_continue: true })
-    // Mail scanners open every link: reading it any number of times changes nothing.
+    // Mail scanners open every link, so reading it any number of times changes nothing.
     expect(await save(app.client, held, { step: 'when' })).toMatchObject({ step: 'when' })
 
     const { booking } = await app.client.call(continueJob, { body: { token: link } })
@@ -127,7 +127,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'booking_elsewhere',
     })
     expect(await complete(app.client, booking)).toMatchObject({ id_status: 1 })
-    // The same link is the job's from now on.
+    // From now on the same link belongs to the job.
     after(29 * day)
     expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
       id_status: 1,
@@ -135,7 +135,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('three links a draft, and no more', async () => {
+  test('a draft sends at most three links', async () => {
     const email = freshEmail()
     const held = await begin(app.client, option, filledIn({ email }))
     const ask = () =>
@@ -166,7 +166,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ descr: 'Kept' })
   })
 
-  test('after half an hour somebody is reminded, once; after 72 hours the draft is given up', async () => {
+  test('after half an hour the customer is reminded once, and after 72 hours the draft expires', async () => {
     const email = freshEmail()
     const held = await begin(app.client, option, filledIn({ email }))
     const silent = await begin(app.client, option, filledIn({ email: 'not yet an' }))
@@ -189,7 +189,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(await statusOf(await idOf(silent.id))).toBe(8)
     after(2 * hour)
-    // Nobody has cleared away yet.
+    // The task has not run yet.
     expect(refusal(await save(app.client, held, {}).catch((e: unknown) => e))).toMatchObject({
       status: 410,
       code: 'booking_expired',
@@ -207,7 +207,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(moves).toEqual([{ descr: 'Draft → Expired: nobody went on booking it.' }])
   })
 
-  test('what was typed into a draft that was given up is forgotten after 30 days, its pictures too', async () => {
+  test('typed contents and photos of an expired draft are deleted after 30 days', async () => {
     const held = await begin(app.client, option, filledIn({ fname: 'Forgotten' }))
     const id_job = await idOf(held.id)
     const file = 'F'.repeat(20) + (engine === 'pglite' ? 'aa' : 'bb')
@@ -237,7 +237,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(left).toEqual({ id_status: 8, descr: '', address: '', fname: null })
   })
 
-  test('two days past the day that was asked for an open job is given up, and its customer told how to take it up again', async () => {
+  test('an open job expires two days past its wanted day, and its customer learns how to reopen it', async () => {
     const wanted_on = inDays(20, now)
     const { done, details } = await bookAtOnce(app.client, option, { wanted: 'date', wanted_on })
     after(21 * day)
@@ -246,7 +246,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     after(day)
     await doTasks()
     expect(await statusOf(done.id_job)).toBe(8)
-    // The newest tells of this; the other came when it was booked.
+    // The newest mail is about the expiry, the other about the booking.
     const [link = '', ...others] = await jobLinks(details.email ?? '')
     expect(others).toHaveLength(1)
     expect(await app.client.call(continueJob, { body: { token: link } })).toEqual({
@@ -254,7 +254,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       id_status: 1,
       booking: null,
     })
-    // It is not given up again at once for a day that has passed.
+    // The passed day is cleared, so the job does not expire again at once.
     await doTasks()
     expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
       id_status: 1,
@@ -264,7 +264,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.each([declineJob, declineJobByToken])(
-    'a job is called off by its link ($path), with a reason, and taken up again by the next',
+    'a job is cancelled through its link ($path), with a reason, and reopened through the next one',
     async (endpoint) => {
       const { done, details } = await bookAtOnce(app.client, option)
       const email = details.email ?? ''
@@ -285,7 +285,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         id_status: 6,
         asked: false,
       })
-      // Pressed twice.
+      // A second press.
       expect(await decline({ reason: 'Again' })).toMatchObject({ id_status: 6 })
       const links = await jobLinks(email)
       expect(links).toHaveLength(2)
@@ -305,7 +305,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('a job that somebody has begun is not called off by a link', async () => {
+  test('a claimed job cannot be cancelled through a link', async () => {
     const { done, details } = await bookAtOnce(app.client, option)
     await database.db
       .updateTable('jobs')
@@ -326,7 +326,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
   })
 
-  test('a link that is unknown, over, or somebody else’s kind answers alike', async () => {
+  test('an unknown link, an expired one and one of another kind get the same answer', async () => {
     const { details, token } = await bookAtOnce(app.client, option)
     const [over = ''] = await jobLinks(details.email ?? '')
     after(31 * day)
@@ -350,7 +350,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(answers).toEqual(Array(9).fill(alike))
   })
 
-  test('a linked job shows nothing by which somebody could be found', async () => {
+  test('a linked job shows nothing that identifies a person', async () => {
     const { details } = await bookAtOnce(app.client, option, {
       fname: 'Wilhelmina',
       lname: 'Featherstonehaugh',
@@ -366,7 +366,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(JSON.parse(text)).toMatchObject({ postcode: 'SE13', town: 'Lewisham' })
   })
 
-  test('customers see their own jobs, call one off, and nobody else’s', async () => {
+  test('customers see and cancel their own jobs only', async () => {
     const own = await createCustomer(database.db, { email: freshEmail() })
     const mine = await createUser(database.db, { id_customer: own, email: freshEmail() })
     const other = await bookAtOnce(app.client, option)
@@ -392,7 +392,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await statusOf(other.done.id_job)).toBe(1)
   })
 
-  test('a customer describes a job anew and adds photos: the board reads it masked, and its treasure is told once', async () => {
+  test('a customer changes the description and adds photos: the board shows it masked, and the treasure is notified once', async () => {
     const { db } = database
     const own = await createCustomer(db, { email: freshEmail() })
     const client = await signIn(app, await createUser(db, { id_customer: own }))

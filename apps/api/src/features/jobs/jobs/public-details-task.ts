@@ -4,13 +4,14 @@ import { idsOf } from '../../../kernel/tasks/due.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
-/** Milliseconds that a start may take over texts that are not masked yet. */
+/** Milliseconds that a start may spend on unmasked texts. */
 const atStartFor = 5_000
 const batch = 200
 
 /**
- * Masks texts from before there was masking, open jobs first, so that the board reads well from the start; what
- * is left follows in the background. Each is written by itself: nothing is lost when we stop in between.
+ * Masks texts from before masking existed, open jobs first, so that the board reads well from the
+ * start. The rest follows in the background. Each text is saved on its own, so stopping halfway
+ * loses nothing.
  */
 export async function maskAtStart(db: Db, until = performance.now() + atStartFor) {
   const store = publicDetailsStore(db)
@@ -21,7 +22,10 @@ export async function maskAtStart(db: Db, until = performance.now() + atStartFor
   } while (performance.now() < until)
 }
 
-/** Whatever was written past the masking. To look costs nothing while there is none: an index holds what waits. */
+/**
+ * Masks texts that were written without it. Looking costs nothing while there are none, because an
+ * index lists them.
+ */
 export const publicDetailsTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'job.mask': {

@@ -3,11 +3,14 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
 
 /**
- * Keeps of each job the text that everybody may read. It is worked out once, when the text is written; the
- * database forgets it whenever the text changes, so that a text that nobody masked is shown to nobody.
+ * Public text of each job, masked once when the text is written. The database clears it whenever
+ * the text changes, so that an unmasked text is never shown.
  */
 export const publicDetailsStore = (db: Db) => ({
-  /** Call it in the transaction that wrote the text. Only for the text that was read: another's is masked by others. */
+  /**
+   * Call it in the transaction that wrote the text. It saves the masked text only if the job still
+   * has the text that was read.
+   */
   async write(id: number) {
     const job = await db
       .selectFrom('jobs')
@@ -24,7 +27,7 @@ export const publicDetailsStore = (db: Db) => ({
         .execute()
   },
 
-  /** Those that nobody masked, open ones first. A draft is nobody's to read. */
+  /** Jobs with an unmasked text, open ones first. Drafts are not public. */
   waiting: () =>
     db
       .selectFrom('jobs')

@@ -50,7 +50,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       customer,
       descrs.map((descr) => ({ descr })),
     )
-  /** As from before there was masking, or written past it. */
+  /** Clears the masked text, as if it had been written before masking existed. */
   const forget = (ids: readonly number[]) =>
     database.db.updateTable('jobs').set({ public_details: null }).where('id', 'in', ids).execute()
 
@@ -74,12 +74,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     const change = (descr: string) => boss.call(updateJob, { params: { id }, body: { descr } })
     await change('Write to olive@example.com.')
     expect(await detailsOf(id)).toBe('Write to [e-mail hidden].')
-    // Another address, and yet the same to everybody.
+    // Another address, masked to the same public text.
     await change('Write to grace@example.com.')
     expect(await detailsOf(id)).toBe('Write to [e-mail hidden].')
   })
 
-  test('a text that nobody masked is shown to nobody, until it is', async () => {
+  test('an unmasked text is not shown until it is masked', async () => {
     const ids = await openJobs([told, told, told])
     const [id = 0] = ids
     await forget(ids)
@@ -97,10 +97,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await detailsOf(id)).toBe('Or [phone hidden].')
   })
 
-  test('masking goes on where it stopped, and several may do it at once', async () => {
+  test('masking continues where it stopped, and several instances may mask at once', async () => {
     const ids = await openJobs(Array.from({ length: 450 }, (_, i) => `${told} ${i}`))
     await forget(ids)
-    // Stopped after its first rows, as by the end of the program.
+    // Stops after the first rows, as if the program had ended.
     await maskAtStart(database.db, 0)
     const left = async () =>
       (
@@ -117,7 +117,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await stored(ids[0] ?? 0)).toBe(`${hidden} 0`)
   })
 
-  test('a page of the board holds the beginning of each text, and a search for one job all of it', async () => {
+  test('a page of the board has the beginning of each text, and a search for one job the whole', async () => {
     const text = `Please mow. ${'Then trim the hedge at the back. '.repeat(60)}`.trim()
     const [id = 0, wordless = 0, short = 0] = await openJobs([text, 'x'.repeat(900), 'Mow.'])
     const page = await search()
@@ -126,7 +126,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(begun.length).toBeLessThanOrEqual(282)
     expect(begun).toMatch(/ …$/)
     expect(text.startsWith(begun.slice(0, -2))).toBe(true)
-    // Cut where a word ends.
+    // Cut at the end of a word.
     expect(text.charAt(begun.length - 2)).toBe(' ')
     expect(find(id)?.job_details_shortened).toBe(true)
     expect(find(wordless)?.job_details).toBe(`${'x'.repeat(280)} …`)
@@ -135,12 +135,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await search({ id_job: id }))[0]?.job_details_shortened).toBeUndefined()
   })
 
-  test('fifty long texts make a search no longer than fifty short ones', async () => {
+  test('a search takes no longer for fifty long texts than for fifty short ones', async () => {
     const hostile = '0 '.repeat(32_000)
     await openJobs(Array.from({ length: 50 }, () => hostile))
     const page = await app.app.inject('/api/public/jobs/board/search?per_page=50')
     expect(page.statusCode).toBe(200)
-    // What is sent tells what was worked on: before, it was 3 MB.
+    // The size of the answer shows how much was processed: it used to be 3 MB.
     expect(page.rawPayload.length).toBeLessThan(60_000)
   })
 })

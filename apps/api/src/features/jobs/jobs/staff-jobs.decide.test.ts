@@ -57,7 +57,7 @@ test.each<[string, Partial<StandingJob>, JobStatus, string]>([
   ],
   ['claimed', {}, claimed, 'A job becomes Claimed when a treasure takes it, or is given it.'],
   ['open, never booked', { id_status: declined, posted_at: null }, open, 'This was never booked.'],
-])('nobody makes a job %s by saying so', (_, change, to, why) => {
+])('staff cannot mark a job %s manually', (_, change, to, why) => {
   const from = change.id_status ?? open
   expect(decideStaffMove({ ...job, ...change }, to, 'any')).toEqual({
     ok: false,
@@ -68,7 +68,7 @@ test.each<[string, Partial<StandingJob>, JobStatus, string]>([
   })
 })
 
-test('staff give a reason for calling a job off, and a job goes back as a release', () => {
+test('staff give a reason to cancel a job, and returning a job to the board is a release', () => {
   expect(decideStaffMove({ ...job, id_status: claimed }, cancelled, ' ').ok).toBe(false)
   expect(decideStaffMove({ ...job, id_status: progressing, appointments: 2 }, open, '')).toEqual({
     ok: true,
@@ -82,9 +82,12 @@ test.each([
   [0, null, []],
   [1, null, ['Work is recorded on it.']],
   [2, 'Mo Bell', ['2 lines of work are recorded on it.', 'Mo Bell has it: unassign them first.']],
-])('with %i lines and treasure %s a job is kept for: %o', (lines, treasure, why) => {
-  expect(decideDeletion({ lines, treasure })).toEqual(why)
-})
+])(
+  'a job with %i lines and treasure %s cannot be deleted because of %o',
+  (lines, treasure, why) => {
+    expect(decideDeletion({ lines, treasure })).toEqual(why)
+  },
+)
 
 const today = '2027-03-20'
 test.each([

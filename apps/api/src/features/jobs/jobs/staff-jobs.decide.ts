@@ -11,17 +11,17 @@ import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 
 export type StandingJob = {
   id_status: JobStatus
-  /** Null in what was never booked. */
+  /** Null in a job that was never booked. */
   posted_at: Date | null
-  /** Not called off. */
+  /** Appointments that are not cancelled. */
   appointments: number
-  /** Of work. */
+  /** Recorded lines of work. */
   lines: number
 }
 
 const { draft, open, claimed, progressing, completed, closed } = jobStatus
 
-/** What moves a job besides saying so: a booking is finished, a treasure takes it. */
+/** Moves that follow from another act: completing a booking, or a treasure taking the job. */
 const notBySaying = new Map<string, string>([
   [`${draft}>${open}`, 'A booking becomes a job when it is completed.'],
   [
@@ -32,7 +32,7 @@ const notBySaying = new Map<string, string>([
   [`${open}>${claimed}`, 'A job becomes Claimed when a treasure takes it, or is given it.'],
 ])
 
-/** Whether staff may say that a job is something else now. From Progressing to Open it goes by way of Claimed. */
+/** Decides whether staff may move a job. From Progressing to Open it passes through Claimed. */
 export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string) {
   const { id_status: from, appointments, lines: workLines } = job
   const other = notBySaying.get(`${from}>${to}`)
@@ -44,13 +44,13 @@ export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string)
   return decideJobMove(from, to, 'admin', { reason, appointments, workLines })
 }
 
-/** Everything to which staff may move a job now, where they give a reason if one is wanted. */
+/** Statuses to which staff may move a job now, with a reason if one is needed. */
 export const allowedByStaff = (job: StandingJob): JobStatus[] =>
   (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter((to) =>
     isOpenTo(decideStaffMove(job, to, '')),
   )
 
-/** Why a job has to stay, in words; nothing where it may be deleted. */
+/** Reasons in words why a job cannot be deleted; empty if it can. */
 export function decideDeletion({ lines, treasure }: { lines: number; treasure: string | null }) {
   return [
     ...(lines === 1 ? ['Work is recorded on it.'] : []),
@@ -61,7 +61,10 @@ export function decideDeletion({ lines, treasure }: { lines: number; treasure: s
 
 type Wish = { wanted: Wanted; wanted_on: string | null }
 
-/** When it is wanted: a day, from today to a year ahead, or none. Refuses what fits neither. */
+/**
+ * Reads when a job is wanted: on a day between today and a year ahead, or on no particular day.
+ * Throws a refusal otherwise.
+ */
 export function readWish({ wanted, wanted_on }: Wish, today: string): Wish {
   if (wanted !== 'date') return { wanted, wanted_on: null }
   if (wanted_on !== null && canStartOn(wanted_on, today)) return { wanted, wanted_on }

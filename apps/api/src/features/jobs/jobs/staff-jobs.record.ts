@@ -9,7 +9,10 @@ import { staffJobsStore } from './staff-jobs.store.ts'
 
 export const momentOf = (at: Date): Moment => ({ at, today: londonDate(at) })
 
-/** The record as whoever asks may see it; a 404 that is the same for another's and for one that is not there. */
+/**
+ * Shows the record as the caller may see it. Another caller's job and a missing one get the same
+ * 404.
+ */
 export async function showRecord(from: Db, scope: Scope | PartyScope, id: number, at: Date) {
   const row = await staffJobsStore(from).find(scope, id, momentOf(at))
   if (!row) throw noSuchJob(getJob)

@@ -13,7 +13,7 @@ import { showAssignment, showJobRow } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 import { lockJob, setLocked } from './write-job.ts'
 
-/** What staff do with jobs, and what somebody may read who has a part in one. */
+/** Calls of staff about jobs, and the record for the job's customer and treasure. */
 export function staffJobsRoutes(deps: Deps) {
   const { db } = deps.database
   const { list } = jobsListStore(db)

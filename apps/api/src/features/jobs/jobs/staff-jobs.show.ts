@@ -61,7 +61,7 @@ export const showJobRow = (row: JobRecord): JobRow => ({
   treasure: row.id_treasure === null ? null : { id: row.id_treasure, name: treasureName(row) },
 })
 
-/** Whose eyes it is for: staff, or whoever has a part in it. */
+/** Reader of a job: staff, its customer or its treasure. */
 type Reader = { staff: boolean; customer: boolean; treasure: boolean }
 
 export const readerOf = (row: JobRecord, scope: Scope | PartyScope): Reader =>
@@ -76,7 +76,10 @@ export const readerOf = (row: JobRecord, scope: Scope | PartyScope): Reader =>
       }
     : { staff: true, customer: false, treasure: false }
 
-/** A treasure is not told what the customer pays, nor a customer what the treasure gets; what staff know is theirs. */
+/**
+ * Hides the customer's price from the treasure, the treasure's from the customer, and what only
+ * staff may know from both.
+ */
 export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): Job {
   const shared = showShared(row)
   const [pays, gets] = [staff || customer, staff || treasure]
@@ -126,7 +129,7 @@ export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): 
   }
 }
 
-/** Customers know whom they meet by the first name. */
+/** Customers know their treasure by first name. */
 function showTreasureOf(row: JobRecord, inFull: boolean): Job['treasure'] {
   if (row.id_treasure === null) return null
   const fname = row.treasure_fname ?? ''
@@ -138,7 +141,7 @@ function showTreasureOf(row: JobRecord, inFull: boolean): Job['treasure'] {
   }
 }
 
-/** What a customer or a treasure may make of it with the calls that they have. */
+/** Statuses to which customers and treasures can move a job with their own calls. */
 const movesOf = {
   customer: [jobStatus.open, jobStatus.declined, jobStatus.cancelled],
   treasure: [jobStatus.open, jobStatus.completed],

@@ -13,7 +13,7 @@ export const staffJobsStore = (db: Db) => ({
   find: (scope: Scope | PartyScope, id: number, now: Moment) =>
     selectJobs(db, now).where('jobs.id', '=', id).where(jobsInScope(scope)).executeTakeFirst(),
 
-  /** Whether somebody has agreed to what a job is: its treasure, or the customer by an estimate. */
+  /** Reads whether a treasure, or the customer through an estimate, has agreed to the job. */
   readAgreement: (id: number) =>
     db
       .selectNoFrom([
@@ -42,7 +42,7 @@ export const staffJobsStore = (db: Db) => ({
   findAssignment: (id: number) =>
     assignmentsOf(db).where('assignments.id', '=', id).executeTakeFirst(),
 
-  /** A treasure whom the caller may give a job to. */
+  /** Returns true if the caller may assign the job to this treasure. */
   treasureIsInScope: async (scope: StaffScope, id: number) =>
     (await db
       .selectFrom('treasures')

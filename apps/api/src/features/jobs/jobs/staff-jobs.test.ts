@@ -46,7 +46,7 @@ import { boostTasks } from './boost-task.ts'
 import { removeJob } from './write-job.ts'
 
 const hour = 3_600_000
-/** Tries at one moment, and how often they are made. */
+/** Number of simultaneous attempts, and of their rounds. */
 const atOnce = 4
 
 describe.each(mainEngines)('on %s', (engine) => {
@@ -94,7 +94,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       subject?.includes(String(id)) ? [subject] : [],
     )
 
-  test('the place and service of an open job are put right with their price, as it was shown', async () => {
+  test('place and service of an open job are corrected at the price that was shown', async () => {
     const { db } = database
     const here = await createOption(db)
     const dearer = await createOption(db, {
@@ -178,7 +178,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(notes.at(-1)?.descr).toMatch(
       /changed the postcode from SE13 5AB to BN1 1AA.*the customer's price from £26.50 to £30.00.*the address from “.+” to “5 North Street”/,
     )
-    // Back again by another service option, with another unit.
+    // Back again with another service option and unit.
     expect(
       await boss.call(
         updateJob,
@@ -197,7 +197,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('what cannot be put right any more is refused in words, and nothing is dropped in silence', async () => {
+  test('a change that is no longer possible is refused in words, and none is dropped silently', async () => {
     const { db } = database
     const option = await createOption(db)
     const other = await createOption(db, { customer_price_pence: 9_900 })
@@ -213,7 +213,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'job_taken',
       message: expect.stringContaining('A treasure has this job at this price.'),
     })
-    // Its place can be put right: the price is what the treasure agreed to.
+    // The place can be corrected, but the price stays as the treasure agreed to it.
     expect(
       await boss.call(updateJob, change({ address: '7 Low Road', postcode: 'SE13 6AA' })),
     ).toMatchObject({ address: '7 Low Road', postcode: 'SE13 6AA', customerprice: 26.5 })
@@ -237,7 +237,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a job that is given to a treasure is theirs, told, and given back with a reason', async () => {
+  test('an assigned treasure gets the job and a message, and hands it back with a reason', async () => {
     const id = await openJob()
     expect(await give(id)).toMatchObject({ how: 'admin', ended_at: null })
     expect(await read(id)).toMatchObject({ id_status: 2, unscheduled: true, allowed: [1, 7] })
@@ -293,7 +293,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(links.map(({ expires_at }) => expires_at.getTime())).toEqual([now.getTime()])
   })
 
-  test('staff take a job back; both are told, and its history stays', async () => {
+  test('staff unassign a job; both sides are notified, and its history stays', async () => {
     const id = await openJob()
     const { id: assignment } = await give(id)
     await boss.call(endAssignment, { params: { id: assignment } })
@@ -306,7 +306,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await give(id)
   })
 
-  test('a move that the life of a job does not allow is refused, and says what is', async () => {
+  test('a move outside the life of a job is refused with the moves that are allowed', async () => {
     const id = await openJob()
     for (const to of [2, 3, 4, 5, 7, 8])
       expect([to, await refusal(boss, moveJob, move(id, to, 'Why'))]).toMatchObject([
@@ -325,7 +325,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('nobody closes a job by hand: what is done and on no invoice stays to be seen', async () => {
+  test('staff cannot close a job manually, so that work without an invoice stays visible', async () => {
     const id = await createBegunJob(database.db, { id_customer: customer, id_treasure: treasure })
     await createWork(database.db, { id, id_treasure: treasure })
     await boss.call(moveJob, move(id, 4))
@@ -345,7 +345,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(events).toEqual([])
   })
 
-  test('a customer cancels a job that somebody has, and it is open to all again', async () => {
+  test('a customer cancels an assigned job, and it can be assigned again', async () => {
     const id = await openJob()
     await give(id)
     expect(
@@ -356,7 +356,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await give(id)
   })
 
-  test('what is done is done once; only who has a job may say so', async () => {
+  test('a job is finished once, and only by its treasure', async () => {
     const id = await openJob({ id_status: 3 })
     await database.db
       .insertInto('assignments')
@@ -370,7 +370,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('whoever reads a job learns what is theirs to know', async () => {
+  test('a reader of a job sees only what is theirs to know', async () => {
     const id = await openJob()
     await give(id)
     expect(await mine.call(getJob, { params: { id } })).toMatchObject({
@@ -388,7 +388,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a boost stays within what the customer pays, and only while the job is open', async () => {
+  test("a boost stays within the customer's price and needs an open job", async () => {
     const id = await openJob()
     const boost = (amount: number) => ({ params: { id }, body: { amount } })
     expect(await boss.call(boostJobPrice, boost(8))).toMatchObject({
@@ -402,7 +402,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(boss, boostJobPrice, boost(1))).toMatchObject({ code: 'job_not_open' })
   })
 
-  test('a region that asked for it lets prices go up in steps of a day, up to a fifth', async () => {
+  test('a region with automatic boosts raises prices daily, by up to a fifth', async () => {
     const id = await openJob({ posted_at: now })
     const tasks = boostTasks({ database })
     const passDay = async () => {
@@ -420,7 +420,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.db.updateTable('ambassadors').set({ automatically_price_boost: false }).execute()
   })
 
-  test('a lock takes board and matching away, and gives back what there was', async () => {
+  test('a lock ends board and matching, and unlocking restores what was on', async () => {
     const id = await openJob()
     const locked = { locked: true, on_board: false, auto_match: false }
     expect(await boss.call(lockJob, { params: { id } })).toMatchObject(locked)
@@ -436,7 +436,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
   })
 
-  test('a change keeps what is left out, and no treasure gets more than the customer pays', async () => {
+  test("a change keeps omitted fields, and the treasure's price stays within the customer's", async () => {
     const id = await openJob()
     const change = (body: object) => ({ params: { id }, body })
     expect(await boss.call(updateJob, change({ descr: 'Twice.' }))).toMatchObject({
@@ -452,7 +452,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 422 })
   })
 
-  test('staff add a job at the price of now, for a customer who is told', async () => {
+  test('staff add a job at the present price, for a customer who is notified', async () => {
     const id_option = await createOption(database.db)
     const body = {
       id_customer: customer,
@@ -473,7 +473,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a job is deleted only while nobody has it', async () => {
+  test('an assigned job cannot be deleted', async () => {
     const id = await openJob()
     const dry = { params: { id }, query: { simulated: 1 as const } }
     expect(await boss.call(deleteJob, dry)).toEqual({ deletable: true, reasons: [] })
@@ -507,7 +507,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       )
   }
 
-  test('a job that is deleted for good takes its pictures, and leaves who did it and what it was', async () => {
+  test('deleting a job permanently removes its photos but leaves who did it and what it was', async () => {
     const id = await openJob()
     const status = await pictureOf(id, `${engine === 'pglite' ? 'p' : 'q'}${'D'.repeat(21)}`)
     expect(await status()).toEqual([200, 200])
@@ -532,11 +532,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('pictures of a deleted job go later, where we stopped between database and disk', async () => {
+  test('photos of a deleted job are removed later if the process stopped before deleting the files', async () => {
     const id = await openJob()
     const file = `${engine === 'pglite' ? 'p' : 'q'}${'E'.repeat(21)}`
     const status = await pictureOf(id, file)
-    // As far as the transaction goes, and no further.
+    // The transaction alone, without what follows it.
     await database.db.transaction().execute((tx) => removeJob(tx, id))
     expect(await status()).toEqual([200, 200])
     const broken = { ...app.files, remove: () => Promise.reject(new Error('The disk is gone')) }
@@ -545,7 +545,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject([
       { task: 'image.remove', subject: file, error: { message: 'The disk is gone' } },
     ])
-    // As long as an attempt waits after it has failed.
+    // The delay before a failed attempt is repeated.
     now = new Date(now.getTime() + hour)
     expect(
       await runDueTasks(database, removedPicturesTasks({ database, files: app.files }), now),
@@ -554,7 +554,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await database.db.selectFrom('removed_pictures').selectAll().execute()).toEqual([])
   })
 
-  test('the list is searched, filtered and counted alike, and so is its export', async () => {
+  test('the list, its count and its export use the same search and filters', async () => {
     const id = await openJob({ descr: 'A very unusual topiary swan.' })
     await give(id)
     const ask = async (query: object) => {
@@ -576,7 +576,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(csv).toContain(`\r\n"${id}","Claimed","Gardening","Grace Hollis","Sam Able",`)
   })
 
-  test('the list knows who had a job once, and since when jobs are booked and taken', async () => {
+  test('the list filters by former treasures, and by when jobs were booked and taken', async () => {
     const another = await createTreasure(database.db, { lname: 'Once', mphone: '+447700900399' })
     const [given, kept] = [await openJob(), await openJob()]
     await give(given, another)
@@ -593,7 +593,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await found({ had_by: another, posted_since: tomorrow })).toEqual([])
   })
 
-  test('of many who give, take back and cancel one job at once, each time one job is left whole', async () => {
+  test('simultaneous assignments, releases and cancellations of one job always leave it consistent', async () => {
     const others = await Promise.all(
       Array.from({ length: atOnce }, (_, at) =>
         createTreasure(database.db, { lname: `Racer ${at}`, mphone: `+4477009007${10 + at}` }),

@@ -2,7 +2,7 @@ import { jobStatus, jobStatusesUnderWay } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { activeAssignment } from './active-assignment.ts'
 
-/** Jobs that are still to be done, by the person who has links to them. */
+/** Unfinished jobs of a person who has links to them. */
 export const standingJobs = (db: Db) => ({
   ofCustomer: (id_customer: number) =>
     db

@@ -11,7 +11,7 @@ import { wantsPrice } from './wants-price.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** With whom to ring and where to go: only for the treasure whose job it is. */
+/** Shows the contact and address, for the job's treasure only. */
 export function showTreasureJob(row: TreasureJobRow): TreasureJob {
   const { id_status, appointments, lines } = row
   const isUnderWay = isJobUnderWay(id_status)

@@ -7,7 +7,7 @@ import { nextAppointment, nextVisit, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
 
-/** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
+/** Jobs as their present treasure sees them. Cancelled jobs are no longer theirs. */
 export function treasureJobsStore(db: Db, now: Moment) {
   const of = (id_treasure: number) =>
     db
@@ -62,7 +62,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
     find: (id_treasure: number, id: number) =>
       of(id_treasure).where('jobs.id', '=', id).executeTakeFirst(),
 
-    /** Of those that are listed, in these statuses. */
+    /** Counts the listed jobs in these statuses. */
     count: (id_treasure: number, statuses: readonly number[]) =>
       countRows(
         db.selectFrom(
@@ -72,7 +72,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
         ),
       ),
 
-    /** Those to be done first, the next visit in front; then the others, the newest first. */
+    /** Unfinished jobs first, the next visit at the top; then the others, the newest first. */
     list: (id_treasure: number, statuses: readonly number[], { limit, offset }: Slice) =>
       of(id_treasure)
         .where('jobs.id_status', 'in', statuses as JobStatus[])

@@ -6,7 +6,7 @@ type TreasurePrice = {
   unit_name: string
 }
 
-/** What a treasure gets for a job, for messages to them; without a price they are asked for one. */
+/** Treasure's price in words for messages to them. Without a price they are asked to name one. */
 export const treasurePriceInWords = ({
   treasure_price_pence,
   id_price_unit,

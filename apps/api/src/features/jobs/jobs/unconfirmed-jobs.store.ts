@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Jobs that a visitor booked under an e-mail whose owner has not said that they are theirs. */
+/** Jobs that a visitor booked under an e-mail whose owner has not confirmed them. */
 export const unconfirmedJobsStore = (db: Db) => ({
   /**
-   * A visitor's booking that nobody has said is theirs, with the e-mail that its links went to; its record is held.
+   * Finds an unconfirmed booking with the e-mail that its links went to, and locks its customer's
+   * record.
    */
   lock: (id_job: number) => unconfirmed(db, id_job).forUpdate('customers').executeTakeFirst(),
 
-  /** Whether the account of the e-mail that a job was booked under has the job. */
+  /** Returns true if the account of the booking's e-mail has the job. */
   isWithOwner: async (id_job: number) =>
     (await db
       .selectFrom('jobs')
@@ -19,7 +20,7 @@ export const unconfirmedJobsStore = (db: Db) => ({
       .where(sql<boolean>`lower(users.email) = lower(bookings.email)`)
       .executeTakeFirst()) !== undefined,
 
-  /** Whether whoever follows the link of a job has an account under its e-mail to which it could be added. */
+  /** Returns true if the booking's e-mail has an account to which the job can be added. */
   canBeAdded: async (id_job: number) =>
     (await unconfirmed(db, id_job)
       .where((eb) =>

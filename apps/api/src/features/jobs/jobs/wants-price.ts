@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 
 type Priced = { id_job_type: number; treasure_price_pence: number | null }
 
-/** Booked as an estimate, and nobody's price was accepted yet: it is quoted for, and nobody takes it as it stands. */
+/**
+ * True for a job booked as an estimate without an accepted price. Treasures send estimates for it
+ * and cannot take it as it is.
+ */
 export const wantsPrice = ({ id_job_type, treasure_price_pence }: Priced): boolean =>
   id_job_type === jobType.estimate && treasure_price_pence === null
 
-/** The same of a row of `jobs`, within a statement. */
+/** The same for a row of `jobs`, within a statement. */
 export const jobWantsPrice = sql<boolean>`(
   jobs.id_job_type = ${sql.lit(jobType.estimate)} and jobs.treasure_price_pence is null
 )`

@@ -11,7 +11,7 @@ import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockJob } from './write-job.ts'
 
 test.each(engines)(
-  'on %s, whoever waited for a job decides by what was recorded meanwhile',
+  'on %s, a call that waited for a locked job decides by what was recorded meanwhile',
   async (engine) => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
@@ -25,7 +25,7 @@ test.each(engines)(
       await db.transaction().execute(async (tx) => {
         await lockJob(tx, id, everywhere)
         asked = refusal(boss, updateJob, { params: { id }, body: { treasureprice: 1 } })
-        // Long enough for the call to have come as far as the job.
+        // Long enough for the call to reach the lock.
         await wait(300)
         await createWork(tx, { id, id_treasure })
       })

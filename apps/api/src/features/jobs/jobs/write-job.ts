@@ -24,31 +24,36 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { ofActiveTreasure } from './active-assignment.ts'
 
-// The only file that writes the table of jobs, but for masking. Hand it the transaction.
+// The only file that writes the table of jobs, except for masking. Its functions take the open
+// transaction.
 
 type Written = Updateable<Tables['jobs']>
 type Columns = { [K in keyof Written]?: Exclude<Written[K], undefined> }
 type Status = 'id_status' | 'status_reason' | 'posted_at' | 'over_at'
 type Price = 'treasure_price_pence' | 'customer_price_pence' | 'price_trace' | 'boost_pence'
 
-/** What a job costs its customer and pays its treasure, in pence, and what that was made of. */
+/**
+ * Prices of a job for its customer and its treasure, in pence, with the trace of their computation.
+ */
 export type JobPrice = Pick<Columns, Price | 'id_price_unit'>
-/** Everything but status and price. */
+/** Every column but status and price. */
 export type JobDetails = Omit<Columns, Status | Price | 'id' | 'created_at' | 'updated_at'>
 export type JobFields = JobDetails & JobPrice
-/** Where a job is and what for: an option at a postcode, with the region that the job belongs to. */
+/** Option at a postcode, with the region that the job will belong to. */
 export type BookableHere = { here: QuotedHere; id_region: number }
 
 type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
 
 /**
- * Holds a job until the transaction ends, with what decisions about it need. Call it before anything else of that
- * job is locked, so that no two wait for each other. Undefined where it is not there to be seen.
+ * Locks a job until the transaction ends, and returns it with what decisions about it need. Call it
+ * before locking anything else of the job, to prevent deadlocks. Undefined if the job is missing or
+ * outside the scope.
  */
 export async function lockJob(tx: Db, id: number, scope: Scope | PartyScope) {
   const job = tx.selectFrom('jobs').where('jobs.id', '=', id).where(jobsInScope(scope))
   if (!(await job.select('jobs.id').forUpdate('jobs').executeTakeFirst())) return undefined
-  // Read once it is held: a statement that waited still sees the assignments and lines of when it began.
+  // Read after the lock: a statement that had to wait still sees the assignments and lines from
+  // when it began.
   return job
     .selectAll('jobs')
     .select([
@@ -64,7 +69,7 @@ export async function lockJob(tx: Db, id: number, scope: Scope | PartyScope) {
     .executeTakeFirst()
 }
 
-/** What a job takes over from its option. */
+/** Columns that a job takes from its option. */
 export const optionOf = ({ row }: Pick<Quote, 'row'>) => ({
   id_service: row.id_service,
   id_service_option: row.id,
@@ -79,7 +84,7 @@ export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: Q
   price_trace: JSON.stringify(trace),
 })
 
-/** What a job takes over from place and option. */
+/** Columns that a job takes from place and option. */
 export const placeOf = ({ here, id_region }: BookableHere) => ({
   id_region,
   postcode: here.offer.postcode,
@@ -87,7 +92,7 @@ export const placeOf = ({ here, id_region }: BookableHere) => ({
   ...optionOf(here.quote),
 })
 
-/** With the price of now, and offered as its option says. */
+/** The same with the present price, offered as its option says. */
 const offeredAt = (bookable: BookableHere) => ({
   ...placeOf(bookable),
   ...priceOf(bookable.here.quote),
@@ -111,7 +116,7 @@ const insert = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** A booking that somebody has begun. Its price comes when it is booked. Answers the job's number. */
+/** Inserts a draft. It gets a price when it is booked. Returns the job's id. */
 export const draftJob = (tx: Db, bookable: BookableHere, own: Own, at: Date) =>
   insert(
     tx,
@@ -131,7 +136,7 @@ export const draftJob = (tx: Db, bookable: BookableHere, own: Own, at: Date) =>
     at,
   )
 
-/** Open at once, for a customer. Answers the job's number. */
+/** Inserts an open job for a customer. Returns the job's id. */
 export const openJob = (
   tx: Db,
   bookable: BookableHere,
@@ -152,7 +157,7 @@ export const openJob = (
     at,
   )
 
-/** Makes a draft a job, with the price that was agreed. False where it is a draft no more. */
+/** Turns a draft into an open job at the agreed price. Returns false if it is no longer a draft. */
 export const bookDraft = async (
   tx: Db,
   id: number,
@@ -163,7 +168,7 @@ export const bookDraft = async (
 ): Promise<boolean> =>
   (await moveJob(tx, id, move, at, { ...offeredAt(bookable), ...own, posted_at: at })) !== undefined
 
-/** Whoever has it next, or again, is asked anew. */
+/** The next treasure is asked again, even if it is the same one. */
 const noStartCheck = {
   start_check_at: null,
   id_start_message: null,
@@ -172,8 +177,8 @@ const noStartCheck = {
 }
 
 /**
- * One statement, so that of any number of moves at once the database lets one through: undefined for the others.
- * `when` is what else must hold.
+ * Moves a job in one statement, so that only one of several simultaneous moves succeeds; the others
+ * return undefined. `when` is a further condition.
  */
 export const moveJob = (
   tx: Db,
@@ -201,11 +206,11 @@ export const moveJob = (
 export const changeDetails = (tx: Db, id: number, details: JobDetails, at: Date) =>
   noteOnJob(tx, id, { ...details, updated_at: at })
 
-/** What the program keeps of a job for itself: nobody has changed it. */
+/** Writes the program's own marks on a job, which do not count as a change. */
 export const noteOnJob = (tx: Db, id: number, marks: JobDetails & { updated_at?: Date }) =>
   tx.updateTable('jobs').set(marks).where('id', '=', id).execute()
 
-/** Its pictures get their address with the first of them. */
+/** Names the job's photos when the first one is added. */
 export const nameImages = (tx: Db, id: number, images_id: string) =>
   tx
     .updateTable('jobs')
@@ -221,8 +226,8 @@ type StandingPrice = Pick<
 type Repriced = { at: Date; by: Actor; why: 'boost' | 'correction' | 'edit' | 'estimate' }
 
 /**
- * The only way in which a job that is there gets another price, with what changes in the same breath. Expects it to
- * be locked.
+ * The only way to reprice an existing job, together with other changes of the same call. Expects
+ * the job to be locked.
  */
 export async function setPrice(
   tx: Db,
@@ -242,13 +247,16 @@ export async function setPrice(
 
 const priceColumns = ['treasure_price_pence', 'customer_price_pence', 'price_trace', 'boost_pence']
 
-/** Details, and the price where it is among them. */
+/** Changes details, and reprices the job if the fields contain a price. */
 export const changeJob = (tx: Db, job: StandingPrice, fields: JobFields, by: Repriced) =>
   priceColumns.some((column) => column in fields)
     ? setPrice(tx, job, fields, by)
     : changeDetails(tx, job.id, fields as JobDetails, by.at)
 
-/** Off the board and out of matching, or back. False where nothing changes: what the switches were is kept. */
+/**
+ * Takes a job off board and matching, or restores both to what they were. Returns false if nothing
+ * changes.
+ */
 export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
   hasChanged(
     tx
@@ -277,8 +285,8 @@ export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
   )
 
 /**
- * Moves a region's unfinished jobs to another region. A job with work that is not on an issued invoice stays, because
- * its region is paid for that work.
+ * Moves a region's unfinished jobs to another region. A job with work that is not on an issued
+ * invoice stays, because its region is paid for that work.
  */
 export async function moveOpenJobs(tx: Db, from: number, to: number, at: Date): Promise<number[]> {
   const rows = await tx
@@ -292,13 +300,16 @@ export async function moveOpenJobs(tx: Db, from: number, to: number, at: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Whether a job has recorded work that is not on an issued invoice. */
+/** True if a job has recorded work that is not on an issued invoice. */
 export const hasOpenWork = sql<SqlBool>`exists (
   select from works left join invoices on invoices.id = works.id_invoice
   where works.id_job = jobs.id
     and (invoices.id is null or invoices.id_status = ${sql.lit(invoiceStatus.draft)})
 )`
 
-/** For good. Expects it to be locked; its foreign keys say what goes along. */
+/**
+ * Deletes a job permanently, with everything that its foreign keys cascade to. Expects the job to
+ * be locked.
+ */
 export const removeJob = (tx: Db, id: number) =>
   tx.deleteFrom('jobs').where('id', '=', id).execute()

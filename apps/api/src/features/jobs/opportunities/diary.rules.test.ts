@@ -8,7 +8,7 @@ test.each([
   ['any day', 'flexible', null, today, '2027-04-10', 14],
   ['without a word', null, null, today, '2027-04-10', 14],
 ] as const)(
-  'somebody who is wanted %s may come on days from %s',
+  'a visit wanted %s may be on days from %s',
   (_, wanted, wanted_on, first, last, count) => {
     const days = daysInQuestion({ wanted, wanted_on }, today)
     expect(days).toEqual({ first, last })
@@ -30,11 +30,11 @@ test.each([
   ['nobody comes on a day off', [], [off('2027-04-01', '2027-04-02')], 1, '2027-04-03'],
   ['nor where all of them are', [], [off('2027-03-01', '2027-04-04')], 1, undefined],
   ['the last day counts', [], [off('2027-03-01', '2027-04-03')], 1, '2027-04-04'],
-])('of a diary %s', (_, taken, breaks, hours, day) => {
+])('free days in a diary: %s', (_, taken, breaks, hours, day) => {
   expect(firstFreeDay(days, { booked: taken, breaks }, hours)).toBe(day)
 })
 
-test('of several days off on a day those count that end last', () => {
+test('of overlapping breaks on a day the latest-ending one counts', () => {
   const breaks = [
     off('2027-04-01', '2027-04-02'),
     off('2027-04-02', '2027-04-05'),
@@ -45,7 +45,7 @@ test('of several days off on a day those count that end last', () => {
   expect(breakOn('2027-04-06', breaks)).toBeUndefined()
 })
 
-test('a day that nobody has booked has no hours', () => {
+test('a day without bookings has no hours', () => {
   expect(hoursOn('2027-04-02', booked)).toBe(4)
   expect(hoursOn('2027-04-03', booked)).toBe(0)
 })

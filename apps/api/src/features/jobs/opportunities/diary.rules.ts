@@ -1,20 +1,20 @@
 import { addDays, type Wanted } from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 
-/** Hours that a day of work has. */
+/** Hours in a day of work. */
 export const dayHours = 8
-/** Days, from today on, within which somebody should come. */
+/** Days, from today on, within which the job is to be done. */
 const soonDays = 7
 const flexibleDays = 14
 
 export type BookedDay = { day: string; hours: number }
 
-/** What stands in a treasure's diary on the days in question. */
+/** Booked hours and breaks of a treasure on the days in question. */
 export type Diary = { booked: readonly BookedDay[]; breaks: readonly DaysOff[] }
 
 type Wish = { wanted: Wanted | null; wanted_on: string | null }
 
-/** The days on which the customer would have somebody, London calendar, `YYYY-MM-DD`. */
+/** Days that suit the customer, as London dates `YYYY-MM-DD`. */
 export function daysInQuestion({ wanted, wanted_on }: Wish, today: string) {
   if (wanted_on !== null) return { first: wanted_on, last: wanted_on }
   const days = wanted === 'soon' ? soonDays : flexibleDays
@@ -31,12 +31,12 @@ function listDays({ first, last }: Days): string[] {
   return days
 }
 
-/** The first of the days with room for so many hours; undefined where none has. */
+/** First day with room for this many hours. Undefined if there is none. */
 export const firstFreeDay = (days: Days, { booked, breaks }: Diary, hours: number) =>
   listDays(days).find((day) => {
     if (breakOn(day, breaks)) return false
     const taken = hoursOn(day, booked)
-    // Nothing fills an empty day: a job of two days begins on it.
+    // An empty day always has room, because a job of two days can begin on it.
     return taken === 0 || taken + hours <= dayHours
   })
 

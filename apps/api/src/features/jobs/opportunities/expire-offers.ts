@@ -8,7 +8,7 @@ import { opportunitiesStore } from './opportunities.store.ts'
 
 type Ended = { id: number; id_job: number; id_treasure: number }
 
-/** Ends one offer, or those of a job, where the time to answer is over. */
+/** Expires one offer, or those of a job, once the time to answer is over. */
 export async function expireOffers(tx: Db, at: Date, which: { id: number } | { id_job: number }) {
   for (const ended of await opportunitiesStore(tx).expire(at, which)) await record(tx, at, ended)
 }
@@ -16,15 +16,16 @@ export async function expireOffers(tx: Db, at: Date, which: { id: number } | { i
 type Undelivered = { id_message: number; isWithheld: boolean }
 
 /**
- * Ends the offer of which no message goes. A job that is matched automatically looks for the next treasure at once.
- * What staff offered to somebody who wants no messages, they ring about.
+ * Ends an offer whose messages cannot be delivered. A job with automatic matching asks the next
+ * treasure at once. Staff phone the treasure instead if they made the offer and the treasure wants
+ * no messages.
  */
 export async function endUndelivered(tx: Db, at: Date, { id_message, isWithheld }: Undelivered) {
   const store = opportunitiesStore(tx)
   const offer = await store.findQueued(id_message)
   if (!offer || (isWithheld && offer.how === 'staff')) return
   const { id_job } = offer
-  // The job first, as everybody does.
+  // The job is locked first, as everywhere.
   await lockJob(tx, id_job, everywhere)
   if (!(await store.endQueued(id_message))) return
   await record(tx, at, offer)

@@ -12,11 +12,11 @@ import { daysInQuestion } from './diary.rules.ts'
 import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
 import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'
 
-/** A match, and whether it would be one too many to ask them of ourselves. */
+/** Match with what decides whether to ask the treasure automatically. */
 export type FoundMatch = Omit<Match, 'asked_next'> & {
-  /** One waits for an answer. */
+  /** An offer waits for their answer. */
   isOpen: boolean
-  /** They said no, or gave the job back. */
+  /** They have declined the job, or handed it back. */
   hasRefused: boolean
   wasAsked: boolean
 }
@@ -30,7 +30,7 @@ type Asked = {
   at: Date
 }
 
-/** Treasures around a job, the best first, each with why. */
+/** Finds treasures around a job, the best first, with reasons. */
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {
   const days = daysInQuestion(job, londonDate(asked.at))
   const candidates = await matchingStore(db).listCandidates(job, { ...asked, days })

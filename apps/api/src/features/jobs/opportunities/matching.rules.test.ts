@@ -22,20 +22,20 @@ const best: MatchFacts = {
 }
 const explain = (changes: Partial<MatchFacts> = {}) => explainMatch({ ...best, ...changes }, needs)
 
-test('the best there is has a hundred points, and the worst none below zero', () => {
+test('the best match has a hundred points, and no part of the worst is below zero', () => {
   expect(explain().score).toBeCloseTo(100, 1)
   const worst = explain({ miles: 400, open_jobs: 99, rating: 0, served_customer: false })
   expect(worst.parts.every(({ points }) => points >= 0)).toBe(true)
 })
 
-test('nearness counts as far as 25 miles, open jobs up to five', () => {
+test('distance counts up to 25 miles, open jobs up to five', () => {
   const pointsOf = (changes: Partial<MatchFacts>, part: number) =>
     explain(changes).parts[part]?.points
   expect([0, 12.5, 25, 26].map((miles) => pointsOf({ miles }, 0))).toEqual([40, 20, 0, 0])
   expect([0, 1, 5, 6].map((open_jobs) => pointsOf({ open_jobs }, 2))).toEqual([10, 8, 0, 0])
 })
 
-test('a first rating moves little, and none at all counts as four stars', () => {
+test('a first rating changes little, and a treasure without ratings counts as four stars', () => {
   const rated = (rating: number | null, ratings: number) =>
     explain({ rating, ratings }).parts[1]?.points
   expect(rated(null, 0)).toBe(24)
@@ -43,7 +43,7 @@ test('a first rating moves little, and none at all counts as four stars', () => 
   expect(rated(1, 1)).toBe(19.5)
 })
 
-test('as far as somebody travels is near enough, and staff may ask who travels less', () => {
+test("a job within a treasure's range is near enough, and staff may also ask beyond it", () => {
   expect(explain({ miles: 10 })).toMatchObject({ eligible: true, may_ask: true })
   expect(explain({ miles: 10.1 })).toMatchObject({
     eligible: false,
@@ -56,11 +56,11 @@ test.each([
   ['Is inactive', { switched_on: false }],
   ['The profile is not complete', { complete: false }],
   ['Has no skill for Gardening', { has_skill: false }],
-])('%s: nobody may ask', (words, changes) => {
+])('%s: cannot be asked', (words, changes) => {
   expect(explain(changes)).toMatchObject({ eligible: false, may_ask: false, obstacles: [words] })
 })
 
-test('the better comes first, of equals the nearer, then who has been here longer', () => {
+test('the better match comes first; equals are sorted by distance and then by id', () => {
   const match = (score: number, distance_miles: number, id_treasure: number) => ({
     score,
     distance_miles,
@@ -78,7 +78,7 @@ test.each([
   expect(hoursNeeded(unit, duration)).toBe(hours)
 })
 
-test('a job by the day takes a whole one, and no job by the hour more than that', () => {
+test('a job by the day takes a whole day, and a job by the hour no more than that', () => {
   const day = hoursNeeded(priceUnit.day, null)
   expect(hoursNeeded(priceUnit.hour, 100_000)).toBe(day)
 })

@@ -9,7 +9,7 @@ import {
   type BookedDay,
 } from './diary.rules.ts'
 
-/** What is known of a treasure when a job looks for one. */
+/** Facts about a treasure that decide a match. */
 export type MatchFacts = {
   miles: number
   /** Miles that they are willing to travel. */
@@ -17,39 +17,39 @@ export type MatchFacts = {
   switched_on: boolean
   complete: boolean
   has_skill: boolean
-  /** Of the days in question. */
+  /** Bookings on the days in question. */
   booked: readonly BookedDay[]
   breaks: readonly DaysOff[]
   /** Weighted, 0 to 5; null before the first. */
   rating: number | null
   ratings: number
-  /** Jobs of theirs that are not done yet. */
+  /** Their unfinished jobs. */
   open_jobs: number
   served_customer: boolean
 }
 
 export type JobNeeds = {
   service: string
-  /** The days on which the customer would have somebody. */
+  /** Days that suit the customer. */
   days: { first: string; last: string }
-  /** Hours that the job takes of that day, at least. */
+  /** Hours of that day that the job takes at least. */
   hours: number
 }
 
 type Explained = Pick<Match, 'score' | 'parts' | 'eligible' | 'may_ask' | 'obstacles'>
 
-/** Points that each part may give; 100 in all. */
+/** Greatest points for each part; 100 in total. */
 const most = { distance: 40, rating: 30, workload: 10, diary: 10, repeat: 10 } as const
-/** Miles from which nearness gives nothing more. */
+/** Miles at which distance gives no points. */
 const farMiles = 25
-/** So many open jobs leave no points for workload. */
+/** Number of open jobs at which workload gives no points. */
 const fullLoad = 5
-/** A few first ratings say little: they are weighed together with these. */
+/** A few ratings say little, so they are averaged with these. */
 const prior = { ratings: 3, rating: 4 } as const
 
 /**
- * How well a treasure suits a job, as words and points, the same for the same facts. Having declined
- * before is no part of it: declining is free.
+ * Explains how well a treasure suits a job, in words and points. It depends on nothing but the
+ * facts. Earlier refusals do not count, because declining is free.
  */
 export function explainMatch(facts: MatchFacts, needs: JobNeeds): Explained {
   const parts = [...scoreParts(facts), diaryPart(facts, needs), repeatPart(facts)]
@@ -80,7 +80,7 @@ const scoreParts = ({ miles, rating, ratings, open_jobs }: MatchFacts) => [
   ),
 ]
 
-/** The sooner of the days in question they have room, the better. */
+/** Gives more points for an earlier free day. */
 function diaryPart(facts: MatchFacts, { days, hours }: JobNeeds) {
   const free = firstFreeDay(days, facts, hours)
   if (free === undefined) return part('No free day', 0, most.diary)
@@ -95,7 +95,7 @@ const repeatPart = ({ served_customer }: MatchFacts) =>
     most.repeat,
   )
 
-/** What bars them for good, and what staff may ask about all the same. */
+/** Obstacles that rule a treasure out, and those despite which staff may still ask. */
 function listObstacles(facts: MatchFacts, needs: JobNeeds) {
   const { miles, wtravel } = facts
   return {
@@ -120,14 +120,14 @@ function inTheDiary({ booked, breaks }: MatchFacts, { days, hours }: JobNeeds): 
     : `Has no free day until ${shortDay(days.last)}`
 }
 
-/** The better one first; of equals the nearer, then the one who has been here longer. */
+/** Sorts the better match first; equals by distance, then by id. */
 export const byMatch = (
   a: Pick<Match, 'score' | 'distance_miles' | 'id_treasure'>,
   b: Pick<Match, 'score' | 'distance_miles' | 'id_treasure'>,
 ): number =>
   b.score - a.score || a.distance_miles - b.distance_miles || a.id_treasure - b.id_treasure
 
-/** Of a day's hours: what was agreed at least, a day for a job by the day, else an hour. */
+/** Hours of a day: a whole day for a job by the day, otherwise the agreed minimum or one hour. */
 export const hoursNeeded = (id_price_unit: number, duration_hundredths: number | null): number =>
   id_price_unit === priceUnit.day
     ? dayHours

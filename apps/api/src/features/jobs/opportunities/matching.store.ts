@@ -12,9 +12,11 @@ import { isReached } from './opportunity-rows.store.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 
-/** Treasures around a job that are looked at, the nearest first. */
+/** Treasures around a job to consider, the nearest first. */
 const lookedAt = 1_000
-/** Miles around a job within which everybody is explained, also those that cannot do it. */
+/**
+ * Miles around a job within which every treasure is explained, including those who cannot do it.
+ */
 const aroundMiles = 50
 
 export type JobToMatch = {
@@ -33,19 +35,19 @@ export type JobToMatch = {
 }
 
 type Asked = {
-  /** Of whom: staff of a region offer to its treasures. */
+  /** Scope of the caller: staff of a region offer to its treasures. */
   scope: StaffScope
-  /** Texts are sent from here. */
+  /** True if this server sends texts. */
   textsLeave: boolean
-  /** Also those that cannot do it. */
+  /** Includes treasures who cannot do the job. */
   all?: boolean
-  /** Only this one. */
+  /** Limits the list to one treasure. */
   id_treasure?: number
-  /** The days on which they may come, London calendar. */
+  /** Possible days, as London dates. */
   days: { first: string; last: string }
 }
 
-/** What matching needs to know, and which jobs look for somebody. */
+/** Candidates with the facts that matching needs, and jobs that are due to be matched. */
 export const matchingStore = (db: Db) => ({
   findJob: (scope: StaffScope, id: number): Promise<JobToMatch | undefined> =>
     selectJob(db, scope, id).executeTakeFirst(),
@@ -76,7 +78,7 @@ export const matchingStore = (db: Db) => ({
         't.switched_on',
         't.complete',
         milesBetween(job, place).$castTo<number>().as('miles'),
-        // A service that no skill belongs to asks for none, unless it wants one all the same.
+        // A service without skills requires none, unless it is set to require one.
         sql<boolean>`(
           ${hasSkillFor(sql.ref('t.id'), service)}
           or not (${hasSkills(service)} or ${requiresSkill(service)})
@@ -86,7 +88,7 @@ export const matchingStore = (db: Db) => ({
           where id_treasure = t.id and start_on <= ${days.last}::date and end_on >= ${days.first}::date
         ), '[]')`.as('breaks'),
         isReached(reach).as('reachable'),
-        // A visit over midnight counts for the day on which it begins.
+        // A visit past midnight counts for the day on which it begins.
         sql<BookedDay[]>`coalesce((
           select json_agg(json_build_object('day', day, 'hours', hours)) from (
             select (lower(during) at time zone 'Europe/London')::date as day,
@@ -127,7 +129,7 @@ export const matchingStore = (db: Db) => ({
       .where(inRegion(scope, 't.id_region'))
       .$if(id_treasure !== undefined, (query) => query.where('t.id', '=', id_treasure ?? 0))
       .$if(id_treasure === undefined && !all, (query) =>
-        // Written out: an index over those who are switched on has the boxes.
+        // Literals instead of parameters, so that the index of active treasures' boxes applies.
         query
           .where(sql<boolean>`t.switched_on and t.reach @> box(${here}, ${here})`)
           .where('t.complete', '=', true),
@@ -145,7 +147,10 @@ export const matchingStore = (db: Db) => ({
       .execute()
   },
 
-  /** Open jobs that are matched automatically and were not since then, the longest ago first. */
+  /**
+   * Open jobs with automatic matching that were last matched before this time, the longest ago
+   * first.
+   */
   listUnmatched: (before: Date, { most, ready }: Due) =>
     idsOf(
       unmatched(db, before)
@@ -154,7 +159,7 @@ export const matchingStore = (db: Db) => ({
         .limit(most),
     ),
 
-  /** False where it was matched, or taken, meanwhile. */
+  /** Returns false if the job was matched or taken meanwhile. */
   async takeUnmatched(id: number, before: Date, at: Date): Promise<boolean> {
     const job = await unmatched(db, before).where('id', '=', id).forUpdate().executeTakeFirst()
     if (job) await noteOnJob(db, id, { matched_at: at })

@@ -2,6 +2,6 @@ import type { SentListener } from '../../../kernel/email.ts'
 import { opportunityEnds } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
-/** Makes an offer Sent once its e-mail or its text has gone: the time to answer begins with that. */
+/** Marks an offer as Sent once its e-mail or text has left. The time to answer begins then. */
 export const noteOfferSent: SentListener = (tx, id_message, at) =>
   opportunitiesStore(tx).noteSent(id_message, { sent_at: at, expires_at: opportunityEnds(at) })

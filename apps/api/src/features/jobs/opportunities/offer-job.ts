@@ -8,7 +8,10 @@ import { opportunitiesStore } from './opportunities.store.ts'
 
 type Offer = { id_job: number; match: FoundMatch; how: 'staff' | 'automatic'; by: Actor }
 
-/** Offers a job to a treasure. The number of the offer; none where one is open. */
+/**
+ * Offers a job to a treasure. Returns the offer's id, or undefined if they already have an open
+ * one.
+ */
 export async function offerJob(
   tx: Db,
   at: Date,

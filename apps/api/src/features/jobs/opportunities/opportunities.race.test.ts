@@ -81,14 +81,14 @@ describe.each(engines)('on %s', (engine) => {
         .execute()
     ).map(({ id_treasure }) => id_treasure)
 
-  test(`sixteen treasures say yes twice and no twice, all 64 at once, ${rounds} times: one answer of each counts, and one yes of all`, async () => {
+  test(`sixteen treasures say yes twice and no twice, all 64 at once, ${rounds} times: one answer of each counts, and a single yes wins`, async () => {
     const jobs = await createJobs(database.db, id_customer, Array(rounds).fill({}))
     for (const id_job of jobs) {
       const tokens = await offerToAll(id_job)
       const told = await Promise.all(
         tokens.map((token, i) =>
           Promise.all(
-            // Who begins differs, so that each kind of answer comes first somewhere.
+            // The order differs, so that each answer comes first for some treasures.
             (i % 2 ? [yes, no, yes, no] : [no, yes, no, yes]).map((status) =>
               outcome(client.call(respondToLinkedOpportunity, { body: { token, status } })),
             ),
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await assigned(id_job)).toEqual(winners.map(({ id_treasure }) => id_treasure))
       told.forEach((answers, i) => {
         const was = kept[i]?.id_status
-        // Whoever was told that an answer counts, was told of the one that does.
+        // Treasures whose answer was accepted got the one that counts.
         const heard = answers.filter((one) => typeof one === 'number' && one < 100)
         expect(new Set([...heard, was])).toEqual(new Set([was]))
         expect(answers).toEqual(answers.map(() => expect.toBeOneOf([was, 404, 409])))
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(moves.n).toBe(rounds)
   }, 200_000)
 
-  test(`64 times one link to give a job back, at once, ${rounds} times: it is given back once, and the link is used`, async () => {
+  test(`64 uses of one link to hand a job back, at once, ${rounds} times: it is handed back once, and the link is used up`, async () => {
     const [id_treasure = 0] = treasures
     const jobs = await createJobs(database.db, id_customer, Array(rounds).fill({ id_status: 2 }))
     for (const id_job of jobs) {
@@ -142,7 +142,7 @@ describe.each(engines)('on %s', (engine) => {
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('recipient', '=', 'grace@example.org')
       .executeTakeFirstOrThrow()
-    // Who came, and that somebody else is looked for.
+    // One about each claim of the test before, and one about each search for another treasure.
     expect(n).toBe(2 * rounds)
   }, 200_000)
 })

@@ -1,6 +1,6 @@
-/** Said alike to staff and by a link. */
+/** The same words for staff and for links. */
 export const answerTexts = {
-  /** A yes to a job that is quoted for. */
+  /** A yes to a job that needs an estimate. */
   estimate_wanted: 'This job needs a price first. Send an estimate.',
   job_taken: 'Somebody else was quicker: this job is taken.',
   opportunity_over: 'This offer is over.',

@@ -37,7 +37,7 @@ type JobCall =
 type OfferCall = typeof findTreasures | typeof createOpportunity
 type OpportunityCall = typeof resendOpportunity | typeof withdrawOpportunity
 
-/** Treasures for a job: who suits it, to whom it was offered, and what they say. */
+/** Treasures for a job: matches, offers and their answers. */
 export function opportunitiesRoutes(deps: Deps) {
   const { db } = deps.database
   const asked = { textsLeave: deps.texts !== undefined }
@@ -48,7 +48,7 @@ export function opportunitiesRoutes(deps: Deps) {
     return job
   }
 
-  /** Open and nobody's, held until the transaction ends. */
+  /** Locks an open, unassigned job until the transaction ends. */
   async function lockOpenJob(tx: Db, endpoint: OfferCall, scope: StaffScope, id: number, at: Date) {
     const store = matchingStore(tx)
     await lockJob(tx, id, scope)
@@ -178,11 +178,11 @@ export function opportunitiesRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Whom we ask of ourselves: nobody twice at once, nobody who has said no, and nobody whom it would not reach. */
+/** Treasures to ask automatically: reachable, without an open offer, and without a refusal. */
 const isToAsk = ({ eligible, reachable, isOpen, hasRefused }: FoundMatch) =>
   eligible && reachable && !isOpen && !hasRefused
 
-/** Whom one press of staff asks: the list says so beforehand. */
+/** Treasures who are asked when staff press once. The list shows them beforehand. */
 const nextToAsk = (matches: readonly FoundMatch[]) => matches.filter(isToAsk).slice(0, staffAsks)
 
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -75,7 +75,7 @@ test.each([
   ['2027-01-20T20:00:00Z', false],
   ['2027-07-20T07:00:00Z', true],
   ['2027-07-20T19:00:00Z', false],
-])('by the clocks of London treasures are written to at %s: %s', (moment, is) => {
+])('treasures receive messages at %s by London time: %s', (moment, is) => {
   expect(isWakingHour(new Date(moment))).toBe(is)
 })
 
@@ -84,6 +84,6 @@ test.each([
   ['2027-01-20T08:00:01Z', '2027-01-20T08:00:01Z'],
   ['2027-01-20T20:00:00Z', '2027-01-21T08:00:00Z'],
   ['2027-07-20T23:30:00Z', '2027-07-21T07:00:00Z'],
-])('what comes due at %s may be written at %s', (moment, from) => {
+])('a message due at %s may be sent at %s', (moment, from) => {
   expect(wakingFrom(new Date(moment))).toEqual(new Date(from))
 })

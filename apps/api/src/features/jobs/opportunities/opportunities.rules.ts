@@ -8,12 +8,12 @@ import {
 } from '@treasures/api-client'
 import { isWithin, nextWithin, type DayHours } from '../../../kernel/london-hours.ts'
 
-/** Hours that a link to an offer works. */
+/** Hours for which a link to an offer works. */
 export const opportunityHours = 24
 export const opportunityEnds = (at: Date): Date =>
   new Date(at.getTime() + opportunityHours * 3_600_000)
 
-/** Treasures that staff ask at once, and that automatic matching does. */
+/** Treasures asked at once by staff, and by automatic matching. */
 export const staffAsks = 10
 export const automaticAsks = 3
 
@@ -22,9 +22,9 @@ const { accepted, missed } = opportunityStatus
 export type AnsweredOpportunity = {
   id_status: OpportunityStatus
   expires_at: Date
-  /** Of its job. */
+  /** Status of its job. */
   job_status: JobStatus
-  /** Whether the job is this treasure's now. */
+  /** True if the job is assigned to this treasure. */
   is_theirs: boolean
 }
 
@@ -35,8 +35,8 @@ export type AnswerDecision =
   | { kind: 'refused'; why: 'job_taken' | 'opportunity_over' }
 
 /**
- * Saying the same twice is no mistake: the first answer may have been lost on its way. It is for as long as the offer
- * stood, and a yes while there is something to do for whoever said it.
+ * Repeating an answer is no error, because the first reply may have been lost. This holds until the
+ * offer expires, and for a yes while the treasure has the job.
  */
 export function decideAnswer(
   { id_status, expires_at, job_status, is_theirs }: AnsweredOpportunity,
@@ -48,20 +48,23 @@ export function decideAnswer(
   if (id_status === missed) return { kind: 'refused', why: 'job_taken' }
   if (!isOpportunityWaiting(id_status) || expires_at <= at)
     return { kind: 'refused', why: 'opportunity_over' }
-  // Whoever says no is heard also when somebody else has the job already.
+  // A no is accepted even if another treasure already has the job.
   if (answer !== accepted || job_status === jobStatus.open) return { kind: 'answer' }
   return { kind: 'refused', why: isSomebodys(job_status) ? 'job_taken' : 'opportunity_over' }
 }
 
 const isSomebodys = (status: JobStatus) => status >= jobStatus.claimed && status <= jobStatus.closed
 
-/** London hours in which we write to treasures of our own accord: telephones lie beside beds. */
+/** London hours in which messages without a request go to treasures. Phones lie beside beds. */
 const wakingHours: DayHours = { from: 8, to: 20 }
 export const isWakingHour = (at: Date): boolean => isWithin(wakingHours, at)
-/** That instant, or the next morning in London where it is night. */
+/** Returns the instant, or the next morning in London if it is night. */
 export const wakingFrom = (at: Date): Date => nextWithin(wakingHours, at)
 
-/** Whether a link shows its offer: while it waits, and to say that somebody else was quicker. */
+/**
+ * Returns true if a link shows its offer: while it waits, and to say that another treasure was
+ * quicker.
+ */
 export const isOffered = (
   { id_status, expires_at, job_status }: Omit<AnsweredOpportunity, 'is_theirs'>,
   at: Date,

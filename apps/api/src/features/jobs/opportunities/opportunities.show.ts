@@ -10,7 +10,7 @@ import { roundDegrees } from '../board/board.decide.ts'
 import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** Whether texts are sent from here. */
+/** True if this server sends texts. */
 type Leaving = { textsLeave: boolean }
 
 export const showOpportunity = (row: OpportunityRow, leaving: Leaving): Opportunity => ({
@@ -34,11 +34,11 @@ const neverSent: readonly OpportunityStatus[] = [
   opportunityStatus.expired,
 ]
 
-/** Why an offer has not reached its treasure, for staff. */
+/** Explains to staff why an offer has not reached its treasure. */
 function deliveryProblem(row: OpportunityRow, { textsLeave }: Leaving) {
   const { id_status, sent_at, message_state, error } = row
   if (sent_at !== null || !neverSent.includes(id_status)) return null
-  // Until its messages are written, what tells is whether one will go.
+  // Before its messages are written, the offer counts as deliverable if one will be sent.
   if (row.is_unwritten && (row.by_email || (textsLeave && row.by_text))) return null
   switch (message_state) {
     case null:
@@ -52,7 +52,7 @@ function deliveryProblem(row: OpportunityRow, { textsLeave }: Leaving) {
   }
 }
 
-/** A link is passed on easily: whoever has it learns what the board tells, and no more. */
+/** Links are easily forwarded, so an offer shows no more than the board does. */
 export const showOffered = (row: OfferedRow): OfferedJob => ({
   id_opportunity: row.id,
   id_status: row.id_status,

@@ -29,7 +29,7 @@ const waiting = waitingOpportunityStatuses
 type Assigned = { id_job: number; id_treasure: number; how: AssignedHow }
 type Settled = typeof accepted | typeof declined | typeof withdrawn
 
-/** Offers that this message tells of. */
+/** Offers that this message is about. */
 const isToldBy = (id_message: number) =>
   sql<boolean>`(
     ${id_message} in (opportunities.id_message, opportunities.id_text)
@@ -38,7 +38,7 @@ const isToldBy = (id_message: number) =>
     )
   )`
 
-/** No message of theirs has left, or may yet. */
+/** No message about the offer has left or can still leave. */
 const mayNotBeTold = sql<boolean>`not exists (
   select from messages m
   where (
@@ -48,7 +48,7 @@ const mayNotBeTold = sql<boolean>`not exists (
     and m.state not in ('failed', 'withheld')
 )`
 
-/** The only file that knows the table of opportunities. */
+/** The only file that accesses the table of opportunities. */
 export const opportunitiesStore = (db: Db) => {
   const shown = () => selectShown(db)
   const offered = () => selectOffered(db)
@@ -57,10 +57,10 @@ export const opportunitiesStore = (db: Db) => {
     listOfJob: (id_job: number) =>
       shown().where('o.id_job', '=', id_job).orderBy('o.id', 'desc').execute(),
 
-    /** One that is known to be there. */
+    /** Reads an offer that is known to exist. */
     get: (id: number) => shown().where('o.id', '=', id).executeTakeFirstOrThrow(),
 
-    /** Which job an opportunity is about, if it is the caller's to know. */
+    /** Finds the job of an offer within the caller's scope. */
     findJobOf: (scope: TreasureScope, id: number) =>
       db
         .selectFrom('opportunities as o')
@@ -93,7 +93,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    /** As it stands now, held: lock its job before it. */
+    /** Locks an offer and returns its present state. Lock its job first. */
     lock: (id: number) =>
       db
         .selectFrom('opportunities as o')
@@ -128,7 +128,7 @@ export const opportunitiesStore = (db: Db) => {
         .orderBy('o.id')
         .execute(),
 
-    /** Undefined where one waits for an answer already. */
+    /** Undefined if the treasure already has an open offer. */
     add: ({ score, parts, ...row }: NewOpportunity, at: Date) =>
       db
         .insertInto('opportunities')
@@ -152,7 +152,10 @@ export const opportunitiesStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** The last link ends with this. False where it is over, or another waits for an answer. */
+    /**
+     * Renews an offer, which ends its last link. Returns false if it is over, or another one waits
+     * for an answer.
+     */
     renew: (id: number, expires_at: Date) =>
       hasChanged(
         db
@@ -179,7 +182,10 @@ export const opportunitiesStore = (db: Db) => {
           ),
       ),
 
-    /** Of one that waits. False where it does so no longer: one statement, so that one answer counts. */
+    /**
+     * Settles a waiting offer in one statement, so that only one answer counts. Returns false if it
+     * no longer waits.
+     */
     settle: (id: number, id_status: Settled, at: Date) =>
       hasChanged(
         db
@@ -190,8 +196,8 @@ export const opportunitiesStore = (db: Db) => {
       ),
 
     /**
-     * The job is somebody's: offers that wait for an answer have been missed, and that of who got it in another way
-     * is accepted. An offer by whose answer they got it is the answer's own affair.
+     * Closes the waiting offers of an assigned job as missed. If its new treasure got the job in
+     * another way, their own offer is accepted. An offer that was answered is left to that answer.
      */
     closeFor: ({ id_job, id_treasure, how }: Assigned, at: Date) =>
       db
@@ -206,7 +212,9 @@ export const opportunitiesStore = (db: Db) => {
         .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
         .execute(),
 
-    /** What `closeFor` closed then waits again, as if nobody had taken the job. */
+    /**
+     * Reopens the offers that `closeFor` closed at that instant, as if the job had not been taken.
+     */
     reopenFor: (id_job: number, closed_at: Date, at: Date) =>
       db
         .updateTable('opportunities')
@@ -221,7 +229,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('expires_at', '>', at)
         .execute(),
 
-    /** Who were told of a job that became somebody else's then. */
+    /** Treasures who had received an offer of the job and missed it at that instant. */
     listMissed: (id_job: number, at: Date) =>
       db
         .selectFrom('opportunities')
@@ -232,7 +240,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('sent_at', 'is not', null)
         .execute(),
 
-    /** The job is not to be had any more, or is another one by now. */
+    /** Withdraws the waiting offers of a job that is no longer available or has changed. */
     withdrawFor: (id_job: number, at: Date) =>
       db
         .updateTable('opportunities')
@@ -241,7 +249,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_status', 'in', waiting)
         .execute(),
 
-    /** Offers that wait for an answer, and for a link. */
+    /** Offers that wait for both an answer and a link. */
     listWithoutLink: (id_treasure: number) =>
       db
         .selectFrom('opportunities')
@@ -252,7 +260,7 @@ export const opportunitiesStore = (db: Db) => {
         .orderBy('id')
         .execute(),
 
-    /** A member of staff reads the links. */
+    /** Notes the member of staff who reads the links. */
     noteOpened: async (tokens: readonly string[], id_opened_by: number) => {
       if (tokens.length > 0)
         await db
@@ -262,7 +270,7 @@ export const opportunitiesStore = (db: Db) => {
           .execute()
     },
 
-    /** The link of one that waits. False where it has one, or waits no more. */
+    /** Sets the link of a waiting offer. Returns false if it has one, or no longer waits. */
     giveLink: (id: number, token: string) =>
       hasChanged(
         db
@@ -278,7 +286,10 @@ export const opportunitiesStore = (db: Db) => {
       by: { id_message?: number; id_text?: number; id_notification: number | null },
     ) => db.updateTable('opportunities').set(by).where('id', '=', id).execute(),
 
-    /** Its e-mail, its text or a push has gone. One that was sent anew meanwhile waits for the other. */
+    /**
+     * Notes that an e-mail, text or push has left. An offer that was sent again meanwhile waits for
+     * the new message.
+     */
     noteSent: (id_message: number, sent: { sent_at: Date; expires_at: Date }) =>
       db
         .updateTable('opportunities')
@@ -288,7 +299,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('sent_at', 'is', null)
         .execute(),
 
-    /** The offer of a message that has not left, nor another of it. */
+    /** Finds the offer of a message that has not left, if none of its other messages can. */
     findQueued: (id_message: number) =>
       db
         .selectFrom('opportunities')
@@ -298,7 +309,7 @@ export const opportunitiesStore = (db: Db) => {
         .where(mayNotBeTold)
         .executeTakeFirst(),
 
-    /** False where it is queued no more. */
+    /** Returns false if the offer is no longer queued. */
     endQueued: (id_message: number) =>
       hasChanged(
         db
@@ -309,7 +320,10 @@ export const opportunitiesStore = (db: Db) => {
           .where(mayNotBeTold),
       ),
 
-    /** Automatic offers of a job that were made since then, can be sent or were, and were not refused. */
+    /**
+     * Counts automatic offers of a job made since this time that have not been declined and can
+     * still arrive.
+     */
     countAsked: (id_job: number, since: Date) =>
       countRows(
         db
@@ -328,7 +342,9 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_status', 'in', [queued, sent])
         .execute(),
 
-    /** One, or those of a job. What somebody is just answering is left to them. */
+    /**
+     * Expires one offer, or those of a job. Offers that are being answered right now are skipped.
+     */
     expire: (at: Date, which: { id: number } | { id_job: number }) =>
       db
         .updateTable('opportunities')
@@ -346,7 +362,7 @@ export const opportunitiesStore = (db: Db) => {
         .returning(['id', 'id_job', 'id_treasure'])
         .execute(),
 
-    /** Until when one that waits may be answered; undefined where it may not any more. */
+    /** Returns until when a waiting offer can be answered. Undefined if it no longer can. */
     findEnd: async (id: number, at: Date): Promise<Date | undefined> =>
       (
         await db
@@ -370,7 +386,7 @@ export const opportunitiesStore = (db: Db) => {
           .limit(most),
       ),
 
-    /** Whom and what an offer tells. */
+    /** Recipient and contents of an offer's messages. */
     findNews: (id_job: number, id_treasure: number) =>
       db
         .selectFrom('jobs')

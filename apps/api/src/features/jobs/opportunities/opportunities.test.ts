@@ -67,7 +67,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   let made = 0
   const emailOf = (lname: string) => `${lname.toLowerCase()}@example.org`
-  /** Somebody who mows, two miles away. */
+  /** Creates a treasure who mows, two miles away. */
   async function mower(lname: string, { skilled = true, switched_on = true } = {}) {
     const { db } = database
     const mphone = `+4477009${10_000 + ++made}`
@@ -82,7 +82,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   }
   const change = (id: number, fields: object) =>
     database.db.updateTable('treasures').set(fields).where('id', '=', id).execute()
-  /** Nobody but those of a test is there to be asked. */
+  /** Deactivates all treasures of earlier tests. */
   const sendHome = () => database.db.updateTable('treasures').set({ switched_on: false }).execute()
   async function newJob(changes: object = {}) {
     const [id = 0] = await createJobs(database.db, id_customer, [{ on_board: false }])
@@ -110,7 +110,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ]),
     )
 
-  test('a match says why, the best first, and whoever cannot do it why not', async () => {
+  test('a match gives its reasons, the best first, and treasures who cannot do it come with obstacles', async () => {
     await sendHome()
     const { db } = database
     const near = await mower('Near')
@@ -164,7 +164,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'treasure_not_eligible',
       message: 'Sam Away may not be able to do this: is on a break until 3 Dec.',
     })
-    // Staff who have read it may ask all the same; never whom more than the way or the diary bars.
+    // Staff may ask despite distance or diary, but not despite other obstacles.
     const ask = (id_treasure: number) => ({ params: { id }, body: { id_treasure, anyway: true } })
     for (const lname of ['Unskilled', 'Off']) {
       expect(about(lname)?.may_ask).toBe(false)
@@ -180,7 +180,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await statuses(id)).toMatchObject({ 'Sam Away': 'Sent', 'Sam Homely': 'Sent' })
   })
 
-  test('a job is offered to everybody who suits it, and the first who says yes gets it', async () => {
+  test('a job is offered to every suitable treasure, and the first yes gets it', async () => {
     await sendHome()
     const quick = await mower('Quick')
     const slow = await mower('Slow')
@@ -202,7 +202,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { data: asked } = await admin.call(findTreasures, { params: { id } })
     expect(beforehand).toEqual(asked.map(({ id_treasure }) => id_treasure))
     expect(await announced()).toEqual([])
-    // Slow wants no e-mail, and no text leaves yet: staff ring, and offer it by hand.
+    // Slow wants no e-mail, and texts are not sent yet: staff phone, and offer it manually.
     expect(asked.map(({ status }) => status)).toEqual(['Queued', 'Queued', 'Queued'])
     expect(await statuses(id)).toEqual({
       'Sam Quick': 'Sent',
@@ -216,7 +216,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       delivery_problem: 'Nothing goes to them: please ring.',
     })
     expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
-    // By the ways that each of them wants.
+    // Each message goes through the channels that its treasure wants.
     const ways = await Promise.all(
       [quick.email, quick.mphone, slow.email, slow.mphone, busy.email, busy.mphone].map(
         async (to) => (await readMails(database.db, to)).length,
@@ -249,7 +249,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await app.client.call(getTreasureLinkedJob, { params: { token: toJob } })).toMatchObject(
       { id, customer: { lname: 'Hollis' } },
     )
-    // The answer may have been lost on its way.
+    // The reply to the answer may have been lost.
     expect(
       await app.client.call(respondToLinkedOpportunity, answer(first ?? '', yes)),
     ).toMatchObject({ id_status: yes })
@@ -276,7 +276,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       `Job ${id} is yours: Gardening`,
       'A job for you: Gardening in Lewisham',
     ])
-    // Whoever was told of it and has answered nothing hears that it is gone.
+    // Treasures who received the offer and have not answered learn that the job is taken.
     const told = async (to: string) =>
       (await readMails(database.db, to)).map(({ subject }) => subject)
     expect(await told(patient.email)).toContain(`Job ${id} has been taken`)
@@ -286,7 +286,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('an offer’s link dies with the offer: what it said is repeated for a day, and never by a job that is over', async () => {
+  test('an offer’s link expires with the offer: its answer can be repeated for a day, but not after the job is over', async () => {
     await sendHome()
     after(0)
     const one = await mower('Repeater')
@@ -335,7 +335,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     after(0)
   })
 
-  test('an offered job that wants a price is quoted for by the same link, and nobody’s by a yes', async () => {
+  test('an offered job that needs a price takes an estimate through the same link, and no yes', async () => {
     await sendHome()
     const { id: id_treasure, email } = await mower('Quoter')
     const id = await newJob({
@@ -364,7 +364,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a yes without the skill that the work wants by now is refused in words, whoever says it', async () => {
+  test('a yes without a skill that the job now requires is refused in words, by link and by staff', async () => {
     await sendHome()
     const { db } = database
     const { id: id_treasure, email } = await mower('Unlearned')
@@ -405,7 +405,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('an answer by the link of an offer that staff have opened is theirs, and so is what follows', async () => {
+  test("an answer through an offer's link that staff have opened is theirs, and so is what follows", async () => {
     await sendHome()
     const one = await mower('Opened')
     const id = await newJob()
@@ -433,7 +433,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(made?.id_opened_by).not.toBeNull()
   })
 
-  test('a link that was sent anew takes the old one’s place; taken back or run out, none works', async () => {
+  test('a link that was sent again replaces the old one; a withdrawn or expired link does not work', async () => {
     await sendHome()
     after(0)
     const one = await mower('Patient')
@@ -479,7 +479,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     after(0)
   })
 
-  test('for a job wanted soon or some day, a diary without a free day stands against it', async () => {
+  test('for a job wanted soon or on any day, a diary without a free day is an obstacle', async () => {
     await sendHome()
     const { db } = database
     const [free, full, resting] = [await mower('Free'), await mower('Full'), await mower('Resting')]
@@ -548,13 +548,13 @@ describe.each(mainEngines)('on %s', (engine) => {
       resting: ['Is on a break until 24 Dec'],
       diary: [{ words: 'Free on 25 Nov' }, { words: 'Free on 2 Dec' }],
     })
-    // What is done takes no time any more.
+    // A freed visit takes no time.
     await db.updateTable('appointment_times').set({ freed_at: noon }).execute()
     expect(await obstacles({ wanted: 'soon' })).toMatchObject({ full: [] })
     await db.updateTable('jobs').set({ auto_match: false }).execute()
   })
 
-  test('with a mail server an offer is Sent once its e-mail has gone, and whom it cannot reach takes nobody’s place', async () => {
+  test('with a mail server an offer is Sent once its e-mail has left, and an unreachable treasure takes no place', async () => {
     await sendHome()
     const { db } = database
     await mower('Gone')
@@ -571,7 +571,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
     }
     const match = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
-    /** Sends what waits; the e-mails to some are refused for good. */
+    /** Sends waiting messages; the server rejects e-mails to one address permanently. */
     async function send() {
       const done: string[] = []
       const mail: MailPort = {
@@ -606,7 +606,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       'Sam Dead': 'Queued',
       'Sam Third': 'Queued',
     })
-    // It lay for a while: the day to answer begins when it leaves.
+    // The message waited for a while, and the day to answer begins when it leaves.
     after(0.5)
     await send()
     const { data } = await admin.call(listJobOpportunities, { params: { id } })
@@ -621,7 +621,8 @@ describe.each(mainEngines)('on %s', (engine) => {
       sent_at: null,
       delivery_problem: 'Could not be delivered: please ring. (No such person)',
     })
-    // The next one is asked in the place of whom it did not reach, and nobody else before the hour is over.
+    // The next treasure replaces the one who was not reached, and no others are asked within the
+    // hour.
     await match()
     expect(Object.keys(await statuses(id)).toSorted()).toEqual([
       'Sam Dead',
@@ -635,7 +636,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.updateTable('jobs').set({ auto_match: false }).execute()
   })
 
-  test('an offer by text alone is Sent once its text has left, and is over where no way is left', async () => {
+  test('an offer by text alone is Sent once its text has left, and ends if no channel is left', async () => {
     await sendHome()
     const { db } = database
     const [texter, stopper, silent] = [
@@ -685,7 +686,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.updateTable('jobs').set({ auto_match: false }).execute()
   })
 
-  test('a job that is matched by itself asks three an hour, by day, and nobody a second time', async () => {
+  test('automatic matching asks three treasures an hour, by day, and each only once', async () => {
     await sendHome()
     const crew = []
     for (const lname of ['One', 'Two', 'Three', 'Four']) crew.push(await mower(lname))

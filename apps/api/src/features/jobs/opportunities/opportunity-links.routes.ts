@@ -8,7 +8,10 @@ import { opportunitiesStore } from './opportunities.store.ts'
 
 type LinkCall = typeof getOpportunity | typeof viewOpportunity
 
-/** What a treasure does by the link to an offer. Used, ended, taken back and unknown ones answer alike. */
+/**
+ * Calls of treasures through the link to an offer. Used, expired, withdrawn and unknown links get
+ * the same answer.
+ */
 export function opportunityLinksRoutes(deps: Deps) {
   const { db } = deps.database
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
-/** Whether news of opportunities may go this way: neither the way nor the kind of news was turned off. */
+/** True if the treasure has turned off neither this channel nor messages about offers on it. */
 const wantsOffers = (id_channel: number) => sql<boolean>`
   not exists (
     select from treasure_channels c
@@ -15,19 +15,19 @@ const wantsOffers = (id_channel: number) => sql<boolean>`
       and g.channel_group = 'opportunities' and not g.enabled
   )`
 
-/** An address that came back gets none. */
+/** Addresses that bounced get none. */
 const byEmail = sql<boolean>`(
   t.email is not null and ${wantsOffers(channel.email)} and not exists (
     select from email_bounces bounced where bounced.address = lower(t.email) and bounced.cleared_at is null
   )
 )`
-/** A mobile that answered STOP gets none. */
+/** Mobiles that answered STOP get none. */
 const byText = sql<boolean>`(
   t.mphone like '+447%' and ${wantsOffers(channel.text)} and not exists (
     select from text_opt_outs stopped where stopped.mobile = t.mphone and stopped.lifted_at is null
   )
 )`
-/** A device of theirs gets it, which they asked for. */
+/** Push needs a subscribed device and has to be turned on. */
 const byPush = sql<boolean>`(
   ${wantsOffers(channel.push)} and exists (
     select from push_subscriptions p join users u on u.id = p.id_user
@@ -35,13 +35,13 @@ const byPush = sql<boolean>`(
     where u.id_treasure = t.id and c.id_channel = ${channel.push} and c.enabled
   )
 )`
-/** Whether news of an offer reaches them. */
+/** True if messages about an offer reach the treasure. */
 export const isReached = ({ textsLeave }: { textsLeave: boolean }) =>
   textsLeave
     ? sql<boolean>`(${byEmail} or ${byText} or ${byPush})`
     : sql<boolean>`(${byEmail} or ${byPush})`
 
-/** Offers, for whoever reads what became of them. */
+/** Offers for readers who follow their status. */
 export const selectShown = (db: Db) =>
   db
     .selectFrom('opportunities as o')
@@ -71,13 +71,16 @@ export const selectShown = (db: Db) =>
       byText.as('by_text'),
     ])
 
-/** From where the treasure lives to the middle of the outward code: nothing finer is theirs to know yet. */
+/**
+ * Miles from the treasure's home to the middle of the outward code. The exact place stays hidden
+ * until the job is theirs.
+ */
 const milesFromTreasure = milesBetween(
   { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') },
   { lat: sql.ref<number>('p.lat'), lon: sql.ref<number>('p.lon') },
 )
 
-/** For the treasure: the job with what may be known before it is theirs. */
+/** Offers for the treasure, with what they may know before the job is theirs. */
 export const selectOffered = (db: Db) =>
   db
     .selectFrom('opportunities as o')

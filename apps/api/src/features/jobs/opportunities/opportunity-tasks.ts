@@ -15,7 +15,7 @@ import { opportunitiesStore } from './opportunities.store.ts'
 
 const minutes = 60_000
 
-/** Offers that ran out, and jobs that look for treasures automatically. */
+/** Expires offers, and finds treasures for jobs with automatic matching. */
 export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'database' | 'texts'>) {
   const textsLeave = texts !== undefined
   const lastAsked = (at: Date) => new Date(at.getTime() - matchAgainMinutes * minutes)
@@ -33,7 +33,7 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
       ({ eligible, reachable, wasAsked, hasRefused }) =>
         eligible && reachable && !wasAsked && !hasRefused,
     )
-    // Where one of the last few could not be reached, only their place is free.
+    // If one of the last few treasures was not reached, only their place is free.
     const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
     for (const found of next.slice(0, Math.max(0, places)))
       await offerJob(tx, at, {
@@ -57,7 +57,7 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
       sweep: { every: 5 * minutes, due: (due) => opportunitiesStore(db).listRunOut(due) },
       async work(tx, { id }, at) {
         await expireOffers(tx, at, { id })
-        // The time to answer begins when the e-mail leaves, and again when it is sent anew.
+        // The time to answer begins when the e-mail leaves, and again when it is sent again.
         const end = await opportunitiesStore(tx).findEnd(id, at)
         if (end) await enqueue(tx, 'opportunity.expire', { id }, { due: end })
       },

@@ -16,7 +16,10 @@ import { startChecksStore } from './start-checks.store.ts'
 type Theirs = { id_job: number; id_treasure: number }
 type Answering = { job: Theirs; by: Actor; answer: StartAnswer; reason: string }
 
-/** What a treasure says to "Have you started?", whichever way. Refuses by throwing, so that nothing stays. */
+/**
+ * Handles a treasure's answer to "Have you started?" from any channel. Throws refusals, so that the
+ * transaction rolls back.
+ */
 export async function answerStartOf(tx: Db, at: Date, { job, by, answer, reason }: Answering) {
   const descr = answerNote(answer, reason)
   await recordEvent(tx, { event: 'job.start_answered', at, by, ...job, data: { answer, reason } })
@@ -45,7 +48,7 @@ async function sayDone(tx: Db, at: Date, job: Theirs, by: Actor) {
   )
 }
 
-/** Staff are told; the job stays theirs. */
+/** Notes the answer for staff, and the job stays with its treasure. */
 async function keep(tx: Db, at: Date, job: Theirs, note: { descr: string; to_do: boolean }) {
   const now = await lockJob(tx, job.id_job, everywhere)
   if (now?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)

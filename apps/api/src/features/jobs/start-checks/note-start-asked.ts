@@ -3,7 +3,10 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { answerIsDue } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 
-/** Notes that "Have you started?" has gone: the time to answer runs from then, and then the job is taken back. */
+/**
+ * Notes that "Have you started?" has left. The time to answer begins then, and afterwards the job
+ * is taken back.
+ */
 export const noteStartAsked: SentListener = async (tx, id_message, at) => {
   const id = await startChecksStore(tx).noteAsked(id_message, at)
   if (id) await enqueue(tx, 'job.take_back', { id }, { due: answerIsDue(at) })

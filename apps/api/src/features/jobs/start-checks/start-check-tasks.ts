@@ -14,7 +14,7 @@ const minutes = 60_000
 
 type Silent = { id_job: number; id_treasure: number }
 
-/** "Have you started?" And back to the board with what nobody answers for. */
+/** Asks "Have you started?" and returns unanswered jobs to the board. */
 export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
   async function ask(tx: Db, job: Silent, at: Date) {
     await startChecksStore(tx).noteCheck(job.id_job, at)

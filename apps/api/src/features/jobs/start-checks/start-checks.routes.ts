@@ -10,10 +10,10 @@ import { treasureJobsStore } from '../jobs/treasure-jobs.store.ts'
 import { answerStartOf } from './answer-start.ts'
 import { estimatedJobsStore } from './estimated-jobs.store.ts'
 
-/** Both open their treasure's job. */
+/** Both purposes open the treasure's job. */
 const ofTreasure = ['treasure', 'start'] as const
 
-/** A job, and how it stands with it, by a link that its treasure was sent. */
+/** Reads a job, and takes answers about its progress, through a link that its treasure received. */
 export function startChecksRoutes(deps: Deps) {
   const { db } = deps.database
 
@@ -27,7 +27,7 @@ export function startChecksRoutes(deps: Deps) {
     return purpose === 'estimate' ? readForEstimate(id_job, at) : undefined
   }
 
-  /** What the board tells, and no more: the job is not theirs. */
+  /** Shows no more than the board does, because the job is not theirs. */
   async function readForEstimate(id_job: number, at: Date): Promise<TreasureJob | undefined> {
     const job = await estimatedJobsStore(db).find(id_job)
     if (!job) return undefined

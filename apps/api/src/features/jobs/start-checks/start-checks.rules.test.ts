@@ -7,7 +7,7 @@ import {
   untilWords,
 } from './start-checks.rules.ts'
 
-test('a treasure is asked after a day, and has another to answer', () => {
+test('a treasure is asked after a day, and has another day to answer', () => {
   const at = new Date('2026-11-24T09:30:00Z')
   expect(isOldEnoughAt(at)).toEqual(new Date('2026-11-23T09:30:00Z'))
   expect(answerIsDue(at)).toEqual(new Date('2026-11-25T09:30:00Z'))
@@ -16,12 +16,12 @@ test('a treasure is asked after a day, and has another to answer', () => {
 test.each([
   ['2026-11-24T09:30:00Z', 'Tuesday 24 November at 09:30'],
   ['2026-07-24T23:30:00Z', 'Saturday 25 July at 00:30'],
-  // The nights in which the clocks change.
+  // Nights in which the clocks change.
   ['2026-10-25T00:30:00Z', 'Sunday 25 October at 01:30'],
   ['2026-10-25T01:30:00Z', 'Sunday 25 October at 01:30'],
   ['2027-03-28T00:30:00Z', 'Sunday 28 March at 00:30'],
   ['2027-03-28T01:30:00Z', 'Sunday 28 March at 02:30'],
-])('%s is told by the clocks of London: %s', (at, words) => {
+])('%s is written in London time: %s', (at, words) => {
   expect(untilWords(new Date(at))).toBe(words)
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(answerNote(answer, reason)).toBe(note)
 })
 
-test('staff are told whom to ring, and why', () => {
+test('staff learn whom to phone, and why', () => {
   const mo = { fname: 'Mo', lname: 'Bell', mphone: '+447700900123' }
   expect(couldNotBeAsked(mo, 'No e-mail.')).toBe(
     'Mo Bell could not be asked whether the job has started. No e-mail. Please ring +447700900123.',

@@ -2,7 +2,7 @@ import { askAfterHours } from '../jobs/job-timers.rules.ts'
 
 const hours = 3_600_000
 
-/** Hours in which a treasure who was asked how it stands has to answer. */
+/** Hours that a treasure has to answer. */
 export const answerWithinHours = 24
 
 export const isOldEnoughAt = (at: Date): Date => new Date(at.getTime() - askAfterHours * hours)
@@ -17,18 +17,18 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Europe/London',
 })
-/** "Tuesday 24 November at 09:30", by the clocks of London. */
+/** "Tuesday 24 November at 09:30", in London time. */
 export const untilWords = (at: Date): string => londonTime.format(at)
 
 type Asked = { fname: string; lname: string; mphone: string }
 
-/** What staff are to do where a treasure cannot be asked; `why` is a sentence. */
+/** To-do for staff when a treasure cannot be asked. `why` is a sentence. */
 export const couldNotBeAsked = ({ fname, lname, mphone }: Asked, why: string): string =>
   `${fname} ${lname} could not be asked whether the job has started. ${why} Please ring ${mphone}.`
 
 export type StartAnswer = 'unreachable' | 'decline' | 'started' | 'finished'
 
-/** What staff read of an answer. */
+/** Note about an answer for staff. */
 export function answerNote(answer: StartAnswer, reason: string): string {
   const said = {
     unreachable: 'Cannot reach the customer',

@@ -6,18 +6,18 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 
-/** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
+/** Start of the treasure's silence: their assignment, or their latest answer. */
 const silentSince = sql<Date>`greatest(assignments.assigned_at, jobs.start_answered_at)`
-/** The question was written, or staff were told that it cannot be put. */
+/** The question was written, or staff learned that it cannot be asked. */
 const wasChecked = sql<boolean>`coalesce(greatest(jobs.start_check_at, jobs.start_asked_at) > ${silentSince}, false)`
-/** The question has left. Whoever answers at the moment of the question has answered it. */
+/** The question has left and is unanswered. An answer at the same instant counts. */
 const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, false)`
 
 type ToDo = { id_job: number; id_treasure: number; descr: string }
 
-/** Jobs that somebody has and nobody has made an appointment for. */
+/** Assigned jobs without an appointment. */
 export const startChecksStore = (db: Db) => {
-  /** A customer who has an estimate before them is who we wait for. */
+  /** A sent estimate leaves the next step to the customer, so its treasure is not asked. */
   const silent = () =>
     db
       .selectFrom('jobs')
@@ -29,11 +29,11 @@ export const startChecksStore = (db: Db) => {
         )`,
       )
 
-  /** Silent since then, or longer. */
+  /** Silent since this time or longer. */
   const toAsk = (since: Date) =>
     silent().where(sql<boolean>`${silentSince} <= ${since} and not ${wasChecked}`)
 
-  /** Asked then, or longer ago, and silent still. */
+  /** Asked at or before this time, and still silent. */
   const overdue = (asked: Date) =>
     silent().where(sql<boolean>`${wasAsked} and jobs.start_asked_at <= ${asked}`)
 
@@ -47,7 +47,7 @@ export const startChecksStore = (db: Db) => {
         .limit(most),
     )
 
-  /** Held until the transaction ends; undefined where it is due no more. */
+  /** Locks the job until the transaction ends. Undefined if it is no longer due. */
   const hold = (jobs: ReturnType<typeof silent>, id: number) =>
     jobs
       .select(['jobs.id as id_job', 'assignments.id_treasure'])
@@ -61,11 +61,14 @@ export const startChecksStore = (db: Db) => {
     listOverdue: (asked: Date, due: Due) => list(overdue(asked), due),
     lockOverdue: (asked: Date, id: number) => hold(overdue(asked), id),
 
-    /** They are asked, or staff are told that there is no way to. */
+    /** Notes that the treasure is being asked, or that staff were told to ask. */
     noteCheck: (id: number, at: Date) =>
       noteOnJob(db, id, { start_check_at: at, id_start_message: null, start_asked_at: null }),
 
-    /** Held: whether they are to be asked, and the question is not written yet. */
+    /**
+     * Locks the job. Returns true if its treasure is to be asked and the question is not written
+     * yet.
+     */
     lockUnwritten: async ({ id_job, id_treasure }: { id_job: number; id_treasure: number }) =>
       (await silent()
         .select('jobs.id')
@@ -79,7 +82,7 @@ export const startChecksStore = (db: Db) => {
     noteQuestion: (id: number, id_message: number) =>
       noteOnJob(db, id, { id_start_message: id_message }),
 
-    /** From now on an answer is waited for: the job. */
+    /** Notes that the question has left, and returns the job. Its answer is awaited from now on. */
     async noteAsked(id_message: number, at: Date): Promise<number | undefined> {
       const job = await db
         .selectFrom('jobs')
@@ -93,7 +96,10 @@ export const startChecksStore = (db: Db) => {
       return job?.id
     },
 
-    /** Whose question will never leave, where the job is theirs and waits still. */
+    /**
+     * Finds the treasure whose question will never leave, if they still have the job and it still
+     * waits.
+     */
     findUnasked: (id_message: number) =>
       silent()
         .innerJoin('treasures as t', 't.id', 'assignments.id_treasure')
@@ -102,7 +108,10 @@ export const startChecksStore = (db: Db) => {
         .where('jobs.start_asked_at', 'is', null)
         .executeTakeFirst(),
 
-    /** For staff to do, in the list of what people wrote: the system's own notes are left out there. */
+    /**
+     * Adds a to-do for staff as a person's activity, because their list leaves out notes of the
+     * system.
+     */
     addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
       writeActivity(db, {
         id_job,
@@ -116,8 +125,8 @@ export const startChecksStore = (db: Db) => {
     noteAnswered: (id: number, at: Date) => noteOnJob(db, id, { start_answered_at: at }),
 
     /**
-     * What a treasure said, for staff to read: a person's word, that stands in the list without the system's own.
-     * With `to_do` for them to do something about it.
+     * Adds a treasure's answer as a person's activity, because the list of staff leaves out notes
+     * of the system. `to_do` asks staff to act on it.
      */
     note: (
       {
@@ -132,7 +141,7 @@ export const startChecksStore = (db: Db) => {
         id_job,
         id_treasure,
         id_customer: null,
-        // Where the treasure has a sign-in.
+        // Null if the treasure has no account.
         id_user: sql`(select min(id) from users where users.id_treasure = ${id_treasure})`,
         type: activityType.person,
         descr,

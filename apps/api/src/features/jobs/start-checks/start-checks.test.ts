@@ -69,7 +69,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   const read = (id: number) => admin.call(getJob, { params: { id } })
 
-  /** Asked, a day after it was taken; the token of the question. */
+  /** Creates a job whose treasure is asked after a day. Returns the token of the question. */
   async function askedJob() {
     const id = await takenJob()
     after(24)
@@ -79,11 +79,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     return { id, token }
   }
 
-  test('a day without an appointment is asked about once, by day, and a day of silence gives the job back', async () => {
+  test('after a day without an appointment the treasure is asked once, by day, and a day of silence returns the job', async () => {
     const id = await takenJob()
     after(23)
     await doTasks()
-    // Past midnight of the next day: telephones lie beside beds.
+    // Past midnight of the next day, when phones lie beside beds.
     after(37)
     await doTasks()
     expect(await subjects(ofTreasure, id)).toEqual([`Job ${id} is yours: Gardening`])
@@ -104,12 +104,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     await doTasks()
     await doTasks()
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
-    // Whoever had it is told, and whoever waits for it.
+    // Both the former treasure and the waiting customer are notified.
     expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} is not yours any more`)
     expect((await subjects(ofCustomer, id))[0]).toBe(`Job ${id}: we look for somebody else`)
   })
 
-  test('whoever says how it stands keeps the job for another day, and staff read what they said', async () => {
+  test('a treasure who answers keeps the job for another day, and staff read the answer', async () => {
     const { id, token } = await askedJob()
     for (let i = 0; i < 3; i++)
       expect(await app.client.call(getTreasureLinkedJob, { params: { token } })).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await doTasks()
     expect((await read(id)).id_status).toBe(2)
     expect(await read(id)).toMatchObject({ action_required: true })
-    // Staff look at what people wrote: the system's own notes are left out.
+    // Staff look at people's activities, without notes of the system.
     const query = { type: '!2', sort: 'id,desc', per_page: 250 } as const
     const { data } = await admin.call(listJobActivities, { params: { id }, query })
     expect(data[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return data.filter(({ to_do }) => to_do).map(({ descr }) => descr)
   }
 
-  test('whoever has no e-mail is not asked and loses nothing: staff are to ring', async () => {
+  test('a treasure without e-mail is not asked and keeps the job: staff are to phone', async () => {
     const { db } = database
     const treasure = (email: string | null) =>
       db.updateTable('treasures').set({ email }).where('id', '=', id_treasure).execute()
@@ -160,7 +160,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await treasure(ofTreasure)
   })
 
-  test('with a mail server the time to answer runs from when the question left, and one that cannot be put takes no job', async () => {
+  test('with a mail server the time to answer begins when the question leaves, and an undeliverable one takes no job away', async () => {
     const { db } = database
     await db.deleteFrom('messages').execute()
     const [id, other] = [await takenJob(), await takenJob()]
@@ -180,7 +180,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('subject', 'like', '%have you started%')
       .execute()
     const mailOf = (job: number) => questions.find(({ id_job }) => id_job === job)?.id ?? 0
-    // The mail server was away for half a day; the other is refused for good.
+    // The mail server was away for half a day; it rejects the other message permanently.
     after(48)
     await run()
     expect((await read(id)).id_status).toBe(2)
@@ -203,7 +203,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await read(other)).id_status).toBe(2)
   })
 
-  test('an appointment made by the question is the answer to it', async () => {
+  test("an appointment made through the question's link answers it", async () => {
     const { id, token } = await askedJob()
     expect(
       await refusal(app.client, answerStart, { body: { token, answer: 'finished', reason: '' } }),
@@ -216,7 +216,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(id)).toMatchObject({ id_status: 3, treasure: { id: id_treasure } })
   })
 
-  test('a job that is given back by the question is open again, and the link is dead', async () => {
+  test("a job that is handed back through the question's link is open again, and the link ends", async () => {
     const { id, token } = await askedJob()
     const body = { token, answer: 'decline', reason: 'My van broke down' } as const
     expect(await app.client.call(answerStart, { body })).toEqual({ id, id_status: 1 })

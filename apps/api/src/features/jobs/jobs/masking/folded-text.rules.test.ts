@@ -17,7 +17,7 @@ test.each([
 })
 
 const original = 'Ａ\u200bﬁ🄁7\u20e3'
-test('each folded character knows where it stood, and what cannot be seen goes with what it follows', () => {
+test('each folded character knows its original position, and invisible ones belong to the character before them', () => {
   const { text, starts, ends } = foldText(original)
   const pieces = text.split('').map((_, i) => original.slice(starts[i], ends[i]))
   expect([text, ...pieces]).toEqual(['afi07', 'Ａ\u200b', 'ﬁ', 'ﬁ', '🄁', '7\u20e3'])
@@ -32,11 +32,11 @@ test.each([
   ['o    l    i', 'o    l    i'],
   ['o\nl\ni', 'o\nl\ni'],
   ['0 7 7', '077'],
-])('letters that are written apart are put together: %j is %j', (spread, joined) => {
+])('letters written apart are joined: %j is %j', (spread, joined) => {
   expect(join(spread).text).toBe(joined)
 })
 
-test('and still know where they stood', () => {
+test('joined letters still know their original positions', () => {
   expect(join('to o l i')).toEqual({
     text: 'to oli',
     starts: [0, 1, 2, 3, 5, 7],

@@ -1,12 +1,13 @@
 /**
- * A text as detectors read it, and where each of its characters comes from. Upper and lower case, full-width,
- * circled and foreign digits, look-alike letters and what cannot be seen are all one.
+ * Text as detectors read it, with the original position of each character. Folding removes
+ * invisible characters and unifies case, full-width, circled and foreign digits, and look-alike
+ * letters.
  */
 export type FoldedText = {
   text: string
-  /** For each UTF-16 unit of `text`, the first unit of the original that it stands for. */
+  /** First original UTF-16 unit of each UTF-16 unit of `text`. */
   starts: readonly number[]
-  /** And the unit after the last. */
+  /** Unit after the last original one. */
   ends: readonly number[]
 }
 
@@ -19,7 +20,7 @@ const lookAlikes = new Map(
   }),
 ) // prettier-ignore
 
-/** Digits that Unicode does not count among them: ❶ to ❿, ➀, ➊, ⓿, ⓵, 🄀, 🄁. */
+/** Digits outside Unicode's class of decimal digits: ❶ to ❿, ➀, ➊, ⓿, ⓵, 🄀, 🄁. */
 const dingbats: readonly (readonly [first: number, digit: number, count: number])[] = [
   [0x2776, 1, 9],
   [0x2780, 1, 9],
@@ -31,14 +32,16 @@ const dingbats: readonly (readonly [first: number, digit: number, count: number]
   [0x1f101, 0, 10],
 ]
 
-/** Zero width, direction marks, combining marks, keycap frames, tags: nothing that a reader could tell. */
+/**
+ * Zero width, direction marks, combining marks, keycap frames and tags, all invisible to a reader.
+ */
 const unseen = /[\p{Cf}\p{M}\u{115f}\u{1160}\u{3164}\u{ffa0}\u{2800}]/gu
 
 const digitOf = (point: number): string | undefined => {
   const found = dingbats.find(([first, , count]) => point >= first && point < first + count)
   if (found) return String(point - found[0] + found[1])
   if (!/\p{Nd}/u.test(String.fromCodePoint(point))) return undefined
-  // Every block of decimal digits is ten in a row, zero first.
+  // Every block of decimal digits has ten in a row, beginning with zero.
   for (let zero = point; zero > point - 10; zero--)
     if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String((point - zero) % 10)
   return undefined
@@ -46,7 +49,7 @@ const digitOf = (point: number): string | undefined => {
 
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  // Nearly every character of nearly every text.
+  // Fast path for nearly every character.
   if (code < 0x80) return character.toLowerCase()
   const digit = digitOf(code)
   if (digit !== undefined) return digit
@@ -66,7 +69,7 @@ export function foldText(original: string): FoldedText {
   for (const character of original) {
     const folded = foldCharacter(character)
     text += folded
-    // The frame of a keycap goes where its digit goes.
+    // The frame of a keycap belongs to its digit.
     if (folded === '' && ends.length) ends[ends.length - 1] = at + character.length
     for (let i = 0; i < folded.length; i++) {
       starts.push(at)
@@ -77,7 +80,10 @@ export function foldText(original: string): FoldedText {
   return { text, starts, ends }
 }
 
-/** Puts letters together that were written apart: "o l i v e" becomes "olive". Three of them are a habit. */
+/**
+ * Joins letters written apart: "o l i v e" becomes "olive". Three in a row are enough to be
+ * deliberate.
+ */
 export function joinSpreadLetters({ text, starts, ends }: FoldedText): FoldedText {
   const left = new Set<number>()
   for (const { 0: spread, index } of text.matchAll(

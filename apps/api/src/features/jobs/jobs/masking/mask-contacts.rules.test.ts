@@ -4,7 +4,7 @@ import { indoorTexts } from '../../../../seed/job-texts-indoors.ts'
 import { outdoorTexts } from '../../../../seed/job-texts-outdoors.ts'
 import { maskContacts } from './mask-contacts.rules.ts'
 
-/** Each with the words around it that have to stay. */
+/** Spellings to mask, each with surrounding words that have to stay. */
 const spellings: Record<string, readonly string[]> = {
   phone: [
     'Ring 07700 900123 first',
@@ -118,7 +118,7 @@ test.each(
 )('a contact is hidden as %s: %s', (kind, text) => {
   const masked = maskContacts(text)
   expect(masked).toContain(`[${kind} hidden]`)
-  // Nothing of the number, the name or the place is left beside it.
+  // The rest contains nothing of the number, the name or the place.
   expect(masked.replaceAll(/\[[a-z-]+ hidden\]/g, '')).not.toMatch(
     /\d{3}|olive|example|5\W?a|manor|avenue|seven|900/i,
   )
@@ -211,17 +211,17 @@ test.each([
   'Half past 8 till 10 to 4',
   "8 o'clock, or 6 o'clock",
   'The code is 1-2-3-4 for the shed',
-])('what is no contact stays as it was typed: %s', (text) => {
+])('text without a contact stays as typed: %s', (text) => {
   expect(maskContacts(text)).toBe(text)
 })
 
-test('no text of the demo data is changed that holds no contact', () => {
+test('texts of the demo data without a contact stay unchanged', () => {
   const texts = [...Object.values(indoorTexts), ...Object.values(outdoorTexts)].flat()
   expect(texts.length).toBeGreaterThan(100)
   for (const text of texts) expect(maskContacts(text)).toBe(text)
 })
 
-test('two contacts of one text are both hidden, and what is hidden already stays so', () => {
+test('two contacts in one text are both hidden, and masking twice changes nothing more', () => {
   const masked = maskContacts('Mob. 07700 900123 or mob07700900124, SE13 5AB – olive@example.com')
   expect(masked).toBe(
     'Mob. [phone hidden] or mob[phone hidden], [postcode hidden] – [e-mail hidden]',
@@ -229,11 +229,11 @@ test('two contacts of one text are both hidden, and what is hidden already stays
   expect(maskContacts(masked)).toBe(masked)
 })
 
-test('signs that turn a line around do not show a number the other way', () => {
+test('direction marks cannot reveal a reversed number', () => {
   expect(maskContacts('Ring \u202e321009 00770\u202c')).not.toMatch(/[\u202a-\u202e]/)
 })
 
-test('a mobile is hidden whatever stands between its digits, and the words around it stay', () => {
+test('a mobile is hidden whatever separates its digits, and the words around it stay', () => {
   const between = fc.constantFrom(
     '',
     ' ',
@@ -260,7 +260,7 @@ test('a mobile is hidden whatever stands between its digits, and the words aroun
   )
 })
 
-test('no text costs more than its length: 65,535 characters of anything hostile are masked', () => {
+test('masking takes linear time: 65,535 characters of any hostile text are masked', () => {
   const pieces = [
     '0 ',
     '07',
@@ -292,7 +292,7 @@ test('no text costs more than its length: 65,535 characters of anything hostile 
     '\u0300',
     '\ufdfa',
   )
-  // Were any of it quadratic, one piece alone would take minutes.
+  // With quadratic time, a single piece would take minutes.
   const masked = pieces.map((piece) => maskContacts(piece.repeat(Math.ceil(65_535 / piece.length))))
   expect(masked).toHaveLength(pieces.length)
 }, 60_000)

@@ -2,11 +2,13 @@ import { foldText, joinSpreadLetters, type FoldedText } from './folded-text.rule
 import { findPhoneNumbers, type Span } from './phone-numbers.rules.ts'
 
 /**
- * Takes out of a public text what would let a stranger reach or find the customer past the claim, however it
- * is spelt: telephone numbers, e-mail addresses, links and names at other services, postcodes, and houses with
- * their street. All else stays as it was typed. It takes time in proportion to the text.
+ * Masks contacts in a public text, however they are spelt, so that strangers cannot reach or find
+ * the customer without claiming the job: phone numbers, e-mail addresses, links and names at other
+ * services, postcodes, and houses with their street. Everything else stays as typed. Takes time in
+ * proportion to the text.
  *
- * Names of people and houses, and riddles ("my age, then the year of the Hastings battle"), cannot be caught.
+ * Names of people and houses, and riddles ("my age, then the year of the Hastings battle"), cannot
+ * be detected.
  */
 export function maskContacts(original: string): string {
   const folded = foldText(original)
@@ -23,7 +25,7 @@ export function maskContacts(original: string): string {
   let done = 0
   for (const { start, end, kind } of found) {
     if (end <= done) continue
-    // What overlaps the one before goes with it.
+    // A contact that overlaps the one before is hidden with it.
     if (start >= done) masked += `${original.slice(done, start)}[${kind} hidden]`
     done = end
   }
@@ -32,7 +34,7 @@ export function maskContacts(original: string): string {
 
 type Kind = 'phone' | 'e-mail' | 'link' | 'postcode' | 'address'
 
-/** Marks that show figures in another order than they stand. */
+/** Marks that display characters in another order than they are stored. */
 const turnedAround = /[\u202a-\u202e\u2066-\u2069]/g
 
 const placed =
@@ -42,7 +44,10 @@ const placed =
 const matchSpans = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: match, index }) => [index, index + match.length])
 
-/** Words after a dot by which an address is known; with a blank in front, those that are no words of a sentence. */
+/**
+ * Top-level domains that mark an address after a dot. After a space, only those that are no common
+ * words count.
+ */
 const anyTop =
   'com|co|uk|org|net|info|biz|eu|ie|fr|de|es|nl|us|me|io|tv|app|dev|online|site|shop|store|xyz|email|london|scot|wales|cymru|live|cloud|tech|link|page|website|homes|house|services|ltd|club|space|plus|pro'
 const plainTop = 'com|co|uk|org|net|info|biz|eu|ie'
@@ -55,7 +60,7 @@ const shut = String.raw`[\s_*~.)}>\]|"'-]{1,3}`
 const atSign = new RegExp(`\\s{0,2}@\\s{0,2}|${open}at${shut}`, 'g')
 const spokenDot = `${open}(?:dot|d0t|punkt|point)${shut}`
 const label = '[\\p{L}\\d](?:[\\p{L}\\d-]{0,62})'
-/** After "@" any ending will do. After a plain "at" it has to be one that we know. */
+/** "@" accepts any ending; a plain "at" needs a known one. */
 const afterSign = new RegExp(
   `${label}(?:(?:\\.|${spokenDot})[\\p{L}\\d-]{2,63}){1,4}(?![\\p{L}\\d])|${label}\\s?\\.\\s?(?:${anyTop})(?:\\s?\\.\\s?(?:${anyTop}))?(?![\\p{L}\\d])|[\\p{L}][\\p{L}\\d-]{2,63}`,
   'uy',
@@ -68,7 +73,7 @@ const beforeSign = new RegExp(`[\\p{L}\\d._%+-]{1,64}$`, 'u')
 const wordsBefore =
   /(?:[\p{L}\d_%+-]{1,64}(?:[\s_({[]{1,2}(?:dot|underscore|dash|hyphen|plus)[\s_)}\]]{1,2}|\.)){0,3}[\p{L}\d_%+-]{1,64}[.]?$/u
 
-/** "@" is looked for first, so that a long text without one costs nothing. */
+/** Searches for "@" first, so that a long text without one costs nothing. */
 function findEmails(text: string): Span[] {
   const spans: Span[] = []
   for (const { 0: sign, index } of text.matchAll(atSign)) {
@@ -80,7 +85,7 @@ function findEmails(text: string): Span[] {
     const before = text.slice(Math.max(0, index - 140), index)
     const local = (wordsBefore.exec(before) ?? beforeSign.exec(before))?.[0]
     if (!local) continue
-    // "sockets @ kitchen" is a place; "olive@example" is somebody.
+    // "sockets @ kitchen" names a place, "olive@example" a person.
     const isWhole = /\.|dot|d0t|point|punkt|\s/.test(host) || after === afterWord
     if (!isWhole && (sign !== '@' || !/\p{L}/u.test(local))) continue
     spans.push([index - local.length, index + sign.length + host.length])
@@ -100,13 +105,13 @@ const links: readonly RegExp[] = [
     `(?<![\\p{L}\\d-])[\\p{L}\\d-]{2,63}(?:${spokenDot}[\\p{L}\\d-]{2,63}){0,2}${spokenDot}(?:${plainTop})(?![\\p{L}\\d])`,
     'gu',
   ),
-  // A name at another service.
+  // Name at another service.
   /(?<![\p{L}\d@.])@[a-z_][a-z0-9_.]{1,30}/gu,
   /(?<![\p{L}\d])(?:insta|instagram|ig|facebook|fb|twitter|tiktok|snap|snapchat|telegram|whatsapp|skype|linkedin|messenger)\s{0,2}[:=/@-]\s{0,2}@?[a-z0-9_][a-z0-9_.]{2,40}/gu,
-  // Three words that name three metres of the earth.
+  // what3words: three words that name a square of three metres.
   /\/{3}\s?\p{L}{3,20}[.\s]\p{L}{3,20}[.\s]\p{L}{3,20}/gu,
 ]
-/** "51.4612, -0.0123": a place to eleven metres. */
+/** "51.4612, -0.0123": coordinates accurate to eleven metres. */
 const degrees = /(?<![\d.])-?\d{1,2}\.\d{3,12}\s{0,2}[,;/ ]\s{0,2}-?\d{1,3}\.\d{3,12}(?!\d)/g
 
 const findLinks = (text: string): Span[] =>
@@ -128,7 +133,10 @@ const measures =
   /^(?:\d(?:ft|hr|yr|lb|oz|st|nd|rd|th|pt|sq|gb|tb|hp|ea|pw|pa|ph|ht|up|by|at|as|an|ad|us|be|he))$/
 const smallWords = /^(?:by|up|at|as|an|ad|us|be|he|ft|ea)$/
 
-/** Looked for in any spelling, then doubted: "M8 2 by 4" and "in W3, 2nd floor" are none. */
+/**
+ * Finds postcodes in any spelling, then rules out others: "M8 2 by 4" and "in W3, 2nd floor" are
+ * none.
+ */
 function findPostcodes({ text, starts, ends }: FoldedText, original: string): Span[] {
   const spans: Span[] = []
   postcode.lastIndex = 0
@@ -137,7 +145,7 @@ function findPostcodes({ text, starts, ends }: FoldedText, original: string): Sp
     const to = from + match[0].length
     const typed = original.slice(starts[from] ?? 0, ends[to - 1] ?? 0)
     if (isPostcode(match, typed)) spans.push([from, to])
-    // The next may begin within what was none.
+    // The next candidate may begin inside this one.
     else postcode.lastIndex = from + 1
   }
   return spans
@@ -153,7 +161,7 @@ function isPostcode(match: RegExpExecArray, typed: string): boolean {
   const lettersTyped = typed.replaceAll(/[^\p{L}]/gu, '')
   const inwardTyped = lettersTyped.slice(-2)
   const outwardTyped = lettersTyped.slice(0, -2)
-  // Each sign apart is a habit of those who hide something, and of nobody else.
+  // Writing every character apart is always an attempt to hide something.
   const gaps = [
     ...(second ? [gap1] : []),
     second ? gap2 : gap1 + gap2,
@@ -183,14 +191,17 @@ const address = new RegExp(
   `(?<![\\p{L}\\d.,£$€/-])(?:(?:flat|apartment|apt|unit|number|no)\\.?\\s{0,2}\\d{1,4}[a-z]?[\\s,]{1,3})?(?:number\\s|no\\.?\\s?)?\\d{1,4}\\s?[a-d]?[\\s,]{1,3}((?:\\p{L}[\\p{L}'’-]{0,30}\\.?\\s{1,2}){0,3})(${streetUpper})\\.?(?![\\p{L}\\d])`,
   'gu',
 )
-/** What stands before "road" without naming one. */
+/** Words before "road" that do not name one. */
 const notNames = new Set(
   'a an the in on of off at to for from by with and or x near no min mins minute minutes hour hours day days week weeks mile miles m metre metres meter meters yard yards ft feet foot mm cm bed beds bedroom bedrooms double single car cars space spaces main busy quiet narrow long short wide side back front new old small large big gravel tarmac concrete block paved per more other steps step shared private one two three way country cul de sac leylandii'.split(
     ' ',
   ),
 )
 
-/** A number, a name and what kind of street it is; the name with capitals, or one that nothing else is called by. */
+/**
+ * Finds a number, a name and a kind of street. The name needs capitals, or a kind of street that
+ * has no other meaning.
+ */
 function findAddresses({ text, starts, ends }: FoldedText, original: string): Span[] {
   const spans: Span[] = []
   for (const match of text.matchAll(address)) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findPhoneNumbers } from './phone-numbers.rules.ts'
 
-/** Of a folded text: `mask-contacts.rules.test.ts` has the spellings that folding undoes. */
+/**
+ * Numbers in a folded text. `mask-contacts.rules.test.ts` covers the spellings that folding undoes.
+ */
 const numbersIn = (text: string) =>
   findPhoneNumbers(text).map(([start, end]) => text.slice(start, end))
 
@@ -44,7 +46,7 @@ test.each([
   expect(numbersIn(text)).toEqual([number])
 })
 
-test('two numbers are two', () => {
+test('two numbers are found separately', () => {
   expect(numbersIn('07700 900123 or 07700 900124')).toEqual(['07700 900123', '07700 900124'])
 })
 
@@ -62,6 +64,6 @@ test.each([
   ['figures on lines of their own', '07700\n\n900123'],
   ['ten digits in no groups of a landline', 'serial 2079 46 0123'],
   ['six digits that nobody is to ring', 'reference 555 123'],
-])('%s are no number', (_, text) => {
+])('%s are not a number', (_, text) => {
   expect(numbersIn(text)).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** From the first character to the one after the last. */
+/** Index of the first character, and the index after the last. */
 export type Span = readonly [start: number, end: number]
 
-/** Digits that stand together, in a run of groups with signs between them. */
+/** Adjacent digits within a run of groups and separators. */
 type Group = { digits: string; start: number; end: number }
 
 const numberWords = new Map(
@@ -22,9 +22,9 @@ const times = new Map([
   ['treble', 3],
   ['triple', 3],
 ])
-/** Said between the figures of a number. */
+/** Words spoken between the digits of a number. */
 const fillers = new Set(['dash', 'hyphen', 'space', 'then', 'and', 'plus', 'stop', 'slash'])
-/** What people write for a digit, next to digits. */
+/** Letters that people write for digits, if they are next to digits. */
 const lookAlikeDigits = new Map([
   ['o', '0'],
   ['i', '1'],
@@ -34,7 +34,7 @@ const lookAlikeDigits = new Map([
   ['b', '8'],
 ])
 
-/** "sevenseven" is two words; undefined where anything else is in it. */
+/** Splits "sevenseven" into two words. Undefined if it contains anything else. */
 function splitWords(word: string): string[] | undefined {
   if (numberWords.has(word) || times.has(word) || word === 'hundred') return [word]
   if (word.length < 6) return undefined
@@ -48,10 +48,13 @@ function splitWords(word: string): string[] | undefined {
   return parts
 }
 
-/** Characters between two figures of one number, blanks counted as one; one line may end there. */
+/**
+ * Greatest number of characters between two digits of one number, counting spaces as one and at
+ * most one line break.
+ */
 const signsAtMost = 5
 
-/** Splits a folded text into runs of figures and words for figures. */
+/** Splits a folded text into runs of digits and words for digits. */
 function* readRuns(text: string): Generator<Group[]> {
   let run: Group[] = []
   let factor = 1
@@ -110,18 +113,18 @@ function* readRuns(text: string): Generator<Group[]> {
   if (run.length) yield run
 }
 
-/** Dates with their year, times and decimals that stand alone: lists of them are no number to ring. */
+/** Dates with a year, times, and single decimals. Lists of them are no phone number. */
 const plainFigures =
   /(?<![\d][:./-]|\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|(?:[01]?\d|2[0-3])[:.][0-5]\d|(?:0|[1-9]\d{0,3})\.\d{1,3})(?![:./-]?\d)/g
 
-/** Somebody says that what comes is to be rung. */
+/** Words that announce a phone number. */
 const cue =
   /(?:\b(?:tel|telephone|phone|ring|call|text|txt|whatsapp|dial|landline|mob|mobile|fax)|\b(?:my|our|phone|mobile|contact|tel) (?:number|no))\b[^a-z\d]{0,3}(?:(?:me|us|him|her|on|at|is|no|number|my)[^a-z\d]{1,3}){0,3}$/
 
-/** Groups by which people write ten digits of a landline, its first nought left out. */
+/** Groups in which people write the ten digits of a landline without its leading zero. */
 const landlineShapes = new Set(['2-4-4', '3-3-4', '3-7', '4-6', '5-5', '2-8'])
 
-/** Taking whole groups from `from` on: how many of them make so many digits. */
+/** Counts the whole groups from `from` on that hold between `least` and `most` digits. */
 function takeGroups(run: readonly Group[], from: number, least: number, most: number) {
   let digits = ''
   let taken = 0
@@ -134,13 +137,13 @@ function takeGroups(run: readonly Group[], from: number, least: number, most: nu
   return taken
 }
 
-/** How many groups from `from` on are a number to ring; 0 where none begins here. */
+/** Counts the groups from `from` on that form a phone number; 0 if none begins there. */
 function countNumber(text: string, run: readonly Group[], from: number): number {
   const first = run[from]
   if (!first) return 0
   let start = ''
   for (let i = from; i < run.length && start.length < 15; i++) start += run[i]?.digits ?? ''
-  // A number with a few figures written behind it is still that number.
+  // A phone number with a few digits after it is still one.
   const loose = first.digits.length > 9 || /^0[17]/.test(start) ? 2 : 0
   const isAbroad = /(?:^|[^a-z\d])(?:\+|plus )[^a-z\d]{0,3}$/
   if (isAbroad.test(text.slice(Math.max(0, first.start - 9), first.start)))
@@ -160,14 +163,14 @@ function countNumber(text: string, run: readonly Group[], from: number): number 
     const shape = groups.map(({ digits }) => digits.length).join('-')
     if (landlineShapes.has(shape) && /^[\s-]*$/.test(between)) return taken
   }
-  // Digits set in front of a mobile, so that it is not seen.
+  // Digits put before a mobile to hide it.
   if (/07[1-9]\d{8}$/.test(first.digits)) return 1
   if (first.digits.length > 2 && cue.test(text.slice(Math.max(0, first.start - 60), first.start)))
     return takeGroups(run, from, 6, 15)
   return 0
 }
 
-/** Every number in a folded text by which somebody could be rung. */
+/** Finds every phone number in a folded text. */
 export function findPhoneNumbers(text: string): Span[] {
   const plain = [...text.matchAll(plainFigures)].map(
     ({ 0: figures, index }) => [index, index + figures.length] as const,
@@ -195,7 +198,10 @@ export function findPhoneNumbers(text: string): Span[] {
   return spans
 }
 
-/** "+44", "(020)": what belongs to a number in front of it, and the bracket that closes one of those. */
+/**
+ * Extends a number by the "+" or bracket in front of it ("+44", "(020)"), and by the bracket that
+ * closes that one.
+ */
 function withBrackets(text: string, start: number, end: number): Span {
   while (/[+([{]/.test(text[start - 1] ?? '')) start--
   const inside = text.slice(start, end)
