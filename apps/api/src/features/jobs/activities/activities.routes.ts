@@ -25,7 +25,7 @@ import { usersStore } from '../../people/users/users.store.ts'
 import { activitiesStore } from './activities.store.ts'
 import { seesSubject, type Subject } from './subjects.store.ts'
 
-/** What happened with a record, and what is to be done about it. */
+/** Activities of a record: what happened, and what is to be done. */
 export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function list(
     subject: Subject,
@@ -163,7 +163,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-/** Undefined: whoever it is; null: nobody yet. */
+/** Undefined means any assignee, null means none. */
 function readAssignee(asked: string | undefined, caller: SignedIn): number | null | undefined {
   if (asked === undefined) return undefined
   if (asked === 'self') return caller.id

@@ -10,7 +10,7 @@ export type ActivityFilter = {
   /** `2` is that type, `!2` every other. */
   type?: string | undefined
   assignee?: number | null | undefined
-  /** True: still to be done. */
+  /** True for activities that are still to be done. */
   open?: boolean | undefined
   to_do?: boolean | undefined
   search?: string
@@ -29,12 +29,12 @@ type NewRow = {
   created_at: Date
 }
 
-/** Counting stops here: whoever has this many needs a filter, not a next page. */
+/** Counting stops here: a longer list needs a filter, not another page. */
 export const countedAtMost = 10_000
 
 const none = sql`true`
 
-/** Staff of a region see what is about jobs, customers and treasures of the region. */
+/** Staff of a region see activities about its jobs, customers and treasures. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? none
@@ -47,7 +47,10 @@ const inScope = (scope: StaffScope) =>
           or exists (select from treasures t where t.id = a.id_treasure and t.id_region = ${scope.id_region})
         )`
 
-/** Of a customer also what is about their jobs, by its index each. */
+/**
+ * Activities about a record. A customer's include those of their jobs, each read through its own
+ * index.
+ */
 const about = ({ kind, id }: Subject) =>
   kind === 'customer'
     ? sql`a.id in (
@@ -101,7 +104,7 @@ type Row = Omit<Activity, 'completed_at' | 'created_at'> & {
 }
 
 export function activitiesStore(db: Db) {
-  /** Newest first unless told. The persons are looked up for those few alone. */
+  /** Reads newest first by default. People are joined only for the rows of the page. */
   async function read(
     condition: RawBuilder<unknown>,
     limit: number,
@@ -148,7 +151,10 @@ export function activitiesStore(db: Db) {
     count: (scope: StaffScope, filter: ActivityFilter) =>
       countOf(all([inScope(scope), wanted(filter)])),
 
-    /** Expects that the caller may see the subject. What is about another region's job of theirs stays there. */
+    /**
+     * Expects that the caller may see the subject. Activities about jobs in another region are left
+     * out.
+     */
     listAbout: (
       scope: StaffScope,
       subject: Subject,
@@ -165,11 +171,11 @@ export function activitiesStore(db: Db) {
 
     insert: (row: NewRow) => writeActivity(db, { ...row, type: activityType.person }),
 
-    /** False when it is done already, or is not there to be seen. */
+    /** Returns false if the activity is done or outside the scope. */
     assign: async (scope: StaffScope, id: number, id_user: number): Promise<boolean> =>
       (await changeActivities(db, { id_assignee: id_user, to_do: true }, undone(scope, id))) === 1,
 
-    /** Hands one user's open to-dos to another. Returns the number. */
+    /** Hands one user's open to-dos to another. Returns their number. */
     handOn: (from: number, to: number) =>
       changeActivities(
         db,
@@ -177,7 +183,10 @@ export function activitiesStore(db: Db) {
         sql`a.id_assignee = ${from} and a.to_do and a.completed_at is null`,
       ),
 
-    /** Who was first to say so stands: done is done. */
+    /**
+     * Completes an open activity. Repeating the call changes nothing, so the first completion
+     * counts.
+     */
     complete: (scope: StaffScope, id: number, at: Date) =>
       changeActivities(db, { to_do: true, topic: null, completed_at: at }, undone(scope, id)),
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const ofJob = () => ({ params: { id: id_job } })
 
-test('what is to be done is taken on, done once, and stays with whoever did it', async () => {
+test('a to-do is taken on, done once, and stays with the colleague who did it', async () => {
   const body = { descr: 'Ring back', to_do: true }
   const { id, author } = await admin.call(addJobActivity, { ...ofJob(), body })
   expect(author?.name).toBe('Ada Marsh')
@@ -69,7 +69,7 @@ test('what is to be done is taken on, done once, and stays with whoever did it',
   ).toHaveLength(1)
   const done = await ambassador.call(completeActivity, one)
   expect(done.completed_at).not.toBeNull()
-  // Done is done: whoever says so again changes nothing, and nobody takes it on any more.
+  // A done to-do stays as it is: completing it again changes nothing, and taking it on is refused.
   expect(await admin.call(completeActivity, one)).toEqual(done)
   expect(await refusal(admin, assignActivityToSelf, one)).toMatchObject({
     status: 409,
@@ -78,7 +78,7 @@ test('what is to be done is taken on, done once, and stays with whoever did it',
   expect(await admin.call(getJob, ofJob())).toMatchObject({ action_required: false })
 })
 
-test('to-dos come by their day, the most overdue first; what was done can be undone', async () => {
+test('to-dos are listed by date, the most overdue first, and can be reopened', async () => {
   const add = (descr: string, due_on: string | null) =>
     admin.call(addJobActivity, { ...ofJob(), body: { descr, due_on, to_do: true } })
   const list = async (query: object) =>
@@ -102,7 +102,7 @@ test('to-dos come by their day, the most overdue first; what was done can be und
   expect(await list({ open: true })).toEqual(all)
 })
 
-test('a customer’s activities are also those of their jobs; types are taken or left out; assignees work here', async () => {
+test('a customer’s activities include those of their jobs; types can be included or excluded; assignees are staff', async () => {
   const body = { descr: 'Left a message' }
   const { id } = await admin.call(addJobActivity, { ...ofJob(), body })
   const about = async (type: string) =>
@@ -129,7 +129,7 @@ test('a customer’s activities are also those of their jobs; types are taken or
   ).toMatchObject({ errors: { descr: ['Description is required'] } })
 })
 
-test('a tag stands on records of its kind, once; those of the program are left alone', async () => {
+test('a tag is put on records of its kind, once; tags of the program cannot be changed', async () => {
   const { id: id_tag } = await admin.call(createTag, {
     body: { name: 'Urgent', color: '#cc0000', id_model: 2 },
   })
@@ -156,7 +156,7 @@ test('a tag stands on records of its kind, once; those of the program are left a
   await database.db.updateTable('tags').set({ reserved: false }).where('id', '=', id_tag).execute()
   expect(await admin.call(removeJobTag, off)).toEqual({ data: [] })
   expect(await admin.call(removeJobTag, off)).toEqual({ data: [] })
-  // Putting on what is on, and taking off what is not, is nothing that happened.
+  // Adding a tag twice or removing an absent one is not logged.
   const logged = await database.db
     .selectFrom('events')
     .select(['actor', 'id_job', 'id_region', 'data'])
@@ -171,7 +171,7 @@ test('a tag stands on records of its kind, once; those of the program are left a
   ])
 })
 
-test('a deleted tag is off every record; one of the program’s own stays', async () => {
+test('deleting a tag removes it from every record; the program’s own tags cannot be deleted', async () => {
   const { id: id_tag } = await admin.call(createTag, {
     body: { name: 'Passing', color: '#cc0000', id_model: 2 },
   })
@@ -212,7 +212,7 @@ test('the activities of a record have pages, so that the oldest can be read', as
   expect(meta.total).toBeGreaterThan(2)
 })
 
-test('nobody takes on or completes a note of the system', async () => {
+test('a note of the system can be neither taken on nor completed', async () => {
   const [id_noted = 0] = await createJobs(database.db, id_customer, [{}])
   const { id } = await database.db
     .insertInto('activities')

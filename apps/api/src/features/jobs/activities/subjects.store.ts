@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** What tags stand on, and what activities are about. */
+/** Kind of record that has tags and activities. */
 export type SubjectKind = 'job' | 'customer' | 'treasure'
 export type Subject = { kind: SubjectKind; id: number }
 
 const tables = { job: 'jobs', customer: 'customers', treasure: 'treasures' } as const
 
-/** Whether staff may see a record. With `hold` it stays until the transaction ends. */
+/**
+ * Returns true if the caller may see the record. `hold` keeps it from being deleted until the
+ * transaction ends.
+ */
 export async function seesSubject(
   db: Db,
   scope: StaffScope,
@@ -23,7 +26,7 @@ export async function seesSubject(
   return rows.length > 0
 }
 
-/** A customer is also the region's in which they have a job. */
+/** A customer also belongs to each region in which they have a job. */
 const inRegion = (kind: SubjectKind, id_region: number) =>
   kind === 'customer'
     ? sql`(id_region = ${id_region} or exists (

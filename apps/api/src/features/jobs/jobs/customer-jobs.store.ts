@@ -36,7 +36,7 @@ export const customerJobsStore = (db: Db) => {
         'jobs.wanted_time',
         'jobs.duration_hundredths',
         'jobs.customer_price_pence',
-        // It keeps its address when the last picture goes.
+        // The address remains after the last photo was removed.
         sql<string | null>`(
           select jobs.images_id where exists (select from job_images where id_job = jobs.id)
         )`.as('images_id'),
@@ -47,7 +47,7 @@ export const customerJobsStore = (db: Db) => {
       ])
 
   return {
-    /** What was booked, the next visit first: a draft is no job yet. */
+    /** Booked jobs, the next visit first. Drafts are left out. */
     listOf: (id_customer: number, at: Date, limit: number) =>
       select()
         .leftJoin('assignments', activeAssignment)
@@ -71,7 +71,7 @@ export const customerJobsStore = (db: Db) => {
         .limit(limit)
         .execute(),
 
-    /** Of those that are listed, in these statuses. */
+    /** Counts the listed jobs in these statuses. */
     countOf: (id_customer: number, statuses: readonly number[]) =>
       countRows(
         db
@@ -99,7 +99,7 @@ export const customerJobsStore = (db: Db) => {
         .where('id_customer', '=', id_customer)
         .executeTakeFirst()) !== undefined,
 
-    /** One of a customer's own, as it stands. */
+    /** Finds a customer's own job with its present status. */
     findStanding: (scope: CustomerScope, id: number) =>
       db
         .selectFrom('jobs')
@@ -111,7 +111,7 @@ export const customerJobsStore = (db: Db) => {
     findLossReason: (id: number) =>
       db.selectFrom('job_loss_reasons').select('name').where('id', '=', id).executeTakeFirst(),
 
-    /** Whom to tell about a job; nobody where it has no customer. */
+    /** Finds the customer to notify about a job. Undefined if it has none. */
     findAddressee: (id: number) =>
       db
         .selectFrom('jobs')

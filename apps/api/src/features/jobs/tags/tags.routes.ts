@@ -24,9 +24,9 @@ import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { taggedThings, tagsStore } from './tags.store.ts'
 
-/** Tags, and putting them on treasures, jobs and customers. */
+/** Tags, and adding them to treasures, jobs and customers. */
 export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
-  /** Putting on what is on already changes nothing. */
+  /** Adding a tag twice changes nothing. */
   const putOn =
     (
       kind: SubjectKind,
@@ -45,7 +45,7 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         return { data: await store.listOn(kind, id) }
       })
 
-  /** Taking off what is not on changes nothing. */
+  /** Removing an absent tag changes nothing. */
   const takeOff =
     (kind: SubjectKind, endpoint: Refusing<'tag_reserved'>, noRecord: () => Refusal) =>
     (

@@ -5,7 +5,7 @@ import { isTaken } from '../../../kernel/db/errors.ts'
 import type { SubjectKind } from '../activities/subjects.store.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** The number of the model, and where the tags of a record are kept. */
+/** Kind of record by number, and the table that holds its tags. */
 export const taggedThings = {
   treasure: { id_model: tagModel.treasures, tags: 'treasure_tags', id: 'id_treasure' },
   job: { id_model: tagModel.jobs, tags: 'job_tags', id: 'id_job' },
@@ -46,7 +46,7 @@ export function tagsStore(db: Db) {
     find: (id: number): Promise<ListedTag | undefined> =>
       listed().where('id', '=', id).executeTakeFirst(),
 
-    /** The number of the new one; undefined when there is one of that name. */
+    /** Returns the id of the new tag, or undefined if its name is taken. */
     insert: async (fields: Fields & { id_model: number }): Promise<number | undefined> =>
       (
         await db
@@ -57,7 +57,7 @@ export function tagsStore(db: Db) {
           .executeTakeFirst()
       )?.id,
 
-    /** False when another one has the name. Ends the transaction then. */
+    /** Returns false if another tag has the name. The transaction has then failed. */
     update: (id: number, fields: Fields): Promise<boolean> =>
       db
         .updateTable('tags')
@@ -73,11 +73,13 @@ export function tagsStore(db: Db) {
           },
         ),
 
-    /** Off all records as well. False for one of the program's own. */
+    /**
+     * Deletes a tag and removes it from all records. Returns false for one of the program's own.
+     */
     remove: (id: number) =>
       hasChanged(db.deleteFrom('tags').where('id', '=', id).where('reserved', '=', false)),
 
-    /** False where it is on already. */
+    /** Returns false if the record already has the tag. */
     async putOn(kind: SubjectKind, id_record: number, id_tag: number): Promise<boolean> {
       const { tags, id } = taggedThings[kind]
       const { rows } = await sql`
@@ -87,7 +89,7 @@ export function tagsStore(db: Db) {
       return rows.length > 0
     },
 
-    /** False where it is not on. */
+    /** Returns false if the record does not have the tag. */
     async takeOff(kind: SubjectKind, id_record: number, id_tag: number): Promise<boolean> {
       const { tags, id } = taggedThings[kind]
       const { rows } = await sql`

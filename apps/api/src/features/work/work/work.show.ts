@@ -11,7 +11,7 @@ import { nameOf } from '../../people/customers/customers.show.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** Staff know both prices; a treasure what they get, a customer what they pay. */
+/** Staff see both prices, a treasure their own, and a customer theirs. */
 export type Side = 'staff' | 'treasure' | 'customer'
 
 export function showWork(row: WorkRow, side: Side): Work {
@@ -39,7 +39,7 @@ export function showWork(row: WorkRow, side: Side): Work {
     invoicing_stopped: row.invoicing_stopped_at !== null,
     treasure: {
       id: row.id_treasure,
-      // Customers know whom they meet by the first name.
+      // Customers know their treasure by first name.
       name: theirs
         ? nameOf({ fname: row.treasure_fname, lname: row.treasure_lname })
         : row.treasure_fname,
