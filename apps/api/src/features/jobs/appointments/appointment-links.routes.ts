@@ -18,7 +18,7 @@ import { drawCalendar } from './draw-calendar.ts'
 import { extrasOf, makeAppointment } from './make-appointment.ts'
 import { moveAppointment } from './move-appointment.ts'
 
-/** The same calls through the links that both sides receive. Opening a link changes nothing. */
+/** Appointments through the links that both sides receive. Opening a link changes nothing. */
 export function appointmentLinksRoutes(deps: Deps) {
   const { db } = deps.database
 

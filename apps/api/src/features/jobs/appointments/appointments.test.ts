@@ -294,7 +294,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     now = new Date('2026-10-10T09:00:00Z')
   })
 
-  test('a customer sees the next visit first, and whom to call, until it is over', async () => {
+  test("a customer sees the next visit first, with the treasure's number, until it is over", async () => {
     const [later, sooner, open] = [await takenJob(), await takenJob(), await takenJob()]
     const mine = async () =>
       (await customer.call(listMyCustomerJobs, {})).data

@@ -91,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
       const id = await takenJob()
       await make(id, '2027-01-05', '12:00', weekly)
       const other = await takenJob()
-      // In the middle of the second visit.
+      // Halfway through the second visit.
       await at('2027-01-12T13:00:00Z')
       await expect(make(other, '2027-01-19', '13:00', { hours: 1 })).rejects.toMatchObject({
         code: 'appointment_overlaps',

@@ -55,7 +55,6 @@ export const movesStore = (db: Db) => ({
     return true
   },
 
-  /** Recorded moves of an appointment. */
   listMoves: (id_job: number, id: number) =>
     db
       .selectFrom('events')

@@ -149,8 +149,8 @@ export const assignmentsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Records an edit of which the job's treasure still has to be notified. Does nothing if the job
-   * has no treasure.
+   * Records an edit, so that the job's treasure is notified later. Does nothing if the job has no
+   * treasure.
    */
   noteEdit: (id_job: number, edit: JobEdit, at: Date) =>
     db
@@ -164,9 +164,8 @@ export const assignmentsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Takes a job's edits of which its treasure has not been notified, if the first was made by the
-   * given time. The caller then notifies the treasure. Undefined if there are none or they are
-   * newer.
+   * Takes the recorded edits of a job, if the first was made by the given time. The caller then
+   * notifies the treasure. Undefined if there are none or they are newer.
    */
   async takeEdits(id_job: number, by: Date) {
     const { rows } = await sql<{ id_treasure: number; edits: JobEdit[] }>`

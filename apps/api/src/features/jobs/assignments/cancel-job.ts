@@ -12,7 +12,6 @@ type Cancelling = {
   job: { id: number; id_treasure: number | null }
   /** The decided move, to Declined or Cancelled. */
   move: Extract<JobMove, { ok: true }>
-  /** Reason in words. */
   why: string
   by: Actor
   by_hand?: boolean

@@ -1,12 +1,12 @@
 import { fillContacts, type Contacts } from '../../../kernel/contacts.rules.ts'
 
-/** For a treasure who has none of the skills that a job requires. */
+/** Words for a treasure without the skill that a job requires. */
 export const skillWords = (skill: string, contacts: Contacts): string =>
   fillContacts(
     `This job needs the skill ${skill}, which is not on your profile. If you have it, ring {{support_phone}} and we will add it.`,
     contacts,
   )
 
-/** The same for staff who answer in a treasure's name. */
+/** Words for staff who answer in a treasure's name. */
 export const staffSkillWords = (skill: string): string =>
   `This job needs the skill ${skill}, which is not on the treasure’s profile.`

@@ -149,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
     await small.close()
   })
 
-  test('streams above the cap are told to poll, and a stopping server ends its streams', async () => {
+  test('streams above the cap are refused so that clients poll, and a stopping server ends its streams', async () => {
     const small = await startTestApp(databases[0] as Database, { limits: { streams: 1 } })
     const stream = await watchStream(small.apiBase + boardStreamPath)
     await stream.next('hello')

@@ -167,7 +167,7 @@ test.each([
     false,
     { job_details: 'x'.repeat(280) },
   ],
-])('the public may see of %s', (_, change, inFull, other) => {
+])('public view of a job: %s', (_, change, inFull, other) => {
   expect(showJob({ ...row, ...change }, inFull)).toEqual({ ...shown, ...other })
 })
 

@@ -2,7 +2,7 @@ import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
 
-/** Records of customers for whom a job is booked. */
+/** Customers for whom staff or the customers themselves book a job. */
 export const bookingCustomersStore = (db: Db) => ({
   /**
    * Locks the record until the transaction ends, so that it is neither deleted nor merged

@@ -108,7 +108,7 @@ test('signed-in customers book for themselves without typing their contact', asy
   })
 })
 
-test('staff book for the customer whom they name, who may have no e-mail', async () => {
+test('staff book for a named customer, who may have no e-mail', async () => {
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
   const client = await signIn(app, await createUser(database.db, { is_admin: true }))
   const book = async (id_customer?: number) => {
@@ -230,7 +230,7 @@ test('a visitor from an area that is not covered may leave an e-mail, once, and 
     code: 'postcode_unknown',
   })
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
-  // No region has this outward code, and region 1 is the nearest.
+  // Region 1 is the nearest to this outward code, which belongs to no region.
   const client = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
   expect((await client.call(listCoverageRequests, {})).data).toMatchObject([
     { outcode: 'ZE1', town: 'Lerwick', people: 2 },

@@ -10,7 +10,6 @@ import { showImage, takePicture } from '../images/take-picture.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore } from './drafts.store.ts'
 
-/** Photos of a booking. */
 export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
   const pictures = removedPictures({ db, files })
 

@@ -81,7 +81,7 @@ const refused = async (held: Held, bytes: Buffer) => {
   return { status, code, inWords: /^[A-Z].{8,}\.$/.test(message) }
 }
 
-/** Everything that an image could reveal or do besides showing its picture. */
+/** Everything in an image that could reveal or do more than its picture. */
 async function tracesIn({ headers, bytes }: { headers: Headers; bytes: Buffer }) {
   const { format, exif, icc, xmp, iptc, pages } = await sharp(bytes).metadata()
   const marks = [markOfSender, 'EXIF', 'Exif', 'XMP', 'ICCP', 'GPS', '<script', 'PK\u0003\u0004']

@@ -11,7 +11,7 @@ export const bookingLimits = {
   draftsPerAddress: { most: 60, seconds: hour },
   completionsPerAddress: { most: 60, seconds: hour },
   /**
-   * Jobs that visitors book under one e-mail, each of which sends it an e-mail. Signed-in customers
+   * Jobs that visitors book under one e-mail. Each booking sends it an e-mail. Signed-in customers
    * are not counted.
    */
   bookingsPerEmail: { most: 5, seconds: day },

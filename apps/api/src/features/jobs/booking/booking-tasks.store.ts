@@ -72,7 +72,10 @@ export const bookingTasksStore = (db: Db) => ({
     await noteOnJob(db, id_job, { descr: '', address: '', images_id: null })
   },
 
-  /** Notes that a reminder was sent, or that the address cannot receive one. */
+  /**
+   * Marks a draft as reminded, even if its e-mail turns out to be invalid, so that it is not tried
+   * again.
+   */
   noteReminder: (id: string, at: Date) =>
     db.updateTable('bookings').set({ link_sent_at: at }).where('id', '=', id).execute(),
 })

@@ -44,7 +44,7 @@ export const showBooking = (
   announced: isAnnounced(row),
 })
 
-/** Returns false for an open job of which treasures do not learn automatically. */
+/** Returns false for an open job that is neither on the board nor matched automatically. */
 export const isAnnounced = ({ id_status, on_board, auto_match }: DraftRow) =>
   id_status !== jobStatus.open || on_board || auto_match
 

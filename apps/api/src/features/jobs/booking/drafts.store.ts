@@ -79,8 +79,8 @@ export const draftsStore = (db: Db) => {
       .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
 
   /**
-   * Also finds a draft by a token that ended when the draft moved to another device; `is_former` is
-   * then true.
+   * Finds a draft by its token, or by one that ended when the draft moved to another device. In
+   * that case `is_former` is true.
    */
   const byToken = (id: string, token: string) => {
     const hash = hashSecret(token)

@@ -62,7 +62,9 @@ export function offersRoutes(deps: Deps) {
     }
   }
 
-  /** Answers for a postcode of which only the area is known: it is not covered. */
+  /**
+   * Answers for a postcode whose area is known but whose outward code is not: it is not covered.
+   */
   async function elsewhere(endpoint: Endpoint, text: string): Promise<BookingServices> {
     const postcode = normalisePostcode(text)
     const outcode = postcode && outwardCode(postcode)

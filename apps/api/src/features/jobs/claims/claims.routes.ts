@@ -131,8 +131,8 @@ export function claimsRoutes(deps: Deps) {
       // Runs the same statements for impossible mobiles, so that no answer is faster than another.
       const mobile = mobileToE164(body.mobile) ?? ''
       const subject = mobile || body.mobile.replaceAll(/\D/g, '')
-      // At an address from which the treasure has claimed before, attempts by strangers elsewhere
-      // do not count.
+      // Attempts by strangers elsewhere do not count at an address from which the treasure has
+      // claimed before.
       const here = `${subject} ${addressToCount(address)}`
       const isKnown = await isCounted(db, at, 'claimed-here', here)
       const attempts = await countAttempt(

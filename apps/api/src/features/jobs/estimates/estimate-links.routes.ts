@@ -28,7 +28,7 @@ type Following = [
 
 const linksOfTreasures: readonly JobLinkPurpose[] = ['treasure', 'estimate', 'start']
 
-/** The same calls through the links that both sides receive. Opening a link changes nothing. */
+/** Estimates through the links that both sides receive. Opening a link changes nothing. */
 export function estimateLinksRoutes(deps: Deps) {
   const { db } = deps.database
 

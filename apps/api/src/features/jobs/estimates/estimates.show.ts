@@ -70,7 +70,7 @@ function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day)
 
 /**
  * Estimates side by side, the lowest price first. E-mails are easily forwarded, so nothing here
- * identifies a treasure.
+ * helps to find a treasure or a customer.
  */
 export const showCompared = (
   job: ComparedRow,

@@ -97,8 +97,8 @@ export const estimatesStore = (db: Db) => {
       select().where('e.id', '=', id).where('e.id_treasure', '=', id_treasure).executeTakeFirst(),
 
     /**
-     * Latest estimate of each treasure, with their customers' ratings. Withdrawn ones are left out,
-     * because they cannot be accepted.
+     * Latest estimate of each treasure, with their customers' ratings. Withdrawn ones are included,
+     * so that no earlier estimate of the same treasure takes their place.
      */
     listOffered: (id_job: number) =>
       db

@@ -125,7 +125,7 @@ const facts = {
       and (timesheets.id_status = ${sql.lit(timesheetStatus.locked)}
         or jobs.id_status in ${idList([completed, closed, cancelled])})
   )`,
-  /** Not yet settled, and without a card to charge. Companies get an invoice instead. */
+  /** Unsettled, and without a card to charge. Companies get an invoice instead. */
   card_missing: () => sql<SqlBool>`(
     jobs.id_status between ${sql.lit(open)} and ${sql.lit(completed)}
     and not exists (select from cards where cards.id_customer = jobs.id_customer)

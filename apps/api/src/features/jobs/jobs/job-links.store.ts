@@ -54,7 +54,6 @@ type NewLink = {
   id_job: number
   /** Recipient of a treasure's link. */
   id_treasure?: number
-  /** Line to review. */
   id_work?: number
   /** Member of staff who receives it in place of the treasure. */
   id_opened_by?: number

@@ -5,7 +5,7 @@ const [minutes, hours] = [60_000, 3_600_000]
 
 /** Days after the wanted day before an open job expires. */
 export const graceDays = 2
-/** Hours before a treasure without an appointment is asked how the job stands. */
+/** Hours before a treasure without an appointment is asked for the status of the job. */
 export const askAfterHours = 24
 /** Minutes that the first few treasures have to answer before the next few are asked. */
 export const matchAgainMinutes = 60

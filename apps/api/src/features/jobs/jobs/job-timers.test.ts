@@ -24,7 +24,7 @@ import { opportunityTasks } from '../opportunities/opportunity-tasks.ts'
 import { startCheckTasks } from '../start-checks/start-check-tasks.ts'
 import { boostTasks } from './boost-task.ts'
 
-/** No sweep runs here: each timer fires because the change that caused it also planned it. */
+/** Timers without a sweep: each fires because the change that caused it also planned it. */
 describe.each(engines)('on %s, without a sweep', (engine) => {
   let database: Database
   let app: TestApp

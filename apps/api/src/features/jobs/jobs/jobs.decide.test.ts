@@ -53,7 +53,7 @@ test.each([
   ['a declined job', declined, false],
   ['a cancelled job', cancelled, false],
   ['an expired job', expired, false],
-] as const)('editing by a customer of %s, in status %i: %s', (_, status, may) => {
+] as const)('a customer may edit %s, in status %i: %s', (_, status, may) => {
   expect(canEdit(jobIn(status))).toBe(may)
   expect(canEdit(jobIn(status, null))).toBe(false)
 })

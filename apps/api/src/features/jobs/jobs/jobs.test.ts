@@ -127,7 +127,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'booking_elsewhere',
     })
     expect(await complete(app.client, booking)).toMatchObject({ id_status: 1 })
-    // From now on the same link belongs to the job.
+    // The same link now belongs to the job.
     after(29 * day)
     expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
       id_status: 1,

@@ -5,7 +5,7 @@ type Priced = { id_job_type: number; treasure_price_pence: number | null }
 
 /**
  * True for a job booked as an estimate without an accepted price. Treasures send estimates for it
- * and cannot take it as it is.
+ * and cannot take it directly.
  */
 export const wantsPrice = ({ id_job_type, treasure_price_pence }: Priced): boolean =>
   id_job_type === jobType.estimate && treasure_price_pence === null

@@ -16,7 +16,7 @@ import { matchingStore, type Candidate, type JobToMatch } from './matching.store
 export type FoundMatch = Omit<Match, 'asked_next'> & {
   /** An offer waits for their answer. */
   isOpen: boolean
-  /** They have declined the job, or handed it back. */
+  /** True if they have declined the job, or handed it back. */
   hasRefused: boolean
   wasAsked: boolean
 }

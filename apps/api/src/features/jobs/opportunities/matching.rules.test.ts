@@ -56,7 +56,7 @@ test.each([
   ['Is inactive', { switched_on: false }],
   ['The profile is not complete', { complete: false }],
   ['Has no skill for Gardening', { has_skill: false }],
-])('%s: cannot be asked', (words, changes) => {
+])('a treasure with the obstacle "%s" cannot be asked', (words, changes) => {
   expect(explain(changes)).toMatchObject({ eligible: false, may_ask: false, obstacles: [words] })
 })
 
@@ -78,7 +78,7 @@ test.each([
   expect(hoursNeeded(unit, duration)).toBe(hours)
 })
 
-test('a job by the day takes a whole day, and a job by the hour no more than that', () => {
+test('a job by the day takes a whole day, and a job by the hour at most a day', () => {
   const day = hoursNeeded(priceUnit.day, null)
   expect(hoursNeeded(priceUnit.hour, 100_000)).toBe(day)
 })

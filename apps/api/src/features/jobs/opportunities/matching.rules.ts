@@ -23,7 +23,7 @@ export type MatchFacts = {
   /** Weighted, 0 to 5; null before the first. */
   rating: number | null
   ratings: number
-  /** Their unfinished jobs. */
+  /** Unfinished jobs that are theirs. */
   open_jobs: number
   served_customer: boolean
 }

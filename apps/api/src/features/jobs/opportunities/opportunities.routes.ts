@@ -178,7 +178,7 @@ export function opportunitiesRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Treasures to ask automatically: reachable, without an open offer, and without a refusal. */
+/** Treasures to ask automatically: eligible and reachable, without an open offer or a refusal. */
 const isToAsk = ({ eligible, reachable, isOpen, hasRefused }: FoundMatch) =>
   eligible && reachable && !isOpen && !hasRefused
 

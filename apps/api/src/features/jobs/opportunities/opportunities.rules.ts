@@ -22,7 +22,6 @@ const { accepted, missed } = opportunityStatus
 export type AnsweredOpportunity = {
   id_status: OpportunityStatus
   expires_at: Date
-  /** Status of its job. */
   job_status: JobStatus
   /** True if the job is assigned to this treasure. */
   is_theirs: boolean

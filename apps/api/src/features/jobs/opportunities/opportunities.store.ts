@@ -38,7 +38,7 @@ const isToldBy = (id_message: number) =>
     )
   )`
 
-/** No message about the offer has left or can still leave. */
+/** True if none of the offer's messages has left or can still leave. */
 const mayNotBeTold = sql<boolean>`not exists (
   select from messages m
   where (
@@ -320,10 +320,7 @@ export const opportunitiesStore = (db: Db) => {
           .where(mayNotBeTold),
       ),
 
-    /**
-     * Counts automatic offers of a job made since this time that have not been declined and can
-     * still arrive.
-     */
+    /** Counts the automatic offers of a job made since this time that still wait for an answer. */
     countAsked: (id_job: number, since: Date) =>
       countRows(
         db

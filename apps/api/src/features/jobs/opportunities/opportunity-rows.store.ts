@@ -65,7 +65,7 @@ export const selectShown = (db: Db) =>
       'o.created_at',
       'm.state as message_state',
       'm.error',
-      // Its messages are written a moment after the offer.
+      // The offer's messages are written a moment after the offer.
       sql<boolean>`o.token_hash is null`.as('is_unwritten'),
       byEmail.as('by_email'),
       byText.as('by_text'),

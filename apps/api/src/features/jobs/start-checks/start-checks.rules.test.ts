@@ -34,7 +34,7 @@ test.each([
   expect(answerNote(answer, reason)).toBe(note)
 })
 
-test('staff learn whom to phone, and why', () => {
+test('staff learn which treasure to phone, and why', () => {
   const mo = { fname: 'Mo', lname: 'Bell', mphone: '+447700900123' }
   expect(couldNotBeAsked(mo, 'No e-mail.')).toBe(
     'Mo Bell could not be asked whether the job has started. No e-mail. Please ring +447700900123.',

@@ -39,10 +39,7 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return row
   }
 
-  /**
-   * Moves timesheets and returns the ids of those that changed. Skips any that are already there or
-   * are invoiced.
-   */
+  /** Moves the timesheets whose status is in `from`, and returns the ids of those that changed. */
   async function move(
     tx: Db,
     at: Date,
@@ -69,7 +66,7 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return moved.map(({ id }) => id)
   }
 
-  /** Repeating the call is no error: it returns the timesheet as it is. */
+  /** Repeating the call is no error: it returns the timesheet unchanged. */
   const moveOne =
     (endpoint: typeof lockTimesheet | typeof unlockTimesheet, moving: Moving) =>
     (

@@ -84,8 +84,8 @@ export function workRecorder() {
   }
 
   /**
-   * Does the same for labour, and deletes the minimum lines of its jobs. Returns the jobs whose
-   * minimum line has to stay.
+   * Locks timesheets as `holdOpen` does, and deletes the minimum lines of the labour's jobs.
+   * Returns the jobs whose minimum line has to stay.
    */
   async function holdForLabour(
     tx: Db,
@@ -190,7 +190,8 @@ export function workRecorder() {
     },
 
     /**
-     * Shows what `change` would do to a line that moves to another job. Throws the same refusals.
+     * Shows what `change` would do to a line that moves to another job. Throws a refusal if it
+     * cannot move.
      */
     async preview(
       tx: Db,

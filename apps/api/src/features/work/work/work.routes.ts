@@ -41,7 +41,6 @@ import { workStore, type OwnLine } from './work.store.ts'
 type OwnContext = ScopedContext<OwnTreasureScope>
 type AbsentJob = Recording & { problems: { job_not_found: number } }
 
-/** Every call about lines of work. */
 export const workRoutes = (deps: Deps) => ({
   ...workListsRoutes(deps),
   ...linkedWorkRoutes(deps),

@@ -58,7 +58,7 @@ export function recordedWords(line: Recorded): string {
 
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** Explains why a date takes no more work, and lists what is already recorded on it. */
+/** Explains why a date takes no more work, and lists the work already recorded on it. */
 export function excessWords(
   excess: NonNullable<ReturnType<typeof decideDate>>,
   { date, id_price_unit }: { date: string; id_price_unit: number },

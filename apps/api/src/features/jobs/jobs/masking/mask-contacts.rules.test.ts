@@ -292,7 +292,7 @@ test('masking takes linear time: 65,535 characters of any hostile text are maske
     '\u0300',
     '\ufdfa',
   )
-  // With quadratic time, a single piece would take minutes.
+  // Quadratic time would take minutes for a single piece.
   const masked = pieces.map((piece) => maskContacts(piece.repeat(Math.ceil(65_535 / piece.length))))
   expect(masked).toHaveLength(pieces.length)
 }, 60_000)
