@@ -1,62 +1,62 @@
-/** A line of a document. Pence with VAT; `vat_pence` is inside. */
+/** Line of a document. Amounts are pence including VAT, and `vat_pence` is the VAT inside. */
 export type AccountingLine = {
   descr: string
   gross_pence: number
   vat_pence: number
-  /** Whether there is VAT on it at all, be it 0 pence. */
+  /** False for lines outside VAT. A line with VAT of 0 pence has true. */
   has_vat: boolean
-  /** Which of our kinds of income or cost it is; the adapter knows the account's code. */
+  /** Kind of income or cost. The adapter maps it to the account's code. */
   kind: 'work' | 'materials' | 'post_fee' | 'withheld'
 }
 
 export type AccountingDocument = {
   kind: 'invoice' | 'credit_note' | 'bill'
   number: string
-  /** London calendar, `YYYY-MM-DD`. */
+  /** London calendar date, `YYYY-MM-DD`. */
   date: string
   due_on: string
   contact: {
-    /** Our own name for them, such as `C-12`: two people of one name are two contacts. */
+    /** Our unique name for the contact, such as `C-12`, because two contacts can share a name. */
     reference: string
     name: string
     email: string | null
-    /** The service's own name for them, where it has one. */
+    /** The service's own id of the contact, or null if it is not known yet. */
     known: string | null
   }
   lines: readonly AccountingLine[]
 }
 
-/** What the service made of a document. */
+/** The service's response to a document. */
 export type PushedDocument = {
   id: string
   contact: string
   total_pence: number
   vat_pence: number
-  /** Of a credit note: what no invoice has taken yet. */
+  /** Remaining credit of a credit note: the part not allocated to an invoice yet. */
   left_pence: number
 }
 
 export type AccountingPayment = {
-  /** The service's own name for the document. */
+  /** The service's own id of the document. */
   document: string
-  /** A credit note's or an overpayment's goes out, to the customer. */
+  /** Payments of a credit note or an overpayment are refunds to the customer. */
   of: 'invoice' | 'credit_note' | 'overpayment'
   amount_pence: number
   date: string
-  /** Ours: what it is found by, should the answer be lost. */
+  /** Our own reference, which finds the payment if the response was lost. */
   reference: string
 }
 
-/** What a customer paid beyond what they owed. */
+/** Amount that a customer paid beyond what they owed. */
 export type AccountingOverpayment = {
   contact: AccountingDocument['contact']
   amount_pence: number
   date: string
-  /** Ours: what it is found by, should the answer be lost. */
+  /** Our own reference, which finds the overpayment if the response was lost. */
   reference: string
 }
 
-/** The service's own names for both documents. */
+/** Both documents by the service's own ids. */
 export type AccountingAllocation = {
   credit_note: string
   invoice: string
@@ -64,7 +64,7 @@ export type AccountingAllocation = {
   date: string
 }
 
-/** How a document stands at the service, for comparing. */
+/** A document as the service has it, for comparison with ours. */
 export type BookedDocument = {
   id: string
   kind: AccountingDocument['kind']
@@ -76,31 +76,37 @@ export type BookedDocument = {
 }
 
 /**
- * Whoever keeps the books besides us. Nothing is sent twice: `push`, `pay` and `overpay` look for what a lost answer may have
- * left, by number or reference, when `isAgain`. Every call throws `AccountingUnavailable` where asking again later helps, and
- * `AccountingRefused` where a person has to look.
+ * The external service that keeps the books. `push`, `pay` and `overpay` never send twice: with
+ * `isAgain` they first look by number or reference for what a lost response may have left. Every
+ * call throws `AccountingUnavailable` if a later retry can help, and `AccountingRefused` if a
+ * person has to look.
  */
 export type Accounting = {
   service: 'built_in' | 'xero'
-  /** `key`: at most 128 characters, the same for the same document. */
+  /** `key`: at most 128 characters, the same for every attempt at one document. */
   push(document: AccountingDocument, key: string, isAgain: boolean): Promise<PushedDocument>
   pay(payment: AccountingPayment, key: string, isAgain: boolean): Promise<{ id: string }>
-  /** Takes a payment back, found by its reference; one that is not there, or was taken back before, is no trouble. */
+  /**
+   * Reverses a payment, found by its reference. Missing and already reversed payments are ignored.
+   */
   unpay(reference: string, key: string): Promise<void>
   overpay(
     overpayment: AccountingOverpayment,
     key: string,
     isAgain: boolean,
   ): Promise<{ id: string; contact: string }>
-  /** Takes a credit note off an invoice that is not paid. */
+  /** Offsets an unpaid invoice by a credit note. */
   allocate(allocation: AccountingAllocation, key: string): Promise<void>
-  /** A customer's invoice, or a bill. */
+  /** Voids a customer's invoice or a bill. */
   voidInvoice(id: string, key: string): Promise<void>
-  /** Where the customer sees it; null where it is our own page that shows it. */
+  /** Returns the page on which the customer sees the invoice, or null if our own page shows it. */
   onlineUrl(id: string): Promise<string | null>
-  /** What has changed there since. */
+  /** Lists documents that changed at the service since then. */
   changedSince(at: Date): Promise<BookedDocument[]>
-  /** Only of services that tell. Throws `ForeignAccountingEvent` when it was not theirs to tell. */
+  /**
+   * Reads a webhook, for services that send them. Throws `ForeignAccountingEvent` if the signature
+   * is not theirs.
+   */
   readEvent?: (body: Buffer, signature: string) => { invoices: string[] }
 }
 

@@ -1,13 +1,13 @@
-/** Where the server's backups are, and how they are made and tried. */
+/** The folder of the server's backups, and the way to make and test them. */
 export type Backups = {
   encrypted: boolean
-  /** Backs up everything, while it is served, as the file of that name. */
+  /** Backs up everything into the named file while the server keeps running. */
   make(name: string, signal: AbortSignal): Promise<BackupMade>
-  /** Restores it into a place of its own, which is thrown away. Throws where that fails. */
+  /** Restores the backup into a temporary place and discards it. Throws if that fails. */
   test(name: string, signal: AbortSignal): Promise<void>
-  /** The names of all files there. */
+  /** Lists the names of all files in the folder. */
   list(): Promise<string[]>
-  /** One that is not there is gone already. */
+  /** Removes a backup. Missing ones are ignored. */
   remove(name: string): Promise<void>
 }
 
@@ -15,6 +15,6 @@ export type BackupMade = {
   bytes: number
   rows: number
   files: number
-  /** Photos that were gone. */
+  /** Photos that the database names but storage no longer has. */
   missing: readonly string[]
 }

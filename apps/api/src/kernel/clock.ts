@@ -1,11 +1,12 @@
-/** Time is an argument: everything that needs it takes this. */
+/** Returns the current time. Everything that needs the time takes a clock as an argument. */
 export type Clock = () => Date
 
 const offsetUnits = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /**
- * Reads the `CLOCK` setting: empty for the machine's own, `2026-11-21T09:00:00Z` for a clock that
- * stands still, `+2d`, `-90m` for one that runs ahead or behind. Undefined when it is none of these.
+ * Reads the `CLOCK` setting: empty for the machine's own clock, `2026-11-21T09:00:00Z` for a
+ * stopped one, `+2d` or `-90m` for one that runs ahead or behind. Returns undefined for anything
+ * else.
  */
 export function readClock(text: string): Clock | undefined {
   if (text === '') return () => new Date()
@@ -25,7 +26,7 @@ const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }
 export const minutesAgo = (at: Date, minutes: number): Date =>
   new Date(at.getTime() - minutes * offsetUnits.m)
 
-/** A calendar date for people to read: `2026-11-22` is `22/11/2026`. */
+/** Formats a calendar date for people: `2026-11-22` is `22/11/2026`. */
 export const dateInWords = (date: string): string => date.split('-').toReversed().join('/')
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
@@ -36,14 +37,14 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** A calendar date in a letter: `2026-11-26` is "Thursday 26 November 2026". */
+/** Formats a calendar date for a letter: `2026-11-26` is "Thursday 26 November 2026". */
 export const longDayInWords = (date: string): string =>
   longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 
-/** The calendar date in London, `YYYY-MM-DD`. */
+/** Returns the calendar date in London, `YYYY-MM-DD`. */
 export const londonDate = (at: Date): string => londonDay.format(at)
 
-/** Says how long something lasts in whole days from two days on, else in hours: `7 days`, `24 hours`. */
+/** Words a duration: whole days from two days up, otherwise hours. `7 days`, `24 hours`. */
 export const hoursInWords = (hours: number): string => {
   const [amount, unit] = hours >= 48 && hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`

@@ -1,7 +1,10 @@
-/** Says something to whoever typed the command. */
+/** Prints a line for the person at the terminal. */
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** One line that fills up on a terminal; a line for every tenth in a log. `whole` is told at its end. */
+/**
+ * Draws progress: one growing line on a terminal, one line per tenth in a log. `whole` is printed
+ * at the end.
+ */
 export function drawBar(verb: string, whole?: string): (part: number) => void {
   let told = -1
   return (part) => {

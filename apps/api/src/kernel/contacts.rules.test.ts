@@ -32,12 +32,12 @@ test.each([
     'It works for 3 days.',
   ],
   ['Our number: {{support_phone}}. Thank you.', 'Thank you.', 'Thank you.'],
-])('without a phone number %s names the email, or nothing', (text, withEmail, withNothing) => {
+])('without a phone number, %s names the email or is dropped', (text, withEmail, withNothing) => {
   expect(withoutMissingContacts(text, { support_phone: '', support_email: email })).toBe(withEmail)
   expect(withoutMissingContacts(text, { support_phone: '', support_email: '' })).toBe(withNothing)
 })
 
-test('without an email the phone number is named', () => {
+test('without an email, the phone number is named', () => {
   const contacts = { support_phone: phone, support_email: '' }
   expect(withoutMissingContacts('Questions? Write to {{support_email}}.', contacts)).toBe(
     'Questions? Ring {{support_phone}}.',
@@ -47,13 +47,13 @@ test('without an email the phone number is named', () => {
   ).toBe('Ring {{support_phone}}.')
 })
 
-test('text that names no way, and a business that has both, stay as they are', () => {
+test('text without contacts, and text for a business with both, is unchanged', () => {
   const text = 'Hello,\n\n\n\nQuestions? Ring {{support_phone}}. '
   expect(withoutMissingContacts(text, { support_phone: phone, support_email: email })).toBe(text)
   expect(withoutMissingContacts('Hello \n\n\n', { support_phone: '' })).toBe('Hello \n\n\n')
 })
 
-test('a sentence is filled with the ways that there are', () => {
+test('only contacts that exist fill a sentence', () => {
   const text = 'Or ring {{support_phone}} and we will add it.'
   expect(fillContacts(text, { support_phone: phone, support_email: email })).toBe(
     `Or ring ${phone} and we will add it.`,

@@ -1,4 +1,4 @@
-/** How a business can be reached. Empty or null where it has no such way. */
+/** Contact details of a business. Missing ones are empty or null. */
 export type Contacts = { support_phone: string | null; support_email: string | null }
 type Way = keyof Contacts
 
@@ -7,9 +7,9 @@ const verbs = { support_phone: 'ring|call|phone', support_email: 'write to|email
 const said = { support_phone: 'ring', support_email: 'write to' } as const
 
 /**
- * A text whose sentences name only the ways by which a business can be reached. A missing phone number becomes the
- * email and the other way round. Where one of two ways is missing, the other is left. A sentence that has nothing else
- * to offer is left out, with the question before it.
+ * Rewrites a text so that its sentences name only contacts that the business has. A missing phone
+ * number becomes the email, and vice versa. If one of two offered contacts is missing, the other
+ * remains. A sentence without any contact left is dropped, together with the question before it.
  */
 export function withoutMissingContacts(text: string, contacts: Partial<Contacts>): string {
   const missing = ways.filter(
@@ -28,7 +28,7 @@ export function withoutMissingContacts(text: string, contacts: Partial<Contacts>
     .trim()
 }
 
-/** A sentence with the ways by which the business can be reached. */
+/** Fills the placeholders of a sentence with the contacts that the business has. */
 export const fillContacts = (text: string, contacts: Contacts): string =>
   ways.reduce(
     (filled, way) => filled.replaceAll(mark(way), () => contacts[way] ?? ''),
@@ -38,7 +38,7 @@ export const fillContacts = (text: string, contacts: Contacts): string =>
 const ways: readonly Way[] = ['support_phone', 'support_email']
 const mark = (way: Way) => `{{${way}}}`
 
-/** "ring {{support_phone}}", and "call us straight away: {{support_phone}}". */
+/** Matches "ring {{support_phone}}" and "call us straight away: {{support_phone}}". */
 const phrase = (way: Way) => String.raw`(${verbs[way]})((?: us)?(?: [a-z]+){0,3}:)? \{\{${way}\}\}`
 
 function instead(text: string, way: Way): string {
@@ -52,13 +52,13 @@ function instead(text: string, way: Way): string {
       `${likeCase(verb, more ? usual[other[way]] : said[other[way]])}${more} ${mark(other[way])}`,
   )
 }
-/** Before "us straight away:". */
+/** Verbs before words such as "us straight away:". */
 const usual = { support_phone: 'call', support_email: 'write to' } as const
 
 const likeCase = (model: string, word: string) =>
   /^[A-Z]/.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 
-/** A sentence that offers something else, without the way that is missing. */
+/** Drops a missing contact from a sentence that offers an alternative. */
 const halved = (sentence: string, way: Way): string =>
   sentence
     .replace(new RegExp(String.raw`\b${phrase(way)} or (?=[a-z])`, 'i'), '')

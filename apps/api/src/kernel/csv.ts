@@ -1,14 +1,14 @@
-/** One record as RFC 4180 has it, with its line end. */
+/** Writes one record with its line end, as RFC 4180 defines it. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => quote(String(cell))).join(',')}\r\n`
 
 const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Every cell in quotes: a spreadsheet parts cells at semicolons or tabs where its language does. */
+/** Quotes every cell, because spreadsheets in some languages split cells at semicolons or tabs. */
 const quotedLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 
-/** The fields of a record that stands on one line. Undefined when a quote is left open or stands astray. */
+/** Returns the fields of a one-line record, or undefined if a quote is unclosed or misplaced. */
 export function readCsvLine(line: string): string[] | undefined {
   if (!line.includes('"')) return line.split(',')
   const fields: string[] = []
@@ -22,22 +22,22 @@ export function readCsvLine(line: string): string[] | undefined {
   return undefined
 }
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Rows that an export holds in memory at a time. */
+/** Rows of an export in memory at a time. */
 const rowsPerPiece = 500
 
-/** Columns of an export, as people read them: the first line, and a line for each row. */
+/** An export for people to read: a header line, then a line for each row. */
 export function csvTable<Row>(
   columns: readonly (readonly [header: string, cell: (row: Row) => unknown])[],
 ) {
   const line = (row: Row) => quotedLine(columns.map(([, cell]) => harmless(cell(row))))
   return {
     /**
-     * Who is in it, and in which order, is settled; their rows are read piece by piece as the reader takes
-     * them. So nobody is missed or comes twice, however long it takes, and no connection is held meanwhile.
-     * Who is deleted on the way is left out.
+     * The ids and their order are fixed before the first row. Rows are read in pieces as the reader
+     * takes them, so none is skipped or repeated and no database connection stays open. Records
+     * deleted meanwhile are left out.
      */
     async *write<Ids extends { length: number; slice(from: number, to: number): Ids }>(
       ids: Ids,
@@ -51,12 +51,15 @@ export function csvTable<Row>(
 }
 
 /**
- * Begins a formula for a spreadsheet: `=`, `+`, `-`, `@` in any width, also after what is not seen (blanks,
- * zero-width characters), and what moves on to another cell.
+ * Matches text that a spreadsheet would run as a formula: `=`, `+`, `-`, `@` in any width, also
+ * after invisible characters (blanks, zero-width), and characters that move to another cell.
  */
 const formula = /^(?:[\s\p{C}\u115f\u1160\u2800]*[=+\-@\u2212]|[\t\r\n])/u
 
-/** Text that a spreadsheet would run as a formula begins with an apostrophe. A telephone's plus is harmless: digits follow. */
+/**
+ * Prefixes formulas with an apostrophe. The plus of a phone number is harmless, because digits
+ * follow.
+ */
 function harmless(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''

@@ -5,20 +5,23 @@ export type PictureRefusal = 'image_not_readable' | 'image_too_large'
 
 /** 24 megapixels, more than phone cameras take. Decoded they need 72 MB. */
 const pixelsAtMost = 24_000_000
-/** Longer than any panorama. A thin line with as many pixels takes a hundred times as long as a normal picture. */
+/**
+ * Longer than any panorama. A thin strip with as many pixels takes a hundred times as long as a
+ * normal picture.
+ */
 const sideAtMost = 12_000
-/** Seconds for one picture. Only a picture made to attack takes longer. */
+/** Seconds per picture. Only a picture made as an attack takes longer. */
 const secondsAtMost = 20
 
-// One thread for each picture, and no cache between pictures.
+// One thread per picture, and no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const drawing = createWorkQueue({ atOnce: 2, waiting: 60, busy: 'Many pictures are coming in.' })
 
 /**
- * Passes a picture to `draw` once its kind and size are verified, at most two at a time. The kind is read from the
- * bytes, because senders choose names and types.
+ * Passes a picture to `draw` after verifying its kind and size, at most two at a time. The kind is
+ * read from the bytes, because senders choose names and types.
  */
 export const drawPicture = <Drawn>(
   file: Pick<Blob, 'arrayBuffer'>,
@@ -50,7 +53,10 @@ function sniff(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-/** Opens the first image of a file. Small errors, as phones write them, are tolerated. Truncated files are not. */
+/**
+ * Opens the first image of a file. Small errors, as phones write them, are tolerated. Truncated
+ * files are rejected.
+ */
 export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', pages: 1 })
     .timeout({ seconds: secondsAtMost })

@@ -6,31 +6,35 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Sender's name, shown with our own address. If undefined, `MAIL_FROM` is used as it is. */
+  /** Sender's name, shown with our own address. If undefined, `MAIL_FROM` is used unchanged. */
   sender_name?: string | undefined
   /** Address for replies. */
   reply_to?: string | null | undefined
-  /** Where a POST stops e-mails like this one, where they can be stopped. */
+  /** Address that accepts a POST to unsubscribe, for e-mails that have one. */
   unsubscribe?: string | undefined
 }
 
 /**
- * Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` and `response` if there
- * was one, and `isWhole` where the server had got all of it.
+ * A service that sends e-mails. Throws if it refuses, with the server's `responseCode` and
+ * `response` if there was one. The error's `isWhole` says that the server had received the complete
+ * e-mail.
  */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
 
-/** A mail server that can also be asked how it is. */
+/** A mail server that can also be tested. */
 export type MailServer = MailPort & {
   /** Host and port. */
   at: string
-  /** Connects, and signs in where it wants that. Sends nothing, and throws as `send` does. */
+  /** Connects, and signs in if the server requires it. Sends nothing. Throws as `send` does. */
   check(): Promise<void>
-  /** Hands over an e-mail that is in no outbox, and returns the server's own words. Throws as `send` does. */
+  /**
+   * Sends an e-mail that is not in the Outbox, and returns the server's response. Throws as `send`
+   * does.
+   */
   tryOut(mail: Omit<Mail, 'id' | 'unsubscribe'>): Promise<string>
 }
 
-/** Notes that an e-mail or a text has gone, in the transaction in which it is noted. */
+/** Reacts to a sent e-mail or text, in the transaction that records it as sent. */
 export type SentListener = (tx: Db, id_message: number, at: Date) => Promise<unknown>
 
 /** Extracts the address from `Name <address>`, or returns a bare address. */

@@ -1,27 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Pictures and documents by name. Names are ours: letters, digits, `_`, `-` and one ending. */
+/**
+ * Storage of pictures and documents by name. We choose the names: letters, digits, `_`, `-` and one
+ * or two extensions.
+ */
 export type Files = {
   place: FilesPlace
-  /** Whole or not at all. */
+  /** Writes the whole file or none of it. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is no such file. */
+  /** Returns undefined if the file is missing. */
   read(name: string): Promise<{ bytes: Readable; size: number } | undefined>
-  /** One that is not there is gone already. */
+  /** Removes a file. Missing files are ignored. */
   remove(name: string): Promise<void>
-  /** The names of all there are, in no order. */
+  /** Lists the names of all files, in no particular order. */
   list(): AsyncIterable<string>
-  /** Throws where they cannot be reached right now. */
+  /** Throws if the storage is unreachable right now. */
   check(): Promise<void>
 }
 
-/** Where they are kept. A folder is one machine's; a bucket is reached from any number of them. */
+/** Location of the files. A folder belongs to one machine, and a bucket can be shared by many. */
 export type FilesPlace =
   | { kind: 'folder'; folder: string }
   | { kind: 'bucket'; bucket: string; host: string }
 
-/** Where they are kept cannot be reached, or answers what cannot be used. Nothing is known of the file that was asked for. */
+/**
+ * The storage is unreachable, or its response is unusable. Says nothing about whether the file
+ * exists.
+ */
 export class FilesAway extends Error {
   override readonly name = 'FilesAway'
 }

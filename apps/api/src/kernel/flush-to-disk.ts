@@ -2,7 +2,10 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** After these the bytes of a file, or the names in a folder, survive a power cut. One that is gone needs nothing. */
+/**
+ * Flushes a file's bytes, or a folder's names, so that they survive a power cut. Missing paths are
+ * ignored.
+ */
 export function flushNow(path: string): void {
   try {
     const file = openSync(path, 'r+')
@@ -27,7 +30,7 @@ function flushFolderNow(path: string) {
   }
 }
 
-/** The same, without holding up this thread. */
+/** Does the same without blocking this thread. */
 export async function flushSoon(path: string): Promise<void> {
   try {
     const file = await open(path, 'r+')
@@ -52,11 +55,11 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** A folder with all that is in it, and its own name. */
+/** Flushes a folder with all its contents, and its own name in the parent folder. */
 export async function flushTree(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const paths = names.map((name) => join(folder, name)).toReversed()
-  // A few at a time, as there are threads for it.
+  // Four at a time, because Node has four threads for files.
   const take = async () => {
     for (let path = paths.pop(); path; path = paths.pop()) await flushSoon(path)
   }
@@ -65,11 +68,11 @@ export async function flushTree(folder: string): Promise<void> {
   await flushFolder(dirname(folder))
 }
 
-/** Windows opens no folder, and keeps its names in a journal. */
+/** Windows cannot open folders, and journals their names. */
 const knowsFolders = process.platform !== 'win32'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** It is gone, or on something that keeps nothing. */
+/** The file is gone, or on a file system without flushing. */
 const isNothing = (error: unknown) => ['ENOENT', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))

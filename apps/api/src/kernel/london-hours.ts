@@ -1,6 +1,8 @@
 import { addDays, londonInstant, londonWallOf } from '@treasures/api-client'
 
-/** Whole hours of a London day, the last not included. Neither of them is one that a change of the clocks leaves out. */
+/**
+ * Whole hours of a London day. `to` is exclusive. Neither may be an hour that a clock change skips.
+ */
 export type DayHours = { from: number; to: number }
 
 export function isWithin({ from, to }: DayHours, at: Date): boolean {
@@ -8,7 +10,7 @@ export function isWithin({ from, to }: DayHours, at: Date): boolean {
   return hour >= from && hour < to
 }
 
-/** That instant, or where it is outside of these hours, when they begin next. */
+/** Returns that instant if it is within the hours, otherwise their next start. */
 export function nextWithin(hours: DayHours, at: Date): Date {
   if (isWithin(hours, at)) return at
   const { date } = londonWallOf(at)

@@ -3,40 +3,40 @@ import type { Files } from './files.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stays open for as long as its reader wants: how long it took says nothing. */
+    /** Excludes a live stream from timing: it stays open for as long as its reader wants. */
     isStream?: boolean
   }
 }
 
-/** Shows machines how the server does. */
+/** Reports the server's health to monitoring systems. */
 export type Metrics = {
-  /** Answers `/metrics`, and nothing else. */
+  /** Serves `/metrics` only. */
   answer(app: FastifyInstance): void
   /** Counts and times every call. */
   watch(app: FastifyInstance): void
-  /** The same files, of which every call is counted and timed. */
+  /** Wraps file storage to count and time every call. */
   watchFiles(files: Files): Files
 }
 
-/** Of the messages of a channel that are in a state. */
+/** Number of a channel's messages in one state. */
 type MessageFigure = { channel: string; state: string; count: number }
 
-/** How much waits, and how long it has. */
+/** Sizes and ages of the queues. */
 export type Figures = {
   tasks: {
-    /** Those that should have begun. */
+    /** Tasks whose start time has passed. */
     due: number
-    /** Those that have failed and wait for their next try. */
+    /** Tasks that failed and wait for a retry. */
     retrying: number
     planned: number
     running: number
-    /** Tried too often, they wait for a person. */
+    /** Tasks out of retries, which wait for staff. */
     dead: number
-    /** Since when the first of those that are due has waited, by the server's clock. */
+    /** Due time of the task that has waited longest, by the server's clock. */
     due_since: Date | null
   }
-  /** Those that have not left. */
+  /** Messages not sent yet. */
   queued: MessageFigure[]
-  /** Those that were written within the last hour, as they stand now. */
+  /** Messages written within the last hour, by their current state. */
   recent: MessageFigure[]
 }

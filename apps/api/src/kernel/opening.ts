@@ -1,12 +1,12 @@
 import type { Db } from './db/connect.ts'
 
-/** Whether the business has opened for customers. Until then everything is a trial. */
+/** Tells whether the business has opened for customers. Until then everything is a trial. */
 export async function hasOpened(db: Db): Promise<boolean> {
   const row = await db.selectFrom('opened').select('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Milliseconds between checks whether another process has opened the business. */
+/** Milliseconds between checks for an opening by another process. */
 const lookEvery = 1_000
 
 /** Tells synchronously whether the business has opened. Stops checking once it has. */
@@ -20,7 +20,7 @@ export async function watchOpening(db: Db) {
             isOpen ||= now
             if (isOpen) clearInterval(timer)
           },
-          // If the database is out of reach, the next check tries again.
+          // The next check retries if the database is out of reach.
           () => {},
         )
       }, lookEvery)

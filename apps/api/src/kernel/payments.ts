@@ -2,103 +2,119 @@ import type { CardToken, CustomerCard, DisputeStatus, ProcessorMode } from '@tre
 
 export type Processor = CardToken['processor']
 
-/** What we are told of a card. Its number stays with the processor. */
+/** Details of a card that the processor shares. The card number stays with the processor. */
 export type CardFacts = Pick<CustomerCard, 'last4' | 'exp_month' | 'exp_year' | 'brand'>
 
-/** Somebody as the processor is to know them. */
+/** Customer's details for the processor. */
 export type Payer = {
   id: number
   name: string
   email: string | null
-  /** The processor's own name for them, where it has one. */
+  /** The processor's own id of the customer, or null if it has none yet. */
   known: string | null
 }
 
-/** What became of an attempt to add a card. */
+/** Result of an attempt to add a card. */
 export type SetupResult =
   | { is: 'done'; reference: string; card: CardFacts; payer: string | null }
   | { is: 'declined' }
-  /** The bank has not been answered, or nothing has been entered. */
+  /** The customer has not entered a card, or has not answered the bank. */
   | { is: 'unfinished' }
   | { is: 'unknown' }
 
-/** What a card is asked for. Kept as it was sent, so that the very same is sent again. */
+/** Request to charge a card. It is stored as sent, so that a retry is identical. */
 export type ChargeRequest = {
-  /** Of one key there is one payment at the processor, for as long as it remembers the key. */
+  /** The processor makes one payment per key, for as long as it remembers the key. */
   key: string
   amount_pence: number
-  /** Whose card it is, by the processor's name for them. */
+  /** Card's owner, by the processor's own id. */
   payer: string | null
-  /** The processor's name for the card; null where the customer brings one to the processor's own fields. */
+  /**
+   * The processor's own id of the card, or null if the customer enters one in the processor's
+   * fields.
+   */
   card: string | null
-  /** What the customer reads on it. */
+  /** Text on the customer's statement. */
   descr: string
 }
 
-/** What is kept of a payment, and by which it is found again. */
+/** Stored details of a payment, by which it can be found again. */
 export type AskedCharge = {
   request: ChargeRequest
-  /** The processor's own name for it, where we have heard it. */
+  /** The processor's own id of the payment, or null if we never received it. */
   reference: string | null
   created_at: Date
 }
 
-/** What became of a payment. A decline comes with the processor's code for why. */
+/** Status of a payment. A decline carries the processor's reason code. */
 export type ChargeResult =
-  /** `paid_at` where the processor says when: we may hear of it days later. */
+  /** `paid_at` is the processor's time, if given, because the news can arrive days later. */
   | { is: 'succeeded'; reference: string; fee_pence: number; paid_at?: Date }
   | { is: 'declined'; reference: string | null; code: string; client_secret?: string | null }
-  /** Waits for the customer: to confirm it, or to bring a card. */
+  /** Waits for the customer to confirm it or to enter a card. */
   | { is: 'requires_action'; reference: string; client_secret: string | null }
   | { is: 'processing'; reference: string }
   | { is: 'cancelled'; reference: string | null }
-  /** What we asked was refused: nobody was charged. */
+  /** The processor refused our request, and the customer was not charged. */
   | { is: 'refused'; code: string; why: string }
 
-/** What the customer chose in the sandbox's fields. */
+/** The customer's choice in the sandbox's fields. */
 export type TrialAnswer = { trial_card?: string | undefined; confirmed?: boolean | undefined }
 
-/** `hard` is not tried again, `soft` is after some days, `customer` waits for them. */
+/**
+ * Retry policy: never after `hard`, some days later after `soft`, and once the customer acts after
+ * `customer`.
+ */
 export type DeclineKind = 'hard' | 'soft' | 'customer'
 
-/** Money that is to go back where a payment came from. */
+/** Refund to the source of a payment. */
 export type RefundRequest = {
   key: string
-  /** The processor's own name for the payment. */
+  /** The processor's own id of the payment. */
   reference: string
   amount_pence: number
-  /** The processor's own name for it, where we have heard it: one that was made in its own pages has no key. */
+  /**
+   * The processor's own id of the refund, if we know it. Refunds made on the processor's own pages
+   * have no key.
+   */
   known: string | null
 }
 export type RefundResult = {
   is: 'pending' | 'succeeded' | 'failed'
   reference: string
-  /** The processor's code for why it failed. */
+  /** The processor's code for a failure. */
   code: string
-  /** The day on which it was made, London calendar, where the processor says: we may hear of it days later. */
+  /**
+   * Day of the refund, London calendar, if the processor gives it. The news can arrive days later.
+   */
   made_on?: string
 }
 
-/** What a processor tells of its own accord. `told_at` is the event's own time: they come late, and in any order. */
+/**
+ * Webhook event of a processor. Events arrive late and in any order, and `told_at` is the event's
+ * own time.
+ */
 export type PaymentEvent =
   | { is: 'setup_done'; setup: string }
   | { is: 'card_changed'; reference: string; card: CardFacts; told_at: Date }
   | { is: 'card_gone'; reference: string; told_at: Date }
   | PaymentNews
   | { is: 'other' }
-  /** Theirs, and not as we know it: telling it again would not help. */
+  /** Genuine, but in an unknown shape. Redelivery would not help. */
   | { is: 'unreadable'; type: string; why: string }
 
-/** News of a payment, told once or often, in any order. Of `id` there is one. */
+/**
+ * News of a payment. The same event can arrive several times, in any order, and `id` identifies it.
+ */
 export type PaymentNews =
-  /** Something became of it: ask what. */
+  /** The payment changed: ask for its status. */
   | { is: 'payment_changed'; id: string; reference: string; told_at: Date }
   | {
       is: 'refund_changed'
       id: string
-      /** Of the payment. */
+      /** The payment's own id at the processor. */
       reference: string
-      /** Our key, where we asked for it. */
+      /** Our key, or null if the refund was not ours. */
       key: string | null
       amount_pence: number
       refund: RefundResult
@@ -107,10 +123,10 @@ export type PaymentNews =
   | {
       is: 'dispute_changed'
       id: string
-      /** Of the payment. */
+      /** The payment's own id at the processor. */
       reference: string
       dispute: string
-      /** The day on which it was opened, London calendar. */
+      /** Day on which the dispute was opened, London calendar. */
       made_on?: string
       amount_pence: number
       status: DisputeStatus
@@ -118,42 +134,52 @@ export type PaymentNews =
     }
 
 /**
- * Whoever keeps cards for us. A card's number goes from the browser to the processor and never comes here.
- * Every call throws `PaymentsUnavailable` when the processor does not answer, or not as it should.
+ * The card processor. A card number goes from the browser to the processor and never reaches us.
+ * Every call throws `PaymentsUnavailable` if the processor does not answer, or answers badly.
  */
 export type Payments = {
   processor: Processor
   /** Processor after the opening, if another one is used until then. */
   onceOpen?: Processor
-  /** Whether anybody's money moves: with trial cards and test keys nobody's does. */
+  /** Whether money really moves. Trial cards and test keys move none. */
   mode: ProcessorMode
-  /** Asks for something that changes nothing, to see whether the keys are taken. Throws where they are not. */
+  /** Makes a read-only call to test the keys. Throws if they are refused. */
   check(): Promise<void>
-  /** Begins to ask somebody for a card. */
+  /** Begins to ask a customer for a card. */
   begin(payer: Payer): Promise<{ token: CardToken; payer: string | null }>
   finish(
     attempt: { setup: string; trial_card?: string | undefined; confirmed?: boolean | undefined },
     at: Date,
   ): Promise<SetupResult>
-  /** Lets go of a card; one that is gone already is no trouble. */
+  /** Detaches a card from the customer. Cards that are already gone are ignored. */
   detach(reference: string): Promise<void>
   /**
-   * Asks a card for money; a key that was used before gets its first answer. Without a card it begins a payment that
-   * the customer ends in the processor's own fields. Where it throws, nobody knows whether it was done.
+   * Charges a card. A repeated key returns its first result. Without a card it begins a payment
+   * that the customer completes in the processor's own fields. If it throws, the payment may or may
+   * not have been made.
    */
   charge(request: ChargeRequest): Promise<ChargeResult>
-  /** What became of a payment, also where its answer was lost. Undefined where the processor has none. */
+  /**
+   * Returns the status of a payment, even if its first response was lost, or undefined if the
+   * processor has none.
+   */
   find(asked: AskedCharge, trial?: TrialAnswer): Promise<ChargeResult | undefined>
-  /** Ends a payment that waits for the customer; answers what it is then, which may be a success. */
+  /**
+   * Cancels a payment that waits for the customer. Returns its final status, which may be a
+   * success.
+   */
   cancel(asked: AskedCharge & { reference: string }): Promise<ChargeResult | undefined>
-  /** As with charges: of one key there is one refund. */
+  /** Refunds a payment, once per key. */
   refund(request: RefundRequest): Promise<RefundResult>
   findRefund(request: RefundRequest): Promise<RefundResult | undefined>
-  /** What the page needs for a payment that waits for the customer. */
+  /** Returns the data with which the page draws the fields for a waiting payment. */
   fieldsOf(reference: string, client_secret: string | null): CardToken
-  /** Only of processors that tell. Throws `ForeignEvent` when it was not theirs to tell, or not just now. */
+  /**
+   * Reads a webhook, for processors that send them. Throws `ForeignEvent` if the signature is not
+   * theirs or is too old.
+   */
   readEvent?: (body: Buffer, signature: string, at: Date) => PaymentEvent
-  /** What pages need to reach for the processor's own fields. */
+  /** Origins that pages must be able to reach for the processor's own fields. */
   page: { scripts: string[]; frames: string[]; calls: string[] }
 }
 

@@ -1,12 +1,13 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What others than the owner may do, as a mode's bits. */
+/** Mode bits of users other than the owner. */
 const others = 0o077
 
 /**
- * Makes a folder that no other user of this machine can look into, and closes one that they could, with all that
- * is in it. False where it is not ours to close: somebody else's, or on a disk without rights.
+ * Makes a folder private to this user, including all its contents if it already exists. Returns
+ * false if it stays readable by other users: it belongs to another user, or its disk has no
+ * permissions.
  */
 export async function makePrivateFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -15,7 +16,10 @@ export async function makePrivateFolder(folder: string): Promise<boolean> {
   return isClosed(folder)
 }
 
-/** Takes others their rights to a folder and all that is in it. What is not ours stays as it is. */
+/**
+ * Removes other users' permissions from a folder and all its contents. Files of another owner stay
+ * unchanged.
+ */
 export async function closeAll(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const inner = await readdir(folder, { recursive: true })

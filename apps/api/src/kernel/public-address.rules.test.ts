@@ -25,7 +25,7 @@ test.each([
   ['::ffff:168.63.129.16', false],
   ['64:ff9b::7f00:1', false],
   ['no address', false],
-])('%s is of the open internet: %s', (address, isPublic) => {
+])('%s is an address of the open internet: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['https://[::7f00:1]/', elsewhere],
   ['https://168.63.129.16/metadata', elsewhere],
   ['https://169.254.169.254/latest/meta-data', elsewhere],
-])('%s: %s', (url, wrong) => {
+])('the problem with a webhook at %s is %s', (url, wrong) => {
   expect(wrongWithUrl(url)).toBe(wrong)
 })

@@ -1,14 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** Public by their range, but answered by a cloud's own services: Azure's. */
+/** Public by range, but served by a cloud's internal services: Azure's. */
 const ofClouds: readonly string[] = ['168.63.129.16']
 
-/** IPv6 addresses that stand for an IPv4 address (RFC 4291, 2.5.5.1) or for a site (RFC 3879), both deprecated. */
+/**
+ * Deprecated IPv6 addresses that embed an IPv4 address (RFC 4291, 2.5.5.1) or are site-local (RFC
+ * 3879).
+ */
 const deprecated = ['::/96', 'fec0::/10'].map((range) => ipaddr.IPv6.parseCIDR(range))
 
 /**
- * Whether an address is one of the open internet: none of this machine, of a private network or of a cloud's own
- * services, also where an IPv4 address is written as IPv6.
+ * Tells whether an address is on the open internet. Addresses of this machine, of private networks
+ * and of a cloud's internal services are not, even if an IPv4 address is written as IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -17,7 +20,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !ofClouds.includes(parsed.toString())
 }
 
-/** What is wrong with the address of a webhook; undefined where it may be called. */
+/** Returns the problem with a webhook's address, or undefined if it may be called. */
 export function wrongWithUrl(text: string): string | undefined {
   const url = URL.parse(text)
   if (!url) return 'This is no address'

@@ -1,34 +1,36 @@
-/** A browser, as its push service and its own keys have it. */
+/** A browser's push subscription: its push service's address and its own keys. */
 export type PushDevice = {
-  /** Where its push service takes messages for it. */
+  /** Address at which the push service accepts messages for this browser. */
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** A pair of keys (VAPID), base64url. A browser that subscribed for one hears no other. */
+/**
+ * VAPID key pair, base64url. A browser accepts pushes only from the pair that it subscribed with.
+ */
 export type PushPair = { public_key: string; private_key: string }
 
 export type Push = {
   device: PushDevice
   pair: PushPair
-  /** Which nobody but the browser can read on its way. */
+  /** Message, encrypted on its way so that only the browser can read it. */
   payload: string
-  /** Seconds for which the service keeps it for a device that is off. */
+  /** Seconds that the service stores the push for a device that is off. */
   ttl: number
-  /** What is urgent wakes a device that saves power. */
+  /** Urgent pushes wake a device in power-saving mode. */
   isUrgent: boolean
   signal?: AbortSignal
 }
 
 export type PushAnswer =
   | { is: 'taken' }
-  /** There is no such browser any more. */
+  /** The browser's subscription no longer exists. */
   | { is: 'gone'; why: string }
-  /** It is no use to try again. */
+  /** A retry would not help. */
   | { is: 'refused'; why: string }
-  /** In a while; `retryAfter` is in seconds. */
+  /** A retry can help later. `retryAfter` is in seconds. */
   | { is: 'later'; why: string; retryAfter?: number }
 
-/** Hands messages to the push services of browsers. */
+/** Delivers messages to browsers' push services. */
 export type Pushes = { send(push: Push): Promise<PushAnswer> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchReach } from './reach.ts'
 
-test('a service is tried once, however many ask at a time and soon after', async () => {
+test('a service is tried once, however many callers ask at once and soon after', async () => {
   let tries = 0
   const reach = watchReach(async () => void (tries += 1))
   expect(await Promise.all([reach(), reach()])).toEqual([{ is: 'yes' }, { is: 'yes' }])
@@ -9,12 +9,12 @@ test('a service is tried once, however many ask at a time and soon after', async
   expect(tries).toBe(1)
 })
 
-test('a service that fails says why', async () => {
+test('a failing service gives its reason', async () => {
   const error = new Error('gone')
   expect(await watchReach(() => Promise.reject(error))()).toEqual({ is: 'no', error })
 })
 
-test('a service that does not answer holds nobody up for long', async () => {
+test('an unresponsive service delays callers only briefly', async () => {
   const reach = watchReach(() => new Promise(() => {}))
   expect(await reach()).toEqual({ is: 'not tried yet' })
 })

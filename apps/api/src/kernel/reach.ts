@@ -1,15 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whether a service outside answers, as it was tried last. */
+/** Result of the last attempt to reach an outside service. */
 export type Reached = { is: 'yes' } | { is: 'no'; error: unknown } | { is: 'not tried yet' }
 
-/** Asks how a service is: it is tried again where the last try is older than a minute. */
+/** Returns the service's status. Tries again if the last attempt is more than a minute old. */
 export type Reach = () => Promise<Reached>
 
-/** Milliseconds. */
 const freshFor = 60_000
-/** Milliseconds that a page waits for a try; after them it shows what was known before. */
+/** Milliseconds that a page waits for an attempt. After that it shows the last known status. */
 const patience = 3_000
 
 export function watchReach(check: () => Promise<unknown>): Reach {

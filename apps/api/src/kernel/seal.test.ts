@@ -6,7 +6,7 @@ import { createSeal, keptSecretKey } from './seal.ts'
 
 const key = 'k'.repeat(32)
 
-test('what was sealed opens for the same record with the same key, and for nothing else', () => {
+test('sealed text opens only for the same record with the same key', () => {
   const sealed = createSeal(key).close('200000 55779911', 'treasure 7')
   expect(sealed).not.toContain('55779911')
   expect(createSeal(key).open(sealed, 'treasure 7')).toBe('200000 55779911')
@@ -23,7 +23,7 @@ test('the same text is sealed differently each time', () => {
   expect(seal.close('1', 'a')).not.toBe(seal.close('1', 'a'))
 })
 
-test('an installation keeps the key that it made, where nobody else can read it', async () => {
+test('an installation keeps the key that it made, unreadable to other users', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-key-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const keys = await Promise.all(Array.from({ length: 8 }, () => keptSecretKey(folder)))

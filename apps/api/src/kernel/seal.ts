@@ -3,16 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeSecret } from './secrets.ts'
 
-/** Encrypts what is kept in the database and read by nobody there. */
+/** Encrypts values that are stored in the database but must not be read there. */
 export type Seal = {
-  /** `about` names the record: what is sealed for one opens for no other. */
+  /** `about` names the record. Text sealed for one record does not open for another. */
   close(text: string, about: string): string
   open(sealed: string, about: string): string
 }
 
 const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM with a key derived from the installation's. Of each text: version, nonce, tag, what it became. */
+/**
+ * AES-256-GCM with a key derived from the installation's. Sealed text is version, nonce, tag and
+ * ciphertext.
+ */
 export function createSeal(secretKey: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'treasures seal 1', 32))
   return {
@@ -37,14 +40,18 @@ export function createSeal(secretKey: string): Seal {
   }
 }
 
-/** Tells whether two keys are the same, and nothing else of them. */
+/**
+ * Derives a checksum that tells whether two keys are equal, and reveals nothing else about them.
+ */
 export const checkOfKey = (secretKey: string): string =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'treasures key check', 9)).toString('base64url')
 
-/** For installations that are not the real thing: a key of their own, made once and kept beside their data. */
+/**
+ * Returns the key of an installation that is not production: made once and kept beside its data.
+ */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key')
-  // Of two who begin at once one makes it.
+  // If two processes start at once, only one writes the key.
   await writeFile(path, makeSecret(), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })

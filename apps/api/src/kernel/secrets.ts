@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as 43 characters: for tokens and links, which nobody can guess. */
+/** Makes 256 random bits as 43 characters, for unguessable tokens and links. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url')
 
-/** 128 random bits as 22 characters: for names that stand in public addresses. */
+/** Makes 128 random bits as 22 characters, for names in public addresses. */
 export const makeOpaqueId = (): string => randomBytes(16).toString('base64url')
 
-/** What is kept of a secret. It has enough randomness of its own to need no salt. */
+/** Hashes a secret for storage. Secrets have enough randomness to need no salt. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')

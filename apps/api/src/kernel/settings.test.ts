@@ -11,7 +11,7 @@ const refusal = (environment: Record<string, string>) => {
   }
 }
 
-test('without settings it is a demo, and nothing is sent', () => {
+test('without settings the server is a demo and sends nothing', () => {
   expect(readSettings({})).toMatchObject({
     production: false,
     seed: 'demo',
@@ -32,13 +32,13 @@ const twilio = {
 }
 const SECRET_KEY = '0123456789abcdef0123456789abcdef'
 
-test('production starts empty, and never with the people whose password everybody knows', () => {
+test('production starts empty, and never with demo people whose password is public', () => {
   const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true', SECRET_KEY }
   expect(readSettings(production)).toMatchObject({ production: true, seed: 'none' })
   expect(refusal({ ...production, SEED: 'demo' })).toContain('SEED=demo')
 })
 
-test('production keeps real cards, unless it is told to make do with trial cards', () => {
+test('production needs real payment keys, unless trial cards are explicitly chosen', () => {
   expect(refusal({ PRODUCTION: 'true' })).toMatch(/STRIPE_SECRET_KEY[^]+TRIAL_CARDS=true/)
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_12345678',
@@ -49,7 +49,7 @@ test('production keeps real cards, unless it is told to make do with trial cards
   expect(readSettings({}).stripe).toBeUndefined()
 })
 
-test('production seals bank accounts with a key that somebody keeps, and never prints one', () => {
+test('production seals bank accounts with a key set by its owner, and never prints one', () => {
   const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true' }
   expect(refusal(production)).toContain('PRODUCTION=true without SECRET_KEY')
   expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
@@ -69,7 +69,7 @@ test('production refuses to send e-mails from an example address', () => {
   })
 })
 
-test('production says all at once what it cannot start without', () => {
+test('production reports all missing settings at once', () => {
   const words = refusal({ PRODUCTION: 'true', SEED: 'demo' })
   for (const name of ['SEED=demo', 'STRIPE_SECRET_KEY', 'without SECRET_KEY', 'FIRST_ADMIN_EMAIL'])
     expect(words).toContain(name)
@@ -77,7 +77,7 @@ test('production says all at once what it cannot start without', () => {
   expect(known).not.toContain('FIRST_ADMIN_EMAIL')
 })
 
-test('only what the environment says of the business is a first value', () => {
+test('only business details set in the environment are first values', () => {
   expect(readSettings({}).business).toEqual({})
   expect(readSettings({ VAT_RATE: '0' }).business).toEqual({ vat_registered: false })
   expect(
@@ -94,7 +94,7 @@ test('only what the environment says of the business is a first value', () => {
   })
 })
 
-test('what belongs to sign-in and mail is read', () => {
+test('settings for sign-in and mail are read', () => {
   expect(
     readSettings({
       ALLOWED_ORIGINS: 'https://a.example.org, http://localhost:5173',
@@ -142,7 +142,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
 }
 
-test('Stripe takes the payments where all its keys are set, and nobody without', () => {
+test('Stripe takes payments only with all three keys set', () => {
   expect(readSettings({}).stripe).toBeUndefined()
   expect(readSettings(stripe).stripe).toEqual({
     secretKey: 'sk_test_12345678',
@@ -161,17 +161,17 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'sk_test_12345678'],
   ['STRIPE_API_BASE', 'http://localhost:1234/v1'],
   ['STRIPE_JS_BASE', 'js.stripe.com'],
-])('%s=%s is refused by name, and no secret of it is said', (name, value) => {
+])('%s=%s is refused by name without printing a secret', (name, value) => {
   const said = refusal({ ...stripe, [name]: value })
   expect(said).toContain(`  ${name} `)
   expect(said.replaceAll('pk_test_12345678', '')).not.toContain('12345678')
 })
 
-test('no password of a mail server lands in a log', () => {
+test("the log never contains a mail server's password", () => {
   expect(refusal({ SMTP_URL: 'http://user:secret@mail.example.org' })).not.toContain('secret')
 })
 
-test('one process does everything; work is split where a database can be shared', () => {
+test('one process does everything, and work is split only with a shared database', () => {
   expect(readSettings({}).role).toBe('all')
   const shared = { DATABASE_URL: 'postgres://localhost/treasures' }
   expect(readSettings({ ...shared, ROLE: 'web' }).role).toBe('web')
@@ -184,7 +184,7 @@ test.each([
   ['a UK mobile, to which people can answer', '+447700900123', true],
   ['a UK landline, the same', '+442079460000', true],
   ['a name, to which nobody can', 'Treasures', false],
-])('texts come from %s', (_, from, takesReplies) => {
+])('texts can be sent from %s', (_, from, takesReplies) => {
   const texts = readSettings({ ...twilio, TWILIO_FROM: from })
   expect(texts.twilio).toMatchObject({ from, takesReplies, publicUrl: 'https://treasures.example' })
 })
@@ -194,13 +194,13 @@ test.each([
   ['a number as one dials it', '07700 900123'],
   ['a short code', '60777'],
   ['a name that is too long', 'Treasures Ltd'],
-])('%s takes no texts to the UK, and is refused in words', (_, from) => {
+])('%s cannot send texts to the UK and is refused in words', (_, from) => {
   expect(refusal({ ...twilio, TWILIO_FROM: from })).toContain(
     'TWILIO_FROM must be a UK number such as +447700900123, or a name of at most 11',
   )
 })
 
-test('texts need all keys, and somewhere to tell what became of one; no key is printed', () => {
+test('texts need all keys and an address for reports, and no key is printed', () => {
   const { TWILIO_FROM, PUBLIC_URL, ...keys } = twilio
   expect(readSettings({}).twilio).toBeUndefined()
   expect(refusal({ ...keys, PUBLIC_URL })).toContain('go together')
@@ -208,7 +208,7 @@ test('texts need all keys, and somewhere to tell what became of one; no key is p
   expect(refusal({ TWILIO_AUTH_TOKEN: 'short-token' })).not.toContain('short-token')
 })
 
-test('a bucket has a name and two keys, or there is none; no key is printed', () => {
+test('a bucket needs a name and two keys, and no key is printed', () => {
   const keys = { S3_ACCESS_KEY_ID: 'AKIDEXAMPLE', S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI' }
   const bucket = { ...keys, S3_BUCKET: 'treasures-files', S3_ENDPOINT: 'https://s3.example.org' }
   expect(readSettings({}).bucket).toBeUndefined()

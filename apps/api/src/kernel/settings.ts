@@ -4,37 +4,37 @@ import type { Clock } from './clock.ts'
 import { Environment } from './environment/environment.ts'
 import { wordErrors } from './http/words.ts'
 
-/** Account and tax codes of the organisation, as its chart of accounts has them. */
+/** Account and tax codes from the organisation's chart of accounts. */
 export type XeroCodes = {
   work: string
   materials: string
   post_fee: string
   bills: string
-  /** The account into which payments go. */
+  /** Account that receives payments. */
   bank: string
-  /** What we owe HMRC of what treasures earn. */
+  /** Account for tax withheld from treasures' earnings and owed to HMRC. */
   withheld: string
-  /** Tax types of sales and of purchases, and of what has no VAT. */
+  /** Tax types of sales, of purchases, and of lines without VAT. */
   taxSales: string
   taxPurchases: string
   taxNone: string
 }
 
-/** How the books at Xero are reached, and what lets us in. */
+/** Addresses and credentials of the books at Xero. */
 export type XeroSettings = {
   clientId: string
   clientSecret: string
   tenantId: string
-  /** Scopes as the connection has them: newer ones are granular. */
+  /** Scopes of the connection. Newer connections have granular ones. */
   scopes: string
-  /** Origins, to be replaced in tests. */
+  /** Origins, replaced in tests. */
   apiBase: string
   identityBase: string
   webhookKey: string | undefined
   codes: XeroCodes
 }
 
-/** How the payment processor is reached, and what lets us in. */
+/** Addresses and credentials of the payment processor. */
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
@@ -45,35 +45,35 @@ export type StripeSettings = {
   jsBase: string
 }
 
-/** How texts leave by Twilio, and what lets us in. */
+/** Sender and credentials for texts through Twilio. */
 export type TwilioSettings = {
   accountSid: string
   authToken: string
-  /** A UK number, to which people can answer, or a name, to which nobody can. */
+  /** A UK number, which accepts replies, or a name, which does not. */
   from: string
   takesReplies: boolean
-  /** Origin. */
+  /** Origin of the API. */
   apiBase: string
-  /** Where Twilio tells what became of a text. */
+  /** Address that receives Twilio's delivery reports. */
   publicUrl: string
 }
 
-/** The bucket of files, and what lets us in. */
+/** Bucket of files, and its credentials. */
 export type BucketSettings = {
   bucket: string
-  /** Origin; undefined where it is Amazon's. */
+  /** Origin, or undefined for Amazon. */
   endpoint: string | undefined
   region: string
-  /** Stands before each name, with a slash between; empty where nothing does. */
+  /** Prefix of each name, joined with a slash. Empty for none. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** What the environment says of the business: first values, where nothing is saved yet. Unset is left out. */
+/** Business details from the environment, used until details are saved. Unset ones are absent. */
 export type FirstBusiness = Partial<BusinessDetails>
 
-/** What is wrong with the environment, every problem at once, for the person who set it. */
+/** All problems with the environment at once, worded for the person who set it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -83,7 +83,7 @@ export type Settings = {
   demoPort: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Of photos and documents; undefined where they are in `dataDir`. */
+  /** Storage of photos and documents. If undefined, they are in `dataDir`. */
   bucket: BucketSettings | undefined
   publicUrl: string | undefined
   /** Per cent, with at most two decimals. */
@@ -93,9 +93,9 @@ export type Settings = {
   /** Per cent, with at most two decimals. */
   franchiseShare: number
   business: FirstBusiness
-  /** Days. */
+  /** Days until an invoice is due. */
   invoiceDueDays: number
-  /** For one part of a text. */
+  /** Price of one part of a text, in pence. */
   textPartPence: number
   tileUrl: string | undefined
   tileAttribution: string
@@ -105,15 +105,15 @@ export type Settings = {
   smtpUrl: string | undefined
   mailFrom: string
   stripe: StripeSettings | undefined
-  /** Without one the installation keeps a key of its own beside its data. */
+  /** If undefined, the installation keeps its own key beside its data. */
   secretKey: string | undefined
-  /** Where the server puts its backups. */
+  /** Folder for the server's backups. */
   backupDir: string | undefined
-  /** Encrypts them. */
+  /** Key that encrypts the backups. */
   backupKey: string | undefined
-  /** Whoever has it may read `/metrics`. */
+  /** Token that grants access to `/metrics`. */
   metricsToken: string | undefined
-  /** Of whoever collects traces. */
+  /** Address of the trace collector. */
   tracesEndpoint: string | undefined
   xero: XeroSettings | undefined
   twilio: TwilioSettings | undefined
@@ -122,18 +122,18 @@ export type Settings = {
   featureChatbot: boolean
   featureExperimental: boolean
   firstAdminEmail: string | undefined
-  /** Prints another link for the first admin, whatever became of the one before. */
+  /** Prints a new link for the first admin, even if an earlier one was printed or used. */
   newFirstAdminLink: boolean
-  /** Takes the demo's people their password, where production meets them. */
+  /** Removes the passwords of the demo's people, if production finds any. */
   lockDemoPeople: boolean
   seed: 'demo' | 'none'
   role: 'web' | 'worker' | 'all'
-  /** Seconds between being asked to stop and taking no more calls. */
+  /** Seconds between the signal to stop and the refusal of new calls. */
   stopDelay: number
   logLevel: string
 }
 
-/** Reads the environment once. Empty is the same as not set. */
+/** Reads the environment once. Empty values count as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -199,7 +199,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Says all at once what production cannot start without. */
+/** Reports everything that production cannot start without, all at once. */
 function refuseProduction(data: Environment, stripe: StripeSettings | undefined): void {
   const problems = [
     ...(data.SEED === 'demo'
@@ -224,7 +224,7 @@ function refuseProduction(data: Environment, stripe: StripeSettings | undefined)
       : []),
   ]
   if (problems.length === 0) return
-  // Whether it is needed the database says, which is not open yet.
+  // Only the database knows whether an admin is needed, and it is not open yet.
   const admin = data.FIRST_ADMIN_EMAIL
     ? []
     : [
@@ -246,7 +246,7 @@ function readBusiness(data: Environment): FirstBusiness {
   }
   return {
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-    // A rate of 0 says as much.
+    // A VAT rate of 0 also means that the business is not registered.
     ...(said.vat_number !== undefined
       ? { vat_registered: true }
       : data.VAT_RATE === 0
@@ -354,6 +354,6 @@ const isSecret = (name: string) =>
     'S3_SECRET_ACCESS_KEY',
   ].includes(name)
 
-/** A connection string carries a password, a key is one, and this text lands in a log. */
+/** Hides passwords in connection strings, and keys: this text ends up in a log. */
 const hideSecrets = (text = '') =>
   text.replace(/\/\/[^@/]*@/, '//…@').replace(/((?:^|_)(?:sk|rk|whsec)_).*/, '$1…')

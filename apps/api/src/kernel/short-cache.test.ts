@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShortCache } from './short-cache.ts'
 
-/** A cache whose answers are numbered, with a clock that is set by hand. */
+/** A cache of numbered answers, with a manual clock. */
 function setUp() {
   let now = 0
   let made = 0
@@ -21,7 +21,7 @@ function setUp() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an answer is kept for seconds, and then given once more while a new one is made', async () => {
+test('a stale answer is given once more while a new one is made', async () => {
   const { at, read } = setUp()
   expect([await read(), await read()]).toEqual([1, 1])
   at(6)
@@ -30,7 +30,7 @@ test('an answer is kept for seconds, and then given once more while a new one is
   expect(await read()).toBe(2)
 })
 
-test('those who ask while a new one is made do not have it made again', async () => {
+test('callers during a renewal do not start another', async () => {
   const { at, read, readSlowly, waiting } = setUp()
   await read()
   at(6)
@@ -38,14 +38,14 @@ test('those who ask while a new one is made do not have it made again', async ()
   expect(waiting).toHaveLength(1)
 })
 
-test('an answer that nobody asked for in a minute is made anew', async () => {
+test('an answer unused for a minute is made again before it is given', async () => {
   const { at, read } = setUp()
   await read()
   at(61)
   expect(await read()).toBe(2)
 })
 
-test('what is forgotten while a new one is made is not told again', async () => {
+test('an answer forgotten during its renewal is not given again', async () => {
   const { cache, at, read, readSlowly, waiting } = setUp()
   await read()
   at(6)
@@ -56,7 +56,7 @@ test('what is forgotten while a new one is made is not told again', async () => 
   expect(await read()).toBe(2)
 })
 
-test('one that could not be made is made again by who asks next, and the old one is told until then', async () => {
+test("after a failed renewal the old answer is given until the next caller's renewal succeeds", async () => {
   const { at, read, readSlowly, waiting } = setUp()
   await read()
   at(6)

@@ -1,15 +1,20 @@
 import type { Clock } from './clock.ts'
 
-/** Milliseconds: what other instances change without a notice is looked for after that long. */
+/**
+ * Milliseconds until an answer is renewed, because other instances change data without a notice.
+ */
 const freshFor = 5_000
-/** Milliseconds in which an older answer is given once more, while a new one is made: nobody waits for it. */
+/**
+ * Milliseconds in which a stale answer is still given while a new one is made, so that callers do
+ * not wait.
+ */
 const usableFor = 60_000
-/** Answers that are kept at once; the oldest goes first. */
+/** Answers kept at once. The oldest is dropped first. */
 const keptAtMost = 200
 
 /**
- * Keeps answers for seconds: what takes long to make, and what everybody asks for first. Those who ask at once share
- * one. A question is any object that JSON can tell from others.
+ * Caches popular or expensive answers for seconds. Concurrent callers share one answer. Questions
+ * are compared as JSON.
  */
 export function createShortCache<T>(clock: Clock) {
   type Kept = { madeAt: number; answer: Promise<T>; isRenewed?: boolean }
@@ -24,7 +29,10 @@ export function createShortCache<T>(clock: Clock) {
     }
   }
 
-  /** What was forgotten meanwhile, or could not be made, stays as it is. */
+  /**
+   * Renews an answer in the background. If renewal fails, or the answer was forgotten meanwhile,
+   * nothing changes.
+   */
   function renew(key: string, old: Kept, next: Kept) {
     old.isRenewed = true
     next.answer.then(
@@ -45,7 +53,7 @@ export function createShortCache<T>(clock: Clock) {
       }
       const entry = { madeAt: now, answer: make() }
       keep(key, entry)
-      // What could not be made is asked for anew.
+      // Failed answers are not cached.
       entry.answer.catch(() => kept.get(key) === entry && kept.delete(key))
       return entry.answer
     },

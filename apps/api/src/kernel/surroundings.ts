@@ -1,18 +1,18 @@
-/** A folder that the server writes to, and the disk on which it is, in bytes. */
+/** A folder that the server writes to, and its disk. Sizes are in bytes. */
 export type Disk = { folder: string; free: number; size: number }
 
-/** What browsers are shown at our address. */
+/** TLS certificate that browsers see at our address. */
 export type Certificate =
-  /** `PUBLIC_URL` is not set, or not https. */
+  /** `PUBLIC_URL` is not set, or is not https. */
   | { is: 'none' }
   | { is: 'unread'; why: string }
-  /** `problem` says why this machine would not trust it. */
+  /** `problem` says why this machine would not trust the certificate. */
   | { is: 'read'; endsAt: Date; problem: string | undefined }
 
-/** What the server stands on. */
+/** The machine and the address on which the server runs. */
 export type Surroundings = {
   readDisks(): Promise<Disk[]>
   readCertificate(): Promise<Certificate>
-  /** Of the product; undefined where it has not been built. */
+  /** Returns the product's version, or undefined if it has not been built. */
   readVersion(): Promise<string | undefined>
 }

@@ -1,55 +1,55 @@
-/** A text as it is handed over; `recipient` in E.164. */
+/** An SMS to send. `recipient` is in E.164. */
 export type Text = { id: number; recipient: string; body: string }
 
-/** Why a text did not go, in words for staff. */
+/** Refusal of a text, with a reason in words for staff. */
 type Refused = {
   is: 'refused'
   why: string
-  /** The recipient answered STOP before. */
+  /** The recipient answered STOP earlier. */
   isStopped: boolean
 }
 
-/** What the provider makes of a text. */
+/** Provider's response to a text. */
 export type TextAnswer =
   | { is: 'taken'; reference: string }
-  /** For good. */
+  /** Permanently. */
   | Refused
-  /** It was not taken, and may be later: seconds that the provider wants us to wait. */
+  /** Not sent, but a retry can help. `retryAfter` is the provider's wish, in seconds. */
   | { is: 'later'; why: string; retryAfter?: number }
-  /** It may have been taken. */
+  /** The provider may have accepted it. */
   | { is: 'unknown'; why: string }
 
-/** References of what is like a text, the newest first; or that nobody can say now. */
+/** References of texts that match, newest first, or unknown if the provider cannot say now. */
 export type TextFound = { is: 'found'; references: string[] } | { is: 'unknown'; why: string }
 
-/** What the provider tells later of a text that it has taken. */
+/** Provider's later report on a text that it accepted. */
 export type TextReport = {
   reference: string
-  /** The provider's own word, with which each report is kept once. */
+  /** The provider's own word. Each report is stored once by reference and status. */
   status: string
-  /** Ours, where the provider says it back. */
+  /** Our message id, if the provider returns it. */
   id_message: number | null
   code: number | null
 } & ({ state: 'sent' | 'delivered' } | { state: 'failed'; why: string; isStopped: boolean })
 
-/** `mobile` in E.164. */
+/** An incoming text. `mobile` is in E.164. */
 export type InboundText = { reference: string; mobile: string; body: string }
 
-/** What a call of the provider is made of: what follows the `?`, the form as it came, and its signature. */
+/** Parts of a provider's webhook call: its query after the `?`, its raw form, and its signature. */
 export type TextCall = { query: string; body: Buffer; signature: string }
 
-/** Somewhere that takes texts to mobiles. Nothing here throws but `read…`, a `ForeignTextCall`. */
+/** A service that sends texts to mobiles. Only the `read…` functions throw: a `ForeignTextCall`. */
 export type Texts = {
-  /** Whether people can answer: to a number, and not to a name. */
+  /** Whether recipients can reply: yes for a number, no for a name. */
   takesReplies: boolean
   send(text: Text): Promise<TextAnswer>
-  /** Looks for what was handed over and not answered; of all since then. */
+  /** Looks for texts that were handed over without a response, among all since then. */
   find(text: Text, since: Date): Promise<TextFound>
   readReport(call: TextCall): TextReport
   readInbound(call: TextCall): InboundText
 }
 
-/** Not signed by the provider, or not readable. */
+/** The call is not signed by the provider, or is unreadable. */
 export class ForeignTextCall extends Error {
   override readonly name = 'ForeignTextCall'
 }

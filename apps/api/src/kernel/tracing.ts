@@ -2,28 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'kysely'
 
-/** Everything that a call causes, from the call over statements and tasks to what other services are asked. */
+/** Traces everything that a call causes: statements, tasks and calls to other services. */
 export type Tracing = {
   /** Begins a trace with each call. */
   watch(app: FastifyInstance): void
-  /** Runs a task as a part of what caused it. */
+  /** Runs a task as part of the trace that caused it. */
   task<T>(
     task: { name: string; attempts: number; traceparent: string | null },
     work: () => Promise<T>,
   ): Promise<T>
-  /** Told of each statement. */
+  /** Receives each statement. */
   query: Logger
-  /** The same, whose answers are timed. */
+  /** Wraps an outside service to time its answers. */
   outside<Port extends object>(name: string, port: Port): Port
-  /** Sends what waits. */
+  /** Sends pending traces. */
   close(): Promise<void>
 }
 
 const underWay = new AsyncLocalStorage<string>()
 
-/** Names the call or task in which this runs, as W3C Trace Context does; undefined where nobody collects traces. */
+/**
+ * Returns the current call or task in the format of W3C Trace Context, or undefined without a
+ * collector.
+ */
 export const traceparentNow = (): string | undefined => underWay.getStore()
 
-/** Has all that `work` begins belong to what is named. */
+/** Runs `work` so that everything it starts belongs to the given trace. */
 export const asPartOf = <T>(traceparent: string, work: () => T): T =>
   underWay.run(traceparent, work)

@@ -1,18 +1,21 @@
-/** What an address of others said. */
+/** Response of an outside address. */
 export type WebhookAnswer = {
   status: number
-  /** Its first characters, for supers to read. */
+  /** The first characters of the body, for supers to read. */
   body: string
-  /** Seconds after which it wants to be called again, where it says so. */
+  /** Seconds until the address wants another call, if it says so. */
   retryAfter?: number
 }
 
-/** Calls addresses of others. */
+/** Calls outside addresses. */
 export type Webhooks = {
-  /** Never one of our own network, wherever its name leads. Throws `WebhookUnreached` with a reason in words. */
+  /**
+   * Never calls our own network, wherever the name resolves to. Throws `WebhookUnreached` with a
+   * reason in words.
+   */
   post(call: {
     url: string
-    /** Of JSON, where they do not say otherwise. */
+    /** `content-type` is JSON unless given here. */
     headers: Record<string, string>
     body: string | Buffer
     signal?: AbortSignal

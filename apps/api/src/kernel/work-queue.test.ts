@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-test('so much work is done at a time, the rest waits in turn, and what is too much is told to come again', async () => {
+test('only so many pieces of work run at once, the rest wait in turn, and the excess is told to retry', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 3, busy: 'Many are here.' })
   const done: number[] = []
   const release: (() => void)[] = []

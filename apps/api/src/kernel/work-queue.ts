@@ -3,25 +3,28 @@ import { refuseGenerally } from './http/refuse.ts'
 export type WorkQueue = {
   /** @throws {Refusal} 503 with the queue's words when it is full. */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Throws the same when it is full now, for whoever would count or read something first. */
+  /**
+   * Throws the same error if the queue is full now, for callers that would count or read something
+   * first.
+   */
   mustHaveRoom: () => void
 }
 
 type QueueOptions = {
-  /** Pieces of work at a time. */
+  /** Pieces of work that run at once. */
   atOnce: number
-  /** Pieces that may wait for those. */
+  /** Pieces of work that may wait. */
   waiting: number
-  /** What happened, for whoever is told to come again. */
+  /** Reason given to callers who are told to retry. */
   busy: string
 }
 
-/** Seconds: what waits is done by then. */
+/** Seconds after which the current queue is done. */
 const retryAfter = 5
 
 /**
- * Lets so many pieces of work run at a time and so many wait. Whoever comes when the queue is full is told to
- * come again: what waits without end fills the memory.
+ * Limits how many pieces of work run and wait. Callers who find the queue full are told to retry,
+ * because an endless queue fills the memory.
  */
 export function createWorkQueue({ atOnce, waiting, busy }: QueueOptions): WorkQueue {
   let running = 0
@@ -36,7 +39,7 @@ export function createWorkQueue({ atOnce, waiting, busy }: QueueOptions): WorkQu
     mustHaveRoom,
     async run(work) {
       mustHaveRoom()
-      // Whoever ends hands on the place: the number that run stays the same.
+      // A finished piece passes its place on, so the number running stays the same.
       if (running >= atOnce) await new Promise<void>((go) => queue.push(go))
       else running++
       try {

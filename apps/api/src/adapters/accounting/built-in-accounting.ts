@@ -1,6 +1,6 @@
 import type { Accounting } from '../../kernel/accounting.ts'
 
-/** Our own books: what is issued stands in our ledger and on our pages, and goes nowhere else. */
+/** Our own books: issued documents are in our ledger and on our pages only, so nothing is sent. */
 export const builtInAccounting: Accounting = {
   service: 'built_in',
   push: async ({ number, lines, contact }) => ({

@@ -30,7 +30,7 @@ const invoice = (changes: Partial<AccountingDocument> = {}): AccountingDocument 
 
 test('an invoice is booked line by line, with our own tax', async () => {
   const booked = await open().push(invoice(), 'invoice 1', false)
-  // Three times £10.03 at 20 %: £5.01 by line, which would be £5.02 on the total.
+  // Three times £10.03 at 20 %: rounding by line gives £5.01, rounding the total would give £5.02.
   expect(booked).toMatchObject({ total_pence: 3_009, vat_pence: 501 })
   expect(xero.asked.at(-1)).toMatchObject({
     call: 'PUT Invoices',
@@ -51,7 +51,7 @@ test('an invoice is booked line by line, with our own tax', async () => {
   })
 })
 
-test('two people of one name are two contacts, and one person is one', async () => {
+test('two people with one name are two contacts, and one person stays one', async () => {
   const books = open()
   const other = { reference: 'C-13', name: 'Grace Hollis', email: null, known: null }
   const first = await books.push(invoice(), 'invoice 1', false)
@@ -66,7 +66,7 @@ test('two people of one name are two contacts, and one person is one', async () 
   expect(xero.contacts.size).toBe(2)
 })
 
-test('an invoice whose answer was lost is found by its number, also after its key is forgotten', async () => {
+test('an invoice whose response was lost is found by its number, even after its key is forgotten', async () => {
   const books = open()
   xero.setFaults((call) => (call === 'PUT Invoices' ? 'lost_answer' : 'none'))
   await expect(books.push(invoice(), 'invoice 1', false)).rejects.toThrow(AccountingUnavailable)
@@ -76,7 +76,7 @@ test('an invoice whose answer was lost is found by its number, also after its ke
   expect(xero.documents.size).toBe(1)
 })
 
-test('bills of one number of two treasures are two bills, and each is found again', async () => {
+test('bills of two treasures with the same number are two bills, and each is found again', async () => {
   const books = open()
   const bill = (reference: string) =>
     invoice({
@@ -92,7 +92,7 @@ test('bills of one number of two treasures are two bills, and each is found agai
   expect(xero.documents.size).toBe(2)
 })
 
-test('what a bill withholds for HMRC is a line below zero, on an account of its own', async () => {
+test('tax withheld from a bill for HMRC is a negative line on its own account', async () => {
   const withheld = { descr: 'CIS', gross_pence: -500, vat_pence: 0, has_vat: false }
   const bill = invoice({
     kind: 'bill',
@@ -113,7 +113,7 @@ test('what a bill withholds for HMRC is a line below zero, on an account of its 
   expect(xero.asked.at(-1)?.body).toMatchObject({ Invoices: [{ LineItems: lines }] })
 })
 
-test('a payment whose answer was lost is found by its reference', async () => {
+test('a payment whose response was lost is found by its reference', async () => {
   const books = open()
   const { id } = await books.push(invoice(), 'invoice 1', false)
   const payment = {
@@ -131,7 +131,7 @@ test('a payment whose answer was lost is found by its reference', async () => {
   expect(xero.payments).toHaveLength(1)
 })
 
-test('what Xero refuses is told in its words, and is not worth another try', async () => {
+test('a refusal by Xero is passed on in its words and not retried', async () => {
   const books = open()
   const { id } = await books.push(invoice(), 'invoice 1', false)
   const tooMuch = {
@@ -147,7 +147,7 @@ test('what Xero refuses is told in its words, and is not worth another try', asy
   await expect(books.push(invoice(), 'another key', false)).rejects.toThrow(AccountingRefused)
 })
 
-test('a credit note is allocated to an open invoice, and paid back on a paid one', async () => {
+test('a credit note is allocated to an open invoice but not to a paid one', async () => {
   const books = open()
   const open1 = await books.push(invoice(), 'invoice 1', false)
   const note = invoice({
@@ -167,11 +167,11 @@ test('a credit note is allocated to an open invoice, and paid back on a paid one
   ).rejects.toThrow(/exceeds what is outstanding/)
 })
 
-test('too many calls, a broken server and a token that was taken back are told apart', async () => {
+test('rate limits, server errors and revoked tokens are handled differently', async () => {
   const books = open()
   xero.setFaults(() => 'limited')
   await expect(books.push(invoice(), 'invoice 1', false)).rejects.toThrow(/fewer calls/)
-  // They said one second.
+  // The 429 response asked for one second.
   const asked = performance.now()
   xero.setFaults(() => 'broken')
   await expect(books.push(invoice(), 'invoice 1', false)).rejects.toThrow(AccountingUnavailable)
@@ -183,7 +183,7 @@ test('too many calls, a broken server and a token that was taken back are told a
   await expect(wrong.checkAccess()).rejects.toThrow(/XERO_CLIENT_SECRET/)
 })
 
-test('no more calls begin in a minute than the pace allows, and four at a time', async () => {
+test('calls start no faster than the rate limit allows, four at a time', async () => {
   const books = xeroAccounting(xero.settings, { pauseMs: 20 })
   const began = performance.now()
   await Promise.all(
@@ -200,11 +200,11 @@ test('no more calls begin in a minute than the pace allows, and four at a time',
         .catch(() => {}),
     ),
   )
-  // At least two calls each: 20 starts are 19 pauses apart.
+  // Each push makes at least two calls: 20 starts are 19 pauses apart.
   expect(performance.now() - began).toBeGreaterThan(19 * 20)
 })
 
-test('with two of five calls failing each document is there once, and nothing differs', async () => {
+test('with two of five calls failing, each document exists once and matches ours', async () => {
   const books = open()
   let calls = 0
   xero.setFaults(
@@ -230,7 +230,7 @@ test('with two of five calls failing each document is there once, and nothing di
   ).toBe(true)
 })
 
-test('a signed event tells which invoices changed, and one that is not theirs tells nothing', () => {
+test('a signed event names the changed invoices, and a forged one is rejected', () => {
   const body = Buffer.from(
     '{ "events": [{"resourceId":"a","eventCategory":"INVOICE"},{"resourceId":"b","eventCategory":"CONTACT"}], "entropy":"£" }',
   )

@@ -38,19 +38,20 @@ const Events = z.object({
 })
 
 type Contact = AccountingDocument['contact']
-/** What a payment is of, in Xero's words. */
+/** Subjects of a payment, in Xero's words. */
 const paid = {
   invoice: (InvoiceID: string) => ({ Invoice: { InvoiceID } }),
   credit_note: (CreditNoteID: string) => ({ CreditNote: { CreditNoteID } }),
   overpayment: (OverpaymentID: string) => ({ Overpayment: { OverpaymentID } }),
 }
 
-/** Rows of one answer of a list. */
+/** Rows per page of a list. */
 const pageSize = 100
 
 /**
- * Books at Xero, over its own HTTP. Sales invoices are PUT, because a POST overwrites one of the same number; bills, whose numbers
- * are not unique there, are looked for by number and contact. Contacts go by their own id, never by name.
+ * Keeps the books at Xero, over its HTTP API. Sales invoices use PUT, because a POST overwrites an
+ * invoice with the same number. Bill numbers are not unique there, so bills are found by number and
+ * contact. Contacts are found by our reference, never by name.
  */
 export function xeroAccounting(
   settings: XeroSettings,
@@ -65,7 +66,7 @@ export function xeroAccounting(
     return first
   }
 
-  /** By our own number of them: a name that somebody else has, or had, finds nobody. */
+  /** Finds the contact by our own reference. A name may belong to a different person. */
   async function findContact({ reference }: Contact) {
     const query = { where: `ContactNumber=="${reference}"` }
     const found = await call({ method: 'GET', path: 'Contacts', query }, Contacts)
@@ -84,7 +85,7 @@ export function xeroAccounting(
         body: {
           Contacts: [
             {
-              // Xero wants each name once.
+              // Xero requires unique contact names.
               Name: `${name} (${reference})`,
               ContactNumber: reference,
               ...(email && { EmailAddress: email }),
@@ -131,7 +132,7 @@ export function xeroAccounting(
     return one(made?.Invoices, 'an invoice')
   }
 
-  /** All pages of a list, until one is not full. */
+  /** Reads all pages of a list, until one is not full. */
   async function all<T>(read: (page: string) => Promise<T[]>): Promise<T[]> {
     const rows: T[] = []
     for (let page = 1; ; page++) {
@@ -208,7 +209,7 @@ export function xeroAccounting(
       await call({ method: 'POST', path, key, body: { Status: 'DELETED' } }, Payments)
     },
 
-    // Of a bank transaction that is an overpayment Xero keeps no reference: it stands in its line.
+    // Xero stores no reference for an overpayment, so its line's description carries it.
     async overpay({ contact, amount_pence, date, reference }, key, isAgain) {
       const ContactID = await contactOf(contact)
       const known = isAgain ? await findOverpayment(ContactID, reference) : undefined

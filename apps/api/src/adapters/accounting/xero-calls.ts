@@ -12,9 +12,9 @@ const Problem = z.object({
   ),
 })
 
-/** Milliseconds for one answer. */
+/** Milliseconds until a call times out. */
 const patience = 20_000
-/** Calls at a time, and milliseconds between the starts of two: 55 a minute, where Xero allows 60. */
+/** Concurrent calls, and milliseconds between two starts: 55 a minute, while Xero allows 60. */
 const [atATime, pause] = [4, Math.ceil(60_000 / 55)]
 
 type Call = {
@@ -26,7 +26,10 @@ type Call = {
   headers?: Record<string, string>
 }
 
-/** Calls to Xero by client credentials: a token while it is good, and no more calls than Xero takes. */
+/**
+ * Calls Xero with client credentials. Reuses the token while it is valid, and stays within Xero's
+ * rate limits.
+ */
 export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
   let token: { text: string; until: number } | undefined
   let under = 0
@@ -57,7 +60,7 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
       const text = await response.text()
       const { status, headers } = response
       if (status === 429) {
-        // Nobody calls before they say so.
+        // All calls pause until the time that Xero names.
         next = Date.now() + (Number(headers.get('retry-after')) || 60) * 1_000
         throw new AccountingUnavailable('Xero wants fewer calls.')
       }
@@ -85,7 +88,7 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
       throw new AccountingRefused(
         `Xero gives no access (${status}): see XERO_CLIENT_ID, XERO_CLIENT_SECRET and XERO_SCOPES.`,
       )
-    // A minute early, so that none runs out on the way.
+    // Renewed a minute early, so that it cannot expire on the way.
     token = { text: data.access_token, until: Date.now() + (data.expires_in - 60) * 1_000 }
     return token.text
   }
@@ -107,12 +110,12 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
     })
   }
 
-  /** Parses what is answered; undefined of a 404. */
+  /** Makes a call and parses its response. Returns undefined for a 404. */
   async function call<T>(one: Call, schema: z.ZodMiniType<T>): Promise<T | undefined> {
     await takeSlot()
     try {
       let { status, answer } = await ask(one)
-      // Taken back, or run out before its time.
+      // The token was revoked, or expired early.
       if (status === 401) {
         token = undefined
         ;({ status, answer } = await ask(one))
@@ -127,7 +130,7 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
     }
   }
 
-  /** `checkAccess` tells in words where the keys do not open the books. */
+  /** `checkAccess` throws in words if the keys do not open the books. */
   return { checkAccess: getToken, call }
 }
 

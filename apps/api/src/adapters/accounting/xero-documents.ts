@@ -33,8 +33,8 @@ export const XeroCreditNote = z.object({
 export type XeroCreditNote = z.infer<typeof XeroCreditNote>
 
 /**
- * A document in Xero's words: one of each line at its gross, with our own tax, so that nothing is worked out or rounded
- * there. Dates are plain, without a zone.
+ * A document in Xero's format. Each line carries its gross amount and our own tax, so Xero
+ * calculates and rounds nothing. Dates are plain, without a time zone.
  */
 export function xeroDocument(
   { kind, number, date, due_on, lines }: AccountingDocument,

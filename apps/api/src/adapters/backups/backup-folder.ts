@@ -14,7 +14,7 @@ type FolderOptions = {
   database: Pick<Database, 'copyTo'>
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey' | 'bucket'>
   secretKey: string
-  /** For tests. */
+  /** Replaced in tests. */
   run?: typeof runCommand
 }
 
@@ -24,8 +24,9 @@ const pathOf = (name: Command) =>
   fileURLToPath(new URL(`../../operations/${name}${extname(import.meta.url)}`, import.meta.url))
 
 /**
- * Backups in a folder, made and tried by the commands that a person has, each in a process of its own: the server goes on
- * answering. An embedded database is in one process alone: the command works on a copy of its files, which takes a moment.
+ * Makes and tests backups in a folder. It runs the same commands as a person would, each in its own
+ * process, so the server keeps answering. An embedded database belongs to one process, so the
+ * command works on a copy of its files, which takes a moment.
  */
 export function backupFolder({
   folder,
@@ -67,7 +68,7 @@ export function backupFolder({
     async test(name, signal) {
       await inPassing(dataDir, 'restored-', (place) =>
         run('restore', join(folder, name), {
-          // Its files come beside it, and never into the bucket that is used.
+          // Files are restored beside the database, never into the bucket in use.
           environment: {
             ...keys,
             ...bucketEnvironment(undefined),
@@ -83,7 +84,10 @@ export function backupFolder({
   }
 }
 
-/** Works in a folder that is gone afterwards, and with it what a process that died has left of its kind. */
+/**
+ * Works in a temporary folder and deletes it afterwards. Also deletes leftovers of processes that
+ * died.
+ */
 async function inPassing<T>(dataDir: string, prefix: string, work: (place: string) => Promise<T>) {
   for (const name of await readdir(dataDir))
     if (name.startsWith(prefix)) await rm(join(dataDir, name), { recursive: true, force: true })
@@ -95,7 +99,7 @@ async function inPassing<T>(dataDir: string, prefix: string, work: (place: strin
   }
 }
 
-/** Where there is none, none that this process was given counts either. */
+/** Empty values override a bucket that this process was given. */
 const bucketEnvironment = (bucket: Settings['bucket']) => ({
   S3_BUCKET: bucket?.bucket ?? '',
   S3_ENDPOINT: bucket?.endpoint ?? '',
@@ -107,10 +111,10 @@ const bucketEnvironment = (bucket: Settings['bucket']) => ({
 
 type RunOptions = { environment: Record<string, string>; signal: AbortSignal }
 
-/** What it says, or an error with its words. */
+/** Runs a command and returns its output. Throws an error with its complaint if it fails. */
 async function runCommand(command: Command, file: string, { environment, signal }: RunOptions) {
   const child = spawn(process.execPath, [pathOf(command), file, '--json'], {
-    // An empty setting is one that is not set.
+    // Empty settings count as unset.
     env: { ...process.env, ROLE: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,

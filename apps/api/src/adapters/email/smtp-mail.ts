@@ -3,12 +3,16 @@ import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { addressIn, type Mail, type MailServer } from '../../kernel/email.ts'
 
-/** Milliseconds that a mail server may take: to answer at all, to greet, to go on. It may look an e-mail over for long. */
+/**
+ * Milliseconds that a mail server may take to connect, to greet and to respond. Scanning an e-mail
+ * can take it long.
+ */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
 
 /**
- * Hands e-mails to a mail server. `url`: `smtp://user:password@host:port`, or `smtps://`. Links and names leave
- * encrypted or not at all, but to a mail server on this very machine: its certificate is mostly one that it made itself.
+ * Sends e-mails through a mail server. `url`: `smtp://user:password@host:port`, or `smtps://`.
+ * E-mails must leave encrypted, except to a mail server on this machine, whose certificate is
+ * usually self-signed.
  */
 export function smtpMail(
   url: string,
@@ -28,7 +32,9 @@ export function smtpMail(
     },
     { from },
   )
-  /** Those of which a server has all: without its answer they may have gone. */
+  /**
+   * E-mails that a server received completely. If its response is missing, they may have been sent.
+   */
   const whole = new Set<string>()
   transport.use('stream', (mail, done) => {
     const { messageId = '' } = mail.data
@@ -43,17 +49,20 @@ export function smtpMail(
   })
   const address = addressIn(from)
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  /** Sets the sender's name beside our own address. nodemailer encodes names, so a name cannot start another header. */
+  /**
+   * Sets the sender's name beside our own address. nodemailer encodes names, so a name cannot start
+   * another header.
+   */
   const inTheNameOf = ({ sender_name, reply_to }: Pick<Mail, 'sender_name' | 'reply_to'>) => ({
     ...(sender_name && { from: { name: sender_name, address } }),
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
   })
   return {
     async send({ id, recipient, unsubscribe, sender_name, reply_to, ...said }) {
-      // The same for each try: a mailbox shows an e-mail that came twice once.
+      // Identical for each attempt, so a mailbox shows a repeated e-mail only once.
       const messageId = `<message-${id}@${host}>`
       const mail = {
-        // One address, and never a list that somebody wrote into their own.
+        // An object is always one address, even if a recipient entered a list.
         to: { name: '', address: recipient },
         ...said,
         ...inTheNameOf({ sender_name, reply_to }),
@@ -85,7 +94,7 @@ export function smtpMail(
           to: { name: '', address: recipient },
           ...said,
           ...inTheNameOf({ sender_name, reply_to }),
-          // Each is an e-mail of its own.
+          // Each test is an e-mail of its own.
           messageId: `<test-${randomUUID()}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
@@ -101,7 +110,7 @@ export function smtpMail(
 const addressOf = ({ protocol, hostname, port }: URL) =>
   `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
 
-/** RFC 8058: a mail program's own button sends a POST there, and opens nothing. */
+/** RFC 8058: a mail program's unsubscribe button sends a POST to this address and opens no page. */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -109,7 +118,10 @@ const oneClick = (address: string) => ({
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 
-/** Its `responseCode` is about encryption and not about the e-mail: a server that is mended gets it yet. */
+/**
+ * Its `responseCode` is about encryption, not the e-mail, so a retry succeeds once the server is
+ * fixed.
+ */
 const isUnencrypted = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ETLS'
 const unencrypted =

@@ -28,7 +28,7 @@ const faults: S3Fault[] = [
   'says_less',
   'damaged',
 ]
-/** Of the file with which it goes wrong. */
+/** File that triggers the fault. */
 const nameOf = (fault: S3Fault) => `${fault}.webp`
 const photo = Buffer.from('A photo, of which every byte counts')
 const read = async (name: string, from = files) => {
@@ -36,7 +36,7 @@ const read = async (name: string, from = files) => {
   return found && { text: (await buffer(found.bytes)).toString(), size: found.size }
 }
 const names = async (from = files) => (await listFiles(from)).toSorted()
-/** What goes wrong with so many calls for each file: files are named by it. */
+/** Makes the first calls for each file fail with the fault that its name states. */
 function failing(times: number) {
   const left = new Map(faults.map((fault) => [nameOf(fault), times]))
   store.setFaults((call) => {
@@ -47,7 +47,7 @@ function failing(times: number) {
   })
 }
 
-test('what is written is read, listed over many pages, and gone once it is removed', async () => {
+test('written files are read, listed over many pages, and gone once removed', async () => {
   for (const name of ['a.webp', 'b.thumb.webp', 'c-_9.pdf', 'd.webp'])
     await files.write(name, photo)
   store.stored.set('not ours/at all.txt', { bytes: photo, headers: {}, at: new Date() })
@@ -59,7 +59,7 @@ test('what is written is read, listed over many pages, and gone once it is remov
   await expect(files.write('../a.webp', photo)).rejects.toThrow('not a name that we give')
 })
 
-test('two installations in one bucket see nothing of each other', async () => {
+test("two installations in one bucket do not see each other's files", async () => {
   const other = bucketFiles({ ...store.settings, prefix: 'other/one' })
   await files.write('a.webp', photo)
   await other.write('b.webp', photo)
@@ -68,14 +68,14 @@ test('two installations in one bucket see nothing of each other', async () => {
   expect(await other.read('a.webp')).toBeUndefined()
 })
 
-test('a store that fails, is busy, stalls, hangs up or lies about a file once is asked again', async () => {
+test('a read is retried after a store fails once, is busy, stalls, hangs up or sends wrong bytes', async () => {
   for (const fault of faults) await files.write(nameOf(fault), photo)
   failing(1)
   const found = await Promise.all(faults.map((fault) => read(nameOf(fault))))
   expect(found).toEqual(faults.map(() => ({ text: photo.toString(), size: photo.length })))
 })
 
-test('a store that goes on so is away, and nothing of a file is read', async () => {
+test('a store that keeps failing counts as away, and no part of a file is returned', async () => {
   for (const fault of faults) await files.write(nameOf(fault), photo)
   failing(9)
   const found = await Promise.allSettled(faults.map((fault) => files.read(nameOf(fault))))
@@ -86,7 +86,7 @@ test('a store that goes on so is away, and nothing of a file is read', async () 
     ])
 })
 
-test('what was taken, and not said so, is there once', async () => {
+test('a file whose write response was lost is stored once', async () => {
   let isFirst = true
   store.setFaults(() => {
     const fault = isFirst ? 'lost_answer' : undefined
@@ -98,7 +98,7 @@ test('what was taken, and not said so, is there once', async () => {
   expect([...store.stored.keys()]).toEqual(['a.webp'])
 })
 
-test('a store that is gone says so within the time of a call, and is used again once it is back', async () => {
+test('a call to a missing store fails within its time limit, and succeeds once the store is back', async () => {
   await files.write('a.webp', photo)
   await store.goAway()
   await expect(files.check()).rejects.toThrow(FilesAway)
@@ -108,7 +108,7 @@ test('a store that is gone says so within the time of a call, and is used again 
   expect(await names()).toEqual(['a.webp'])
 })
 
-test('nobody waits for a store that has not answered three times, until it has had a rest', async () => {
+test('after three timeouts calls fail at once, until the store has rested', async () => {
   const hasty = bucketFiles(store.settings, { limits, rest: 200 })
   store.setFaults(() => 'silent')
   await Promise.allSettled(['a.webp', 'b.webp', 'c.webp'].map((name) => hasty.read(name)))
@@ -120,7 +120,7 @@ test('nobody waits for a store that has not answered three times, until it has h
   expect(await read('a.webp', hasty)).toBeDefined()
 })
 
-test('one damaged file keeps nobody from the others', async () => {
+test('one damaged file does not block the others', async () => {
   const hasty = bucketFiles(store.settings, { limits, rest: 60_000 })
   await files.write('a.webp', photo)
   await files.write('b.webp', photo)
@@ -137,7 +137,7 @@ test.each([
   ['another secret', { secretAccessKey: 'another' }, /SignatureDoesNotMatch/],
   ['another key', { accessKeyId: 'another' }, /InvalidAccessKeyId/],
   ['another bucket', { bucket: 'another' }, /NoSuchBucket/],
-])('%s is told in words, and is no missing file', async (_, change, words) => {
+])('%s is reported in words, not as a missing file', async (_, change, words) => {
   const wrong = bucketFiles({ ...store.settings, ...change })
   await expect(wrong.read('a.webp')).rejects.toThrow(words)
   await expect(wrong.check()).rejects.toThrow(FilesAway)

@@ -6,18 +6,18 @@ import type { BucketSettings } from '../../kernel/settings.ts'
 import { restAfterSilence } from './rest-after-silence.ts'
 import { AnswerUnusable, wholeAnswers, type AnswerLimits } from './whole-answers.ts'
 
-/** Of one call: the first try and two more, where another one may help. */
+/** Attempts per call: one, and two retries if they can help. */
 const tries = 3
-/** Milliseconds that somebody waits who only wants to know how it is. */
+/** Milliseconds that a status check waits. */
 const patience = 5_000
-/** Milliseconds for which a store that does not answer is left alone. */
+/** Milliseconds for which an unresponsive store is left alone. */
 const usualRest = 5_000
 
 type Options = { limits?: Partial<AnswerLimits>; rest?: number }
 
 /**
- * Files in a bucket of anybody who answers as S3 does. Each has its checksum beside it, and is read as a whole before
- * any of it counts: what is cut off, or another than was written, is asked for again.
+ * Stores files in any S3-compatible bucket. Each file is stored with its checksum and read
+ * completely before any of it is returned. Truncated and damaged responses are retried.
  */
 export function bucketFiles(
   settings: BucketSettings,
@@ -29,13 +29,14 @@ export function bucketFiles(
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A name of its own for each bucket is what Amazon has; others may have none.
+    // Amazon has a host name for each bucket. Other stores may not.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // The settings of this machine's other programs are none of ours.
+    // Endpoints configured for other programs on this machine must not apply.
     ignoreConfiguredEndpointUrls: true,
     visibility: 'private',
     supportsACL: false,
-    // The signature holds the checksum of what is sent; the later ways are not known to every store.
+    // The signature covers the checksum of the request. Some stores do not know the newer
+    // checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -49,7 +50,7 @@ export function bucketFiles(
     mustBeFileName(name)
     return before + name
   }
-  /** What is asked for the whole store's sake is asked in any case. */
+  /** Calls for the health check skip the rest period. */
   async function asking<T>(what: string, work: () => Promise<T>, inAnyCase = false): Promise<T> {
     if (!inAnyCase && !resting.mayAsk())
       throw new FilesAway(`The bucket ${bucket} did not answer a moment ago`)
@@ -120,7 +121,7 @@ export function bucketFiles(
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** What the store calls it, `AccessDenied`, or what went wrong on the way there. */
+/** Returns the store's own error code, such as `AccessDenied`, or the transport error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isTheirs = '$fault' in error && error.name !== 'Error'

@@ -3,7 +3,10 @@ import type { Files } from '../../kernel/files.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { diskFiles } from './disk-files.ts'
 
-/** A bucket where one is set, whose library is left out without it; else a folder beside the installation's other data. */
+/**
+ * Chooses the bucket if one is set, otherwise a folder beside the installation's data. The bucket's
+ * library loads only if needed.
+ */
 export async function chooseFiles({
   bucket,
   dataDir,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { isFileName, mustBeFileName, type Files } from '../../kernel/files.ts'
 import { flushFolder } from '../../kernel/flush-to-disk.ts'
 
-/** Files in one folder of the disk, spread over subfolders by their first two characters. */
+/** Stores files in a folder, spread over subfolders by their first two characters. */
 export function diskFiles(folder: string): Files {
   function pathOf(name: string) {
     mustBeFileName(name)
@@ -15,7 +15,7 @@ export function diskFiles(folder: string): Files {
     async write(name, bytes) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      // Readers see the whole file or none, after a power cut, too.
+      // Readers see the whole file or none, even after a power cut.
       await writeFile(`${path}.part`, bytes, { flush: true })
       await rename(`${path}.part`, path)
       await flushFolder(dirname(path))

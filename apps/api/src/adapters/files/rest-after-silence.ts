@@ -1,14 +1,17 @@
 export type Rest = {
-  /** Whether to ask now. After the rest one caller may, and the others once that one was answered. */
+  /**
+   * Tells whether to call the store now. After the rest one caller may try, and the others once it
+   * succeeds.
+   */
   mayAsk(): boolean
   answered(): void
   unanswered(): void
 }
 
-/** Calls in a row without an answer, after which nobody is made to wait for another one. */
+/** Failures in a row after which callers no longer wait for the store. */
 const inARow = 3
 
-/** Gives a store that does not answer a rest of so many milliseconds: whoever comes meanwhile is told so at once. */
+/** Lets an unresponsive store rest for that many milliseconds. Calls meanwhile fail at once. */
 export function restAfterSilence(milliseconds: number): Rest {
   let unanswered = 0
   let until = 0

@@ -3,23 +3,23 @@ import { Readable } from 'node:stream'
 import { Agent, request as ask } from 'undici'
 import { sha256 } from '../../kernel/files.ts'
 
-/** Milliseconds. */
+/** Time limits of a call, in milliseconds. */
 export type AnswerLimits = {
   connect: number
-  /** Without a byte of it. */
+  /** Longest wait for the next byte. */
   silence: number
-  /** From the call to the last byte of its answer, however slowly it comes. */
+  /** From the call to the last byte of its response, however slowly it arrives. */
   whole: number
 }
 
 const usual: AnswerLimits = { connect: 3_000, silence: 5_000, whole: 20_000 }
 
-/** Bytes. Photos are drawn anew and documents are text: none comes near. */
+/** Bytes of a response. Photos are re-encoded and documents are text, so none comes near. */
 const atMost = 64 * 1024 * 1024
-/** At the same time, from one process. */
+/** Concurrent connections of one process. */
 const connections = 50
 
-/** A call as the SDK signs it. */
+/** A request as the SDK signs it. */
 type SignedCall = {
   protocol: string
   hostname: string
@@ -31,12 +31,12 @@ type SignedCall = {
   body?: unknown
 }
 
-/** Nothing can be said of what was asked for; asking again may help. */
+/** An unusable response, which says nothing about the requested file. A retry may help. */
 export class AnswerUnusable extends Error {
   override readonly name = 'AnswerUnusable'
-  /** Has the SDK try again. */
+  /** Tells the SDK to retry. */
   readonly $retryable: { throttling: boolean }
-  /** The store answered, and nothing is wrong but this. */
+  /** True if the store answered and only this file is at fault. */
   readonly isOfFile: boolean
   constructor(message: string, { throttling = false, isOfFile = false } = {}) {
     super(message)
@@ -46,8 +46,9 @@ export class AnswerUnusable extends Error {
 }
 
 /**
- * Carries the SDK's calls. An answer is handed on once all of it is here, is as long as it said, and is what was
- * written: a stream that breaks would break in the middle of somebody's photo, when nothing can be tried again.
+ * Transports the SDK's calls. A response is returned only once it is complete, has the announced
+ * length and matches the stored checksum. A broken stream would fail in the middle of a photo, when
+ * a retry is no longer possible.
  */
 export function wholeAnswers(limits: Partial<AnswerLimits> = {}) {
   const { connect, silence, whole } = { ...usual, ...limits }
@@ -97,7 +98,7 @@ function addressOf({ protocol, hostname, port, path, query = {} }: SignedCall): 
   return `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}${search && `?${search}`}`
 }
 
-/** As signatures have it: more than `encodeURIComponent` escapes. */
+/** Escapes as signatures require: more characters than `encodeURIComponent` does. */
 const escape = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -122,7 +123,10 @@ function refused(status: number, bytes: Buffer): AnswerUnusable {
   return new AnswerUnusable(words, { throttling: status === 503 })
 }
 
-/** One that is shorter than it said fails in undici. One that is longer is cut there, and is another file. */
+/**
+ * Checks the stored checksum. undici already fails on a response shorter than announced. It cuts a
+ * longer one, and the checksum then differs.
+ */
 function mustBeWhatWasWritten(method: string, headers: IncomingHttpHeaders, bytes: Buffer) {
   const written = headers['x-amz-meta-sha256']
   if (method === 'GET' && written !== undefined && written !== sha256(bytes))

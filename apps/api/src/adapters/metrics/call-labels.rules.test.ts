@@ -10,12 +10,12 @@ test.each([
   ['a file of the portal', 'GET', '/assets/index-B3xk9.js', 'GET /assets/*'],
   ['a file of the embed', 'GET', '/embed/v1/loader.js', 'GET /embed/*'],
   ['what no route matched', 'PROPFIND', undefined, 'any none'],
-])('%s is counted by what it is', (_, method, pattern, expected) => {
+])('%s is counted under the right label', (_, method, pattern, expected) => {
   const labels = labelCall(method, pattern)
   expect(`${labels.method} ${labels.route}`).toBe(expected)
 })
 
-test('an answer that nobody waited for has no status', () => {
+test('a response that the caller did not wait for counts as aborted', () => {
   expect(labelStatus(201, true)).toBe('201')
   expect(labelStatus(200, false)).toBe('aborted')
 })

@@ -1,10 +1,10 @@
-/** What calls are counted by. All of it comes from lists of ours, whatever callers send. */
+/** Labels by which calls are counted. All values come from our own lists, whatever callers send. */
 export type CallLabels = { method: string; route: string }
 
 /**
- * A call of the API by its route's pattern; the portal's pages and built files, which are many and have other names
- * with every release, by what they are. `pattern` is undefined where no route matched, and then the method is
- * whatever somebody made up.
+ * Labels an API call by its route's pattern. The portal's pages and built files are grouped by
+ * kind, because they are many and renamed with every release. `pattern` is undefined if no route
+ * matched. The method is then ignored, because callers can invent any.
  */
 export function labelCall(method: string, pattern: string | undefined): CallLabels {
   if (pattern === undefined) return { method: 'any', route: 'none' }
@@ -13,6 +13,6 @@ export function labelCall(method: string, pattern: string | undefined): CallLabe
   return { method, route: folder ? `/${folder}/*` : 'page' }
 }
 
-/** Whoever left before the answer was there has none. */
+/** A caller who left before the response ended gets no status. */
 export const labelStatus = (statusCode: number, isWhole: boolean) =>
   isWhole ? String(statusCode) : 'aborted'

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { labelCall, labelStatus } from './call-labels.rules.ts'
 
-/** Seconds: what a person takes for at once, notices, and gives up on. */
+/** Seconds, from what a person finds instant to the point where they give up. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Counts calls as they end, whatever ended them. */
+/** Counts calls as they end, however they end. */
 export function callMetrics(registry: Registry) {
   const registers = [registry]
   const calls = new Counter({
@@ -42,7 +42,7 @@ export function callMetrics(registry: Registry) {
       reply.raw.once('close', () => {
         open.dec()
         const { statusCode, writableFinished } = reply.raw
-        // A stream ends when its reader leaves.
+        // A stream is complete when its reader leaves.
         const isWhole = writableFinished || (config.isStream === true && reply.raw.headersSent)
         calls.inc({ ...labels, status: labelStatus(statusCode, isWhole) })
         if (!config.isStream) seconds.observe(labels, (performance.now() - begun) / 1_000)

@@ -6,14 +6,14 @@ import type { Figures } from '../../kernel/metrics.ts'
 type Options = {
   pool: Database['pool']
   readFigures: (at: Date) => Promise<Figures>
-  /** The clock by which tasks are due. */
+  /** Clock by which tasks are due. */
   clock: () => Date
 }
 
-/** Milliseconds: Prometheus itself waits for ten seconds, and wants the other figures all the more. */
+/** Milliseconds. Prometheus itself waits ten seconds, and the other metrics must arrive in time. */
 const patience = 3_000
 
-/** Answers what brings the figures up to date. */
+/** Returns a function that updates the gauges. */
 export function databaseMetrics(registry: Registry, { pool, readFigures, clock }: Options) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) =>
     new Gauge<Label>({ name, help, registers: [registry], ...(labelNames && { labelNames }) })
@@ -64,7 +64,7 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
     for (const one of [tasks, oldest, dead, queued, recent]) one.reset()
     up.set(figures ? 1 : 0)
     if (!figures) {
-      // Nothing is known, which is not the same as nothing waits.
+      // Unknown values are removed, because zero would mean that nothing waits.
       for (const one of [oldest, dead]) one.remove()
       return
     }

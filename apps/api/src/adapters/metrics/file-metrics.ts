@@ -1,12 +1,18 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { FilesAway, type Files } from '../../kernel/files.ts'
 
-/** Seconds: a disk answers in the first, a bucket near by in the next, and what takes longest was tried three times. */
+/**
+ * Seconds: a disk answers in the first bucket, a nearby store in the next ones, and the longest
+ * calls had three attempts.
+ */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
 
 type Call = 'read' | 'write' | 'remove' | 'list' | 'check'
 
-/** Counts calls to where files are kept, by what became of them: `away` is where nothing could be said of the file. */
+/**
+ * Counts calls to the file storage by outcome. `away` means unreachable, so the file's state is
+ * unknown.
+ */
 export function fileMetrics(registry: Registry) {
   const registers = [registry]
   const calls = new Counter({

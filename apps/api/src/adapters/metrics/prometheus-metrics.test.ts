@@ -51,7 +51,7 @@ const figure = async (series: string) =>
     ?.split(' ')
     .at(-1)
 
-test('figures are for whoever has the token', async () => {
+test('metrics require the token', async () => {
   expect((await ask('/metrics')).status).toBe(401)
   for (const wrong of ['Bearer wrong', `Bearer ${token}t`, `Basic ${token}`, token])
     expect(await read(wrong)).toMatchObject({
@@ -61,7 +61,7 @@ test('figures are for whoever has the token', async () => {
   expect((await read()).status).toBe(200)
 })
 
-test('without a token there is no such address', async () => {
+test('without a token, /metrics does not exist', async () => {
   const bare = await startTestApp(database)
   const answer = await fetch(new URL('/metrics', bare.apiBase), {
     headers: { authorization: `Bearer ${token}` },
@@ -70,7 +70,7 @@ test('without a token there is no such address', async () => {
   await bare.close()
 })
 
-test('whatever callers ask for, labels come from our lists, and hold nothing of theirs', async () => {
+test('labels come from our lists and contain nothing that callers sent', async () => {
   await createTreasure(database.db, {
     lname: 'Featherstone',
     mphone: '+447700900055',
@@ -101,7 +101,7 @@ test('whatever callers ask for, labels come from our lists, and hold nothing of 
   expect(routes.filter((route) => !ours.has(route ?? ''))).toEqual([])
 })
 
-test('a live stream is counted while it is open, and says nothing of how long calls take', async () => {
+test('a live stream is counted while it is open, and left out of call times', async () => {
   const stream = await watchStream(`${app.apiBase}${boardStreamPath}`)
   await stream.next('hello')
   expect(await figure('treasures_live_streams')).toBe('1')
@@ -112,7 +112,7 @@ test('a live stream is counted while it is open, and says nothing of how long ca
   )
 })
 
-test('calls to where files are kept are counted by what became of them, without their names', async () => {
+test('calls to the file storage are counted by outcome, without file names', async () => {
   const files = metrics.watchFiles(app.files)
   await files.write('counted.webp', new Uint8Array(8))
   await files.read('counted.webp')
@@ -130,7 +130,7 @@ test('calls to where files are kept are counted by what became of them, without 
   expect(await figure('treasures_file_calls_total{call="list",outcome="ok"}')).toBe('1')
 })
 
-test('what waits is told by state, and for how long', async () => {
+test('waiting tasks and messages are counted by state, and the oldest by age', async () => {
   const task = { name: 'job.match', attempts: 0 }
   await database.db
     .insertInto('tasks')
@@ -172,12 +172,12 @@ test('what waits is told by state, and for how long', async () => {
   expect(text).toMatch(/^treasures_database_connections\{state="unused"\} \d$/m)
   expect(text).not.toMatch(/Featherstone|example\.org|job\.match/)
 
-  // What is gone is not told any longer.
+  // Series without a value disappear.
   await database.db.deleteFrom('messages').execute()
   expect((await read()).text).not.toContain('treasures_messages_queued{')
 })
 
-test('while the database does not answer, nothing is made up of it and the rest is told', async () => {
+test('without the database its metrics are absent and the others remain', async () => {
   const alone = Fastify()
   const readNothing = () => Promise.reject(new Error('gone'))
   prometheusMetrics({ token, clock, pool: undefined, readFigures: readNothing }).answer(alone)
@@ -191,7 +191,7 @@ test('while the database does not answer, nothing is made up of it and the rest 
     expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
 })
 
-test('the guide for whoever runs the server names every figure of ours, and none that there is not', async () => {
+test('the operations guide names every metric of ours, and none that does not exist', async () => {
   const guide = await readFile(new URL('../../../../../docs/running.md', import.meta.url), 'utf8')
   const told = [...(await read()).text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
   const named = [...guide.matchAll(/`((?:treasures|nodejs|process)_\w+)`/g)].map(

@@ -9,14 +9,17 @@ import { fileMetrics } from './file-metrics.ts'
 import { databaseMetrics } from './database-metrics.ts'
 
 type Options = {
-  /** Whoever has it may look. */
+  /** Bearer token that grants access. */
   token: string
   pool: Database['pool']
   readFigures: (at: Date) => Promise<Figures>
   clock: () => Date
 }
 
-/** Figures as Prometheus reads them. Every label is one of a list of ours: none comes from a caller or a record. */
+/**
+ * Metrics in Prometheus format. Every label value comes from our own lists, never from a caller or
+ * a record.
+ */
 export function prometheusMetrics({ token, ...database }: Options): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,7 +45,7 @@ export function prometheusMetrics({ token, ...database }: Options): Metrics {
   }
 }
 
-/** Hashes have one length, and tell nothing of how much of a guess is right. */
+/** Compares hashes, which have equal lengths. The timing then reveals nothing about a guess. */
 function holdsToken(token: string) {
   const ours = Buffer.from(hashSecret(token))
   return ({ headers }: FastifyRequest) =>

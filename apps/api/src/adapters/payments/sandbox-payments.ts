@@ -28,22 +28,27 @@ const trialCards: CardToken['trial_cards'] = [
   trial('visa_lost', 'Visa ending 0119, its answer is lost when charged', '0119'),
 ]
 
-/** In place of a network's name, so that nobody takes one for a card that can be charged. */
+/** Replaces the card network's name, so that a trial card is not mistaken for a real one. */
 export const trialBrand = 'trial'
 
-/** Years that a trial card is good for. */
+/** Years until a trial card expires. */
 const goodFor = 3
 
-/** Which trial card a reference is of: it is said in it, after a colon. One of an earlier release works. */
+/**
+ * Reads the trial card from a reference, after its colon. References from earlier releases work
+ * too.
+ */
 const cardOf = (reference: string) => /:([a-z_]+)$/.exec(reference)?.[1] ?? 'visa_works'
 
-/** Whether its bank wants a customer to confirm who sits in front of it. */
+/** Tells whether the bank asks a customer who is present to confirm. */
 const asksToPay = ({ id, asks }: TrialCard) => asks || id === 'visa_confirms'
 
-/** As pages send it back: letters, digits and hyphens. */
+/** Pages accept only letters, digits and hyphens in it. */
 const referenceOf = (key: string) => `trial_${key.replaceAll(':', '-')}`
 
-/** What a card says when it is charged; `byCustomer` where they sit in front of it and have confirmed. */
+/**
+ * Decides a charge by its card. `byCustomer` means that the customer is present and has confirmed.
+ */
 function chargeResult({ key, card }: ChargeRequest, byCustomer: boolean): ChargeResult {
   const reference = referenceOf(key)
   const waits = { is: 'requires_action', reference, client_secret: null } as const
@@ -72,9 +77,9 @@ const fieldsOf = (setup: string): CardToken => ({
 })
 
 /**
- * A processor that needs no keys and charges nobody. It remembers nothing, in memory or in a table: what a card
- * answers stands in its reference, and what was asked in our own row, so that the same attempt has the same outcome
- * whenever it is asked for, on every instance and after a restart.
+ * A processor that needs no keys and moves no money. It stores nothing. A card's reference states
+ * its behaviour, and our own row states the request, so an attempt has the same outcome on every
+ * instance and after a restart.
  */
 export const sandboxPayments: Payments = {
   processor: 'sandbox',

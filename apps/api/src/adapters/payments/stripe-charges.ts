@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { londonDate } from '../../kernel/clock.ts'
 import type { ChargeRequest, ChargeResult, Payments, RefundResult } from '../../kernel/payments.ts'
 
-/** Stripe's own names for things. */
+/** An id given by Stripe. */
 export const StripeId = z.string().check(z.regex(/^\w{1,255}$/))
 
 export const StripeRefund = z.object({
   id: StripeId,
   amount: z.int().check(z.positive()),
-  /** Seconds. */
+  /** Seconds since 1970. */
   created: z.optional(z.int().check(z.minimum(0))),
   status: z.nullable(z.string()),
   failure_reason: z.optional(z.nullable(z.string())),
@@ -33,16 +33,16 @@ export const readRefund = ({
   ...madeOn(created),
 })
 
-/** The day of Stripe's seconds. */
+/** Converts Stripe's seconds to a London date. */
 export const madeOn = (created: number | undefined) =>
   created === undefined ? {} : { made_on: londonDate(new Date(created * 1_000)) }
 
-/** Seconds that our clock and Stripe's may differ by. */
+/** Seconds by which our clock and Stripe's may differ. */
 const leeway = 3_600
 
 /**
- * Payments and refunds at Stripe. `stripe` must send each request once: what is sent again by itself would be under
- * way while we look for what became of it.
+ * Payments and refunds at Stripe. `stripe` must send each request once: an automatic retry could
+ * still be in progress while we look for the result.
  */
 export function stripeCharges(
   stripe: Stripe,
@@ -55,7 +55,8 @@ export function stripeCharges(
         if (isMissing(error)) return undefined
         throw error
       })
-    // Without a payer there is no list to look through; nobody could pay such a one either: its secret was lost.
+    // Without a payer there is no list to search. Such a payment cannot be paid anyway, because its
+    // secret was lost.
     if (request.payer === null) return undefined
     const since = Math.floor(created_at.getTime() / 1_000) - leeway
     const all = stripe.paymentIntents.list({
@@ -100,7 +101,7 @@ export function stripeCharges(
       const cancelled = await stripe.paymentIntents
         .cancel(asked.reference)
         .catch((error: unknown) => {
-          // Paid, or cancelled, meanwhile.
+          // The payment was paid or cancelled meanwhile.
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
           throw error
         })
@@ -146,7 +147,7 @@ function readIntent(intent: Stripe.PaymentIntent, { card }: ChargeRequest): Char
       return { is: 'processing', reference }
     case 'requires_payment_method': {
       const code = error?.decline_code || error?.code
-      // Asked of a card while nobody was there, the wish for the customer comes as a decline.
+      // A charge without the customer present reports a needed confirmation as a decline.
       return card === null || !code || code === needsCustomer
         ? waits
         : { is: 'declined', reference, code, client_secret }
@@ -162,16 +163,19 @@ function paidAt({ latest_charge: charge }: Stripe.PaymentIntent) {
   return charge && typeof charge === 'object' ? { paid_at: new Date(charge.created * 1_000) } : {}
 }
 
-/** Pence; 0 until Stripe has worked it out. */
+/** Pence, or 0 until Stripe has calculated the fee. */
 function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number {
   const moved = charge && typeof charge === 'object' ? charge.balance_transaction : null
   return moved && typeof moved === 'object' ? moved.fee : 0
 }
 
-/** What an error says for certain. One that leaves open whether the card was charged is thrown on. */
+/**
+ * Turns an error with a certain outcome into a result. Errors that leave open whether the card was
+ * charged are rethrown.
+ */
 function readRefusal(error: unknown): ChargeResult {
   if (error instanceof Stripe.errors.StripeCardError) {
-    // The library writes an empty text where Stripe said nothing.
+    // The library uses an empty string if Stripe gave no code.
     const code = error.decline_code || error.code || 'generic_decline'
     const { payment_intent: intent } = error
     const reference = intent?.id ?? null
@@ -179,7 +183,7 @@ function readRefusal(error: unknown): ChargeResult {
       ? { is: 'requires_action', reference: intent.id, client_secret: intent.client_secret }
       : { is: 'declined', reference, code }
   }
-  // The card was let go of in Stripe's own pages.
+  // The card was detached on Stripe's own pages.
   if (isMissing(error)) return { is: 'declined', reference: null, code: 'card_gone' }
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError ||

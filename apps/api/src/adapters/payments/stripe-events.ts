@@ -3,7 +3,7 @@ import type { DisputeStatus } from '@treasures/api-client'
 import { ForeignEvent, type PaymentEvent } from '../../kernel/payments.ts'
 import { madeOn, readRefund, StripeId, StripeRefund } from './stripe-charges.ts'
 
-/** What is kept of a card, as the table takes it. */
+/** Card details as our table stores them. */
 export const StripeCard = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
   exp_month: z.int().check(z.minimum(1), z.maximum(12)),
@@ -14,7 +14,7 @@ export const StripeCard = z.object({
 const Event = z.object({
   id: StripeId,
   type: z.string(),
-  /** Seconds. When it happened, and not when it is told. */
+  /** Seconds since 1970, at which the event happened rather than was delivered. */
   created: z.int().check(z.minimum(0)),
   data: z.object({ object: z.unknown() }),
 })
@@ -30,7 +30,7 @@ const Disputed = z.object({
   status: z.string(),
 })
 
-/** A bank that asks, `warning_…`, has taken nothing; one that was answered in our favour gives it back. */
+/** Maps Stripe's status. Inquiries (`warning_…`) take no money, and disputes won return it. */
 const disputeStatus = (status: string): DisputeStatus =>
   status.startsWith('warning')
     ? 'inquiry'
@@ -41,8 +41,9 @@ const disputeStatus = (status: string): DisputeStatus =>
         : 'open'
 
 /**
- * An event whose signature is right, as it came. One of a time after `latest` is thrown out, to be told again; what
- * cannot be understood will not be by telling it again.
+ * Reads an event whose signature is valid. Events later than `latest` are rejected, so that Stripe
+ * redelivers them. Events in an unknown shape are accepted as unreadable, because redelivery would
+ * not help.
  */
 export function readStripeEvent(event: unknown, latest: Date): PaymentEvent {
   const { data: known } = Event.safeParse(event)
@@ -64,7 +65,7 @@ export function readStripeEvent(event: unknown, latest: Date): PaymentEvent {
       return read(Named, ({ id }) => ({ is: 'setup_done', setup: id }))
     case 'payment_method.detached':
       return read(Named, ({ id }) => ({ is: 'card_gone', reference: id, told_at }))
-    // A bank has sent a new card: the same account, another date.
+    // The bank issued a new card for the same account, with another expiry date.
     case 'payment_method.updated':
     case 'payment_method.automatically_updated':
       return read(WithCard, ({ id, card }) =>

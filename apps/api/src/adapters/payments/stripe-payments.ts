@@ -10,9 +10,12 @@ import {
   type Payments,
 } from '../../kernel/payments.ts'
 
-/** Milliseconds for one answer. Somebody is waiting for it in front of a form. */
+/** Milliseconds until a call times out. A customer is waiting at a form. */
 const patience = 10_000
-/** Seconds that a signature may be off: Stripe signs each delivery anew, also one that comes days later. */
+/**
+ * Seconds by which a signature's time may differ. Stripe signs each delivery again, even days
+ * later.
+ */
 const tolerance = 300
 
 export function stripePayments(settings: StripeSettings): Payments {
@@ -26,7 +29,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     telemetry: false,
   }
   const stripe = new Stripe(settings.secretKey, { ...options, maxNetworkRetries: 2 })
-  // Over its own transport the library sends again when a socket closes, whatever it is told.
+  // The library's own transport retries when a socket closes, whatever its options say.
   const charges = stripeCharges(
     new Stripe(settings.secretKey, {
       ...options,
@@ -40,7 +43,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     setup,
     client_secret,
     publishable_key: settings.publishableKey,
-    // Its releases go together with those of the API that this library speaks.
+    // Releases of the script match those of the API version that this library uses.
     script: `${settings.jsBase}/${Stripe.API_VERSION.split('.')[1]}/stripe.js`,
     trial_cards: [],
   })
@@ -57,7 +60,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   const makeSetup = (customer: string, id: number) =>
     stripe.setupIntents.create({
       customer,
-      // Cards and nothing else: no way of paying that leads off our page.
+      // Cards only, because other payment methods leave our page.
       allowed_payment_method_types: ['card'],
       usage: 'off_session',
       metadata: { id_customer: id },
@@ -69,7 +72,7 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     async check() {
       await stripe.balance.retrieve().catch((error: unknown) => {
-        // A restricted key that may not read the balance was recognised all the same.
+        // A restricted key without permission to read the balance is still a valid key.
         if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
       })
     },
@@ -78,7 +81,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       reach(async () => {
         let customer = payer.known ?? (await makePayer(payer))
         const intent = await makeSetup(customer, payer.id).catch(async (error: unknown) => {
-          // Deleted at Stripe, or made under other keys.
+          // The customer was deleted at Stripe, or made with other keys.
           if (!isMissing(error) || customer !== payer.known) throw error
           customer = await makePayer(payer)
           return makeSetup(customer, payer.id)
@@ -97,7 +100,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           return { is: intent.last_setup_error ? 'declined' : 'unfinished' }
         if (!method || typeof method === 'string') return { is: 'unknown' }
         const payer = idOf(customer)
-        // Detached since: nobody could charge it.
+        // A card detached meanwhile cannot be charged.
         if (payer === null || idOf(method.customer) !== payer) return { is: 'unknown' }
         const { data: card } = StripeCard.safeParse(method.card)
         if (!card || !StripeId.safeParse(method.id).success) return { is: 'unknown' }
@@ -133,7 +136,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           return { is: 'unreadable', type: '', why: 'no event' }
         throw new ForeignEvent('Not signed by Stripe, or too long ago', { cause })
       }
-      // The library looks at the past alone.
+      // The library only rejects signatures from the past.
       const latest = new Date(at.getTime() + tolerance * 1_000)
       if (signedAt(signature) > latest.getTime())
         throw new ForeignEvent('Signed for a time that is still to come')
@@ -151,14 +154,17 @@ export function stripePayments(settings: StripeSettings): Payments {
 const idOf = (one: string | { id: string } | null) =>
   typeof one === 'string' ? one : (one?.id ?? null)
 
-/** Milliseconds. Of a header that has been verified. */
+/** Returns milliseconds. The header has already been verified. */
 const signedAt = (signature: string) => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000
 
 const absentWhenMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error
 }
 
-/** Whatever Stripe answers beyond what we ask about is trouble between the two of us, and nobody else's. */
+/**
+ * Turns every other Stripe error into `PaymentsUnavailable`, because the cause lies between us and
+ * Stripe.
+ */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,7 +1,10 @@
 import type { Payments } from '../../kernel/payments.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 
-/** Uses trial cards until the business opens, even if live keys are set. Uses the chosen processor from then on. */
+/**
+ * Uses trial cards until the business opens, even if live keys are set. After that it uses the
+ * chosen processor.
+ */
 export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Payments {
   const now = () => (hasOpened() ? chosen : sandboxPayments)
   return {
@@ -11,7 +14,7 @@ export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Paym
     get mode() {
       return now().mode
     },
-    // Checks the chosen processor, to find out whether it takes our keys.
+    // Checks the chosen processor, to find out whether it accepts our keys.
     check: () => chosen.check(),
     begin: (payer) => now().begin(payer),
     finish: (attempt, at) => now().finish(attempt, at),
@@ -23,8 +26,8 @@ export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Paym
     findRefund: (request) => now().findRefund(request),
     fieldsOf: (reference, secret) => now().fieldsOf(reference, secret),
     onceOpen: chosen.processor,
-    // The server reads both once, at the start, so pages and webhooks of the chosen processor work from the first
-    // moment.
+    // The server reads both once, at the start. Pages and webhooks of the chosen processor
+    // therefore work from the first moment.
     ...(chosen.readEvent && { readEvent: chosen.readEvent }),
     page: chosen.page,
   }

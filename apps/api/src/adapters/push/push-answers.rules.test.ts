@@ -14,11 +14,11 @@ test.each([
   [429, 'later'],
   [500, 'later'],
   [503, 'later'],
-])('a push service that answers %i: the push is %s', (status, is) => {
+])('status %i from a push service means the push is %s', (status, is) => {
   expect(judgePushAnswer({ status, body: '' }).is).toBe(is)
 })
 
-test('a service that says when is asked again then', () => {
+test("a push service's retry-after is respected", () => {
   expect(judgePushAnswer({ status: 429, body: 'slow down', retryAfter: 90 })).toEqual({
     is: 'later',
     why: 'The push service answered 429: slow down',

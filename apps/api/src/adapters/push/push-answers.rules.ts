@@ -2,7 +2,7 @@ import type { PushAnswer } from '../../kernel/push.ts'
 
 type ServiceAnswer = { status: number; body: string; retryAfter?: number | undefined }
 
-/** What a push service's answer means (RFC 8030). */
+/** Judges a push service's response (RFC 8030). */
 export function judgePushAnswer({ status, body, retryAfter }: ServiceAnswer): PushAnswer {
   if (status >= 200 && status < 300) return { is: 'taken' }
   const why = `The push service answered ${status}${body && `: ${body.slice(0, 200)}`}`

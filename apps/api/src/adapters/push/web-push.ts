@@ -4,13 +4,16 @@ import { WebhookUnreached, type Webhooks } from '../../kernel/webhooks.ts'
 import { judgePushAnswer } from './push-answers.rules.ts'
 
 type Options = {
-  /** Reaches the open internet and nothing else: where a subscription leads, a browser says, or whoever plays one. */
+  /**
+   * Reaches the open internet only, because a subscription's address comes from a browser, or from
+   * an attacker posing as one.
+   */
   outside: Webhooks
-  /** Where a push service can ask about us: `mailto:` an address. */
+  /** Contact for push services: a `mailto:` address. */
   contact: () => string
 }
 
-/** Messages to browsers as RFC 8030, 8188, 8291 and 8292 have it. */
+/** Sends pushes to browsers, following RFC 8030, 8188, 8291 and 8292. */
 export const webPush = ({ outside, contact }: Options): Pushes => ({
   async send(push) {
     const request = prepare(push, contact())
@@ -19,7 +22,7 @@ export const webPush = ({ outside, contact }: Options): Pushes => ({
       const answer = await outside.post({ ...request, ...(push.signal && { signal: push.signal }) })
       return judgePushAnswer(answer)
     } catch (error) {
-      // Without an answer it may have arrived. Sent again, it takes the place of itself.
+      // Without a response the push may have arrived. A repeated push replaces itself.
       if (error instanceof WebhookUnreached && !push.signal?.aborted)
         return { is: 'later', why: error.message }
       throw error
@@ -27,7 +30,7 @@ export const webPush = ({ outside, contact }: Options): Pushes => ({
   },
 })
 
-/** Undefined where nothing can be encrypted for such keys: not every point is on the curve. */
+/** Returns undefined if the device's keys cannot encrypt: not every point is on the curve. */
 function prepare(
   { device: { endpoint, ...keys }, pair, payload, ttl, isUrgent }: Push,
   subject: string,

@@ -13,10 +13,10 @@ async function portOf(server: Server) {
   return (server.address() as AddressInfo).port
 }
 
-test('a certificate is read from what stands at our address, also one that no browser takes', async () => {
-  // Any server that speaks TLS from the first byte; it has a certificate of its own making.
+test('the certificate at our address is read, even one that no browser accepts', async () => {
+  // Any server that speaks TLS from the first byte will do. This one has a self-signed certificate.
   const smtp = new SMTPServer({ secure: true, logger: false })
-  // We hang up before a word is said.
+  // The client hangs up right after the handshake.
   smtp.on('error', () => {})
   const port = await portOf(smtp.server)
   const certificate = await here(`https://127.0.0.1:${port}/portal`).readCertificate()
@@ -25,7 +25,7 @@ test('a certificate is read from what stands at our address, also one that no br
   smtp.close()
 })
 
-test('what stands there and has none says why it could not be read', async () => {
+test('an address without a certificate gives a reason', async () => {
   const server = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const port = await portOf(server)
   const unread = { is: 'unread', why: expect.stringMatching(/\w/) }
@@ -39,7 +39,7 @@ test('what stands there and has none says why it could not be read', async () =>
     expect(await here(without).readCertificate()).toEqual({ is: 'none' })
 })
 
-test('disks are those of the folders that are there', async () => {
+test('disks are listed for existing folders only', async () => {
   const disks = await here(undefined, [import.meta.dirname, '/no/such/folder']).readDisks()
   expect(disks).toMatchObject([{ folder: import.meta.dirname }])
   expect(disks[0]?.free).toBeGreaterThan(0)

@@ -6,12 +6,12 @@ import { readCertificate } from './read-certificate.ts'
 type Options = {
   /** Folders that the server writes to. */
   folders: readonly string[]
-  /** In which the embed is built, which bears the version of the release. */
+  /** Folder of the built embed, which carries the release's version. */
   embed: string
   publicUrl: string | undefined
 }
 
-/** The machine on which this runs. */
+/** Reads the state of this machine. */
 export const machineSurroundings = ({ folders, embed, publicUrl }: Options): Surroundings => ({
   async readDisks() {
     const disks = await Promise.all(folders.map((folder) => readDisk(folder).catch(() => [])))

@@ -3,10 +3,13 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Certificate } from '../../kernel/surroundings.ts'
 
-/** Milliseconds: somebody waits for the page on which it stands. */
+/** Milliseconds. Staff are waiting for the page that shows the result. */
 const patience = 3_000
 
-/** Shakes hands with our own address, as a browser would, and looks at what it is shown: also at what no browser takes. */
+/**
+ * Connects to our own address as a browser would and reads its certificate, even one that no
+ * browser accepts.
+ */
 export async function readCertificate(publicUrl: string | undefined): Promise<Certificate> {
   if (!publicUrl?.startsWith('https:')) return { is: 'none' }
   const { hostname, port } = new URL(publicUrl)
@@ -14,7 +17,7 @@ export async function readCertificate(publicUrl: string | undefined): Promise<Ce
   const socket = connect({
     host,
     port: Number(port || 443),
-    // Whether it is well is what we are here to see. Nothing is sent.
+    // The certificate's validity is what we want to know. Nothing is sent.
     rejectUnauthorized: false,
     ...(isIP(host) === 0 && { servername: host }),
   })

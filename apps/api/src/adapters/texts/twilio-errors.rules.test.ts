@@ -14,7 +14,7 @@ test.each([
   expect(meaningOf(code).is).toBe(is)
 })
 
-test('what is not known is told in their words', () => {
+test("an unknown error is passed on in Twilio's words", () => {
   expect(meaningOf(21999, 'Something new.').why).toBe('Twilio refused it (21999). Something new.')
 })
 
@@ -22,6 +22,6 @@ test.each([
   [30003, 'The phone was off, or out of reach.'],
   [39999, 'It was not delivered (39999).'],
   [null, 'It was not delivered.'],
-])('a report with the error %j says %j', (code, words) => {
+])('a report with the error %j reads %j', (code, words) => {
   expect(whyFailed(code)).toBe(words)
 })

@@ -1,13 +1,13 @@
 /**
- * What an error of Twilio means for a text. `final`: that text to that number never goes. `later`: our account or a
- * limit stands in the way, which may be mended.
+ * Meaning of a Twilio error for a text. `final`: this text can never go to this number. `later`:
+ * our account or a limit is the obstacle, which can be fixed.
  */
 type Meaning = { is: 'final' | 'later'; why: string }
 
 const final = (why: string): Meaning => ({ is: 'final', why })
 const later = (why: string): Meaning => ({ is: 'later', why })
 
-/** By Twilio's number for it. */
+/** Keyed by Twilio's error code. */
 const meanings: Readonly<Record<number, Meaning>> = {
   14107: later('Twilio wants fewer texts at a time.'),
   20003: later('Twilio did not accept our keys.'),
@@ -34,15 +34,18 @@ const meanings: Readonly<Record<number, Meaning>> = {
   30008: final('The network did not deliver it, and did not say why.'),
 }
 
-/** The number for a recipient who answered STOP. */
+/** Error code for a recipient who answered STOP. */
 export const stoppedCode = 21610
 
-/** Of a call that Twilio refused; an error that is not known is a last word about what we sent. */
+/**
+ * Explains a call that Twilio refused. Unknown errors are final, because they are about what we
+ * sent.
+ */
 export const meaningOf = (code: number | null, message = ''): Meaning =>
   (code === null ? undefined : meanings[code]) ??
   final(`Twilio refused it${code === null ? '' : ` (${code})`}. ${message}`.trim().slice(0, 500))
 
-/** Of a text that was taken and did not arrive. */
+/** Explains why an accepted text did not arrive. */
 export const whyFailed = (code: number | null): string =>
   (code === null ? undefined : meanings[code]?.why) ??
   `It was not delivered${code === null ? '' : ` (${code})`}.`

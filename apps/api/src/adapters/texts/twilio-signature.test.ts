@@ -11,11 +11,11 @@ const form = new URLSearchParams({
   CallSid: 'CA1234567890ABCDE',
 })
 
-test('the example in the manual has the signature in the manual', () => {
+test("the manual's example has the manual's signature", () => {
   expect(signTwilioCall(url, form, '12345')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
 })
 
-test('fields stand in the order of their names, whatever their values begin with', () => {
+test('fields are signed in the order of their names, whatever their values begin with', () => {
   const fields = { FromCountry: 'GB', From: 'Treasures' }
   expect(signTwilioCall(url, new URLSearchParams(fields), '12345')).toBe(
     signTwilio(url, fields, '12345'),
@@ -31,10 +31,10 @@ test.each([
     '12345',
   ],
   ['another key', url, form, '12346'],
-] as const)('%s has another', (_, address, fields, key) => {
+] as const)('%s does not match the signature', (_, address, fields, key) => {
   expect(isSignedByTwilio('RSOYDt4T1cUTdK1PDd93/VVr8B8=', address, fields, key)).toBe(false)
 })
 
-test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', 'é'])('%j is none', (signature) => {
+test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', 'é'])('%j is not a valid signature', (signature) => {
   expect(isSignedByTwilio(signature, url, form, '12345')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What Twilio signs a form that it sends to `url` with: the address, then each name with its value in the order of the
- * names, without anything between. Of a name with several values each counts once.
+ * Computes Twilio's signature of a form sent to `url`: the address, then each name with its value,
+ * sorted by name, without separators. Repeated values of one name count once.
  */
 export function signTwilioCall(url: string, form: URLSearchParams, authToken: string): string {
   const fields = [...new Set(form.keys())]
@@ -13,7 +13,7 @@ export function signTwilioCall(url: string, form: URLSearchParams, authToken: st
     .digest('base64')
 }
 
-/** In the same time whatever is wrong with it. */
+/** Compares in constant time. */
 export function isSignedByTwilio(
   signature: string,
   ...signed: Parameters<typeof signTwilioCall>

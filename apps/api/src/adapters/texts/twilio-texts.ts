@@ -10,9 +10,12 @@ import {
 import { meaningOf, stoppedCode, whyFailed } from './twilio-errors.rules.ts'
 import { isSignedByTwilio } from './twilio-signature.ts'
 
-/** Milliseconds for one answer: less than the time after which a text without one is looked up. */
+/**
+ * Milliseconds until a call times out. Shorter than the delay after which an unanswered text is
+ * looked up.
+ */
 const patience = 10_000
-/** Texts of one look-up: more than a number gets in a day. */
+/** Texts per look-up: more than one number receives in a day. */
 const perPage = 100
 
 const Sid = z.string().check(z.regex(/^(SM|MM)[\da-fA-F]{32}$/))
@@ -40,7 +43,7 @@ const Report = z.object({
   ErrorCode: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
 })
 
-/** The line was never open: nobody got anything. */
+/** Errors before a connection was made, so that nothing was sent. */
 const notReached = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -50,7 +53,7 @@ const notReached = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Texts by Twilio's Messages resource. */
+/** Sends texts through Twilio's Messages resource. */
 export function twilioTexts(settings: TwilioSettings): Texts {
   const { accountSid, authToken, from, apiBase, publicUrl } = settings
   const messages = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, apiBase)
@@ -78,7 +81,8 @@ export function twilioTexts(settings: TwilioSettings): Texts {
     schema: z.ZodMiniType<T>,
   ): T {
     const form = new URLSearchParams(body.toString())
-    // By the address that we gave: what a proxy or a caller makes of it proves nothing.
+    // Signatures are checked against the address that we gave, because a proxy's or caller's
+    // version proves nothing.
     const url = `${webhook(name)}${query && `?${query}`}`
     if (!isSignedByTwilio(signature, url, form, authToken))
       throw new ForeignTextCall('Not signed by Twilio')
@@ -129,7 +133,7 @@ export function twilioTexts(settings: TwilioSettings): Texts {
           .filter(
             (one) =>
               one.direction === 'outbound-api' &&
-              // A trial account writes a line of its own before it.
+              // Trial accounts prepend a line of their own.
               one.body?.trim().endsWith(body.trim()) &&
               Date.parse(one.date_created ?? '') >= since.getTime(),
           )
@@ -158,13 +162,16 @@ export function twilioTexts(settings: TwilioSettings): Texts {
 
     readInbound(told) {
       const { MessageSid, From, Body } = readCall(told, 'inbound', Inbound)
-      // No database takes a zero in a text.
+      // PostgreSQL text cannot contain a null character.
       return { reference: MessageSid, mobile: From, body: Body.replaceAll('\0', '') }
     },
   }
 }
 
-/** What Twilio says before and after a text has left is one to us: it is theirs to send. */
+/**
+ * Maps Twilio's status to ours. Its statuses before and after sending are all `sent` to us, because
+ * Twilio has the text.
+ */
 const stateOf = (status: string): TextReport['state'] =>
   status === 'delivered' || status === 'read'
     ? 'delivered'

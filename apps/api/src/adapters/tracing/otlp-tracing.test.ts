@@ -14,7 +14,7 @@ import { openPostgres } from '../../kernel/db/connect.ts'
 import { readSettings } from '../../kernel/settings.ts'
 import { startServer } from '../../start-server.ts'
 
-/** A span as OTLP writes it in JSON. */
+/** A span in OTLP's JSON format. */
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
@@ -24,7 +24,7 @@ async function listen(server: Server) {
   return (server.address() as AddressInfo).port
 }
 
-/** Stands for a collector, on a real socket. */
+/** Starts a stub collector on a real socket. */
 async function startCollector() {
   const bodies: string[] = []
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function startCollector() {
   }
 }
 
-test('a claim, its statements, the tasks that it causes and the e-mail that leaves are one trace, with nothing of a person in it', async () => {
+test('a claim, its statements, its tasks and the e-mail sent are one trace without personal data', async () => {
   const collector = await startCollector()
   const mails: string[] = []
   const smtp = new SMTPServer({
@@ -75,13 +75,13 @@ test('a claim, its statements, the tasks that it causes and the e-mail that leav
   const [id_job = 0] = await createJobs(server.db, id_customer, [{ descr: 'Canary of a job' }])
   const canary = { lname: 'Canary-Surname', mphone: '+447700900077', email: 'canary@example.org' }
   await createTreasure(server.db, canary)
-  // Calls of one address wait in turn, so that the end of one begins the next.
+  // Calls of one address wait in turn, so one call's end starts the next.
   const client = createClient({ apiBase: server.apiUrl })
   const searches = Array.from({ length: 6 }, () => client.call(searchBoard, { query: {} }))
   const body = { id_job, mobile: '07700 900077', last_name: 'Canary-Surname' }
   await Promise.all([...searches, client.call(claimJob, { body })])
   await expect.poll(() => mails.join(), { timeout: 20_000 }).toContain('canary@example.org')
-  // What has not been sent is sent at the end.
+  // Closing the server sends the remaining spans.
   await server.close()
 
   const all = collector.spans()
@@ -98,7 +98,7 @@ test('a claim, its statements, the tasks that it causes and the e-mail that leav
   expect(parentsOf('task message.send')).toContain('task event.react')
   expect(parentsOf('mail.send')).toContain('task message.send')
   expect(collector.bodies.join()).not.toMatch(/canary|900077|Lewisham/i)
-  // A worker that looks for work makes none.
+  // A worker polling for work makes no traces.
   const roots = all.filter(({ parentSpanId }) => !parentSpanId)
   expect(roots.filter(({ name }) => !/^(task |[A-Z]+ \/api\/)/.test(name))).toEqual([])
 

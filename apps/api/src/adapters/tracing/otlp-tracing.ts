@@ -17,14 +17,14 @@ import { asPartOf, traceparentNow, type Tracing } from '../../kernel/tracing.ts'
 import { labelCall } from '../metrics/call-labels.rules.ts'
 import { nameStatement, tellStatement } from './statement.rules.ts'
 
-/** Milliseconds between two sendings. */
+/** Milliseconds between two exports. */
 const sentEvery = 2_000
-/** Milliseconds that a collector may take; nobody waits longer for it to stop. */
+/** Milliseconds that a collector may take. Shutdown waits no longer. */
 const patience = 3_000
 
 /**
- * Traces to a collector that speaks OTLP over HTTP. Spans are made at our own few seams, and hold names of ours alone:
- * routes, kinds of tasks, statements without values.
+ * Sends traces to a collector that speaks OTLP over HTTP. Spans start at our own few seams and
+ * contain only our own names: routes, kinds of tasks, statements without values.
  */
 export function otlpTracing(endpoint: string): Tracing {
   let log: FastifyBaseLogger | undefined
@@ -43,7 +43,10 @@ export function otlpTracing(endpoint: string): Tracing {
   })
   const tracer = provider.getTracer('treasures')
 
-  /** What is over by now. Outside of any call or task it is not told: a worker that looks for work makes no traces. */
+  /**
+   * Records a finished operation. Operations outside a call or task are skipped, so a worker
+   * polling for work makes no traces.
+   */
   function tell(name: string, { took, error, ...attributes }: Attributes & Over) {
     const parent = traceparentNow()
     if (parent === undefined) return
@@ -70,7 +73,7 @@ export function otlpTracing(endpoint: string): Tracing {
         const span = tracer.startSpan(
           `${method} ${route}`,
           { kind: SpanKind.SERVER, attributes },
-          // Whoever calls cannot make us a part of a trace of theirs.
+          // Callers cannot attach our spans to their own traces.
           ROOT_CONTEXT,
         )
         reply.raw.once('close', () => {
@@ -83,7 +86,7 @@ export function otlpTracing(endpoint: string): Tracing {
         parts.set(request, name)
         asPartOf(name, done)
       })
-      // What waited for its turn is begun by the end of another call.
+      // A queued call is started by the end of another call, so its context is restored.
       app.addHook('preValidation', (request, _reply, done) => {
         const name = parts.get(request)
         if (name === undefined) done()
@@ -145,7 +148,7 @@ export function otlpTracing(endpoint: string): Tracing {
   }
 }
 
-/** Says once that they cannot be sent, and again after they could. */
+/** Warns once when exports begin to fail, and again only after one succeeded. */
 function tellingFailures(exporter: SpanExporter, tell: () => void): SpanExporter {
   let failed = false
   return {
@@ -161,10 +164,10 @@ function tellingFailures(exporter: SpanExporter, tell: () => void): SpanExporter
   }
 }
 
-/** Milliseconds, and why it failed. */
+/** `took` is in milliseconds. */
 type Over = { took: number; error?: unknown }
 
-/** Its kind alone: what an error says may name people. */
+/** Records only the error's kind, because its message may name people. */
 function noteFailure(span: Span, error: unknown) {
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
   span.setStatus({ code: SpanStatusCode.ERROR })

@@ -13,7 +13,7 @@ test.each([
   expect(nameStatement(sql)).toBe(name)
 })
 
-test('what stands in quotes is left out, and what is long is cut', () => {
+test('quoted text is left out and long statements are cut', () => {
   expect(
     tellStatement("select *\n  from users where email = 'o''hara@example.org' and x = $1"),
   ).toBe("select * from users where email = '?' and x = $1")

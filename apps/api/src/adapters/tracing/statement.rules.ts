@@ -1,8 +1,9 @@
-/** Characters of a statement that are told. */
+/** Longest statement in a trace, in characters. */
 const mostOf = 2_000
 
 /**
- * A statement for others to see. Values are parameters and not in it; what stands in quotes all the same is left out.
+ * Makes a statement safe to export. Values are parameters and already absent. Quoted text is
+ * removed too.
  */
 export const tellStatement = (sql: string): string =>
   sql
@@ -11,7 +12,7 @@ export const tellStatement = (sql: string): string =>
     .trim()
     .slice(0, mostOf)
 
-/** By what a statement is found in a list: what it does first, and to which table. */
+/** Names a statement by its verb and first table. */
 export function nameStatement(sql: string): string {
   const [, verb = 'query'] =
     /^\s*(?:with\b[^]*?\b)?(select|insert|update|delete)\b/i.exec(sql) ?? []

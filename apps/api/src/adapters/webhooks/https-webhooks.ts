@@ -4,20 +4,21 @@ import { Agent, buildConnector, fetch, Headers } from 'undici'
 import { isPublicAddress } from '../../kernel/public-address.rules.ts'
 import { WebhookUnreached, type Webhooks } from '../../kernel/webhooks.ts'
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds until a call times out. */
 const timeLimit = 10_000
-/** Characters of an answer that are kept. */
+/** Characters of a response that are kept. */
 const bodyAtMost = 500
 
 type Options = {
-  /** For tests: other addresses than those of the open internet, and without https. */
+  /** Lets tests call private addresses, also without https. */
   mayConnect?: (address: string) => boolean
   protocol?: 'https:' | 'http:'
 }
 
 /**
- * Calls over https. What a name resolves to is checked before a connection is made, and the address that was connected
- * to once more: a name may lead elsewhere a moment later. No redirect is followed.
+ * Calls webhooks over https. Resolved addresses are checked before connecting, and the connected
+ * address is checked again, because a name can resolve differently a moment later. Redirects are
+ * not followed.
  */
 export function httpsWebhooks({
   mayConnect = isPublicAddress,
@@ -40,10 +41,10 @@ export function httpsWebhooks({
   const agent = new Agent({
     bodyTimeout: timeLimit,
     headersTimeout: timeLimit,
-    // Nothing is kept open: of the next call the address is looked at anew.
+    // Connections are not reused, so that each call resolves and checks the address again.
     pipelining: 0,
     connect(options, callback) {
-      // Addresses that are written out are not looked up.
+      // Literal addresses skip the lookup, so they are checked here.
       const host = options.hostname.replace(/^\[|\]$/g, '')
       if (/^[\d.]+$|:/.test(host) && !mayConnect(host)) return callback(refused(host), null)
       connector(options, (error, socket) => {
@@ -90,11 +91,11 @@ function withType(headers: Record<string, string>): Headers {
   return all
 }
 
-/** A day at most, whatever they say. A date is taken for none. */
+/** Reads whole seconds, at most a day. Dates are ignored. */
 const secondsOf = (value: string | null) =>
   value !== null && /^\d{1,9}$/.test(value) ? Math.min(Number(value), 86_400) : undefined
 
-/** The first characters; the rest is never read, however long it is. */
+/** Reads the first characters and discards the rest, however long it is. */
 async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
@@ -106,7 +107,7 @@ async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<string
   return text.slice(0, bodyAtMost).replaceAll('\0', '')
 }
 
-/** `fetch` wraps what went wrong. */
+/** `fetch` wraps the actual error as its cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message : 'It could not be reached'
