@@ -14,7 +14,7 @@ export type TextAnswer =
   | { is: 'taken'; reference: string }
   /** Permanently. */
   | Refused
-  /** Not sent, but a retry can help. `retryAfter` is the provider's wish, in seconds. */
+  /** The text was not sent, but a retry can help. `retryAfter` is the provider's wish, in seconds. */
   | { is: 'later'; why: string; retryAfter?: number }
   /** The provider may have accepted it. */
   | { is: 'unknown'; why: string }

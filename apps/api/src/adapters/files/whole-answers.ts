@@ -8,7 +8,7 @@ export type AnswerLimits = {
   connect: number
   /** Longest wait for the next byte. */
   silence: number
-  /** From the call to the last byte of its response, however slowly it arrives. */
+  /** Time from the call to the last byte of its response, however slowly it arrives. */
   whole: number
 }
 

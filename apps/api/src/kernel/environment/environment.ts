@@ -20,8 +20,8 @@ import { setting } from './setting.ts'
 import { data } from './storage-settings.ts'
 
 /*
- * The environment, as it is read at the start: each variable with its meaning. `docs/settings.md` and
- * `deploy/treasures.env` are made of it by `pnpm describe-settings`.
+ * The environment, read once at the start: each variable with its meaning. `pnpm describe-settings`
+ * writes `docs/settings.md` and `deploy/treasures.env` from it.
  */
 
 const start = {
@@ -87,7 +87,7 @@ const messages = {
   MAIL_FROM: setting(
     'address that e-mails are sent from; the name beside it is set under Your look',
     z._default(
-      // As header text it must not begin another header.
+      // The sender is part of a header and must not start another one.
       like(
         /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/,
         'must be an e-mail address, or Name <address>',
@@ -103,7 +103,7 @@ const messages = {
     'the account’s token, with which Twilio also signs what it tells us',
     z.optional(z.string().check(z.minLength(16, 'must be an auth token'))),
   ),
-  // Numbers of other countries and short codes are not for texts to the UK.
+  // Numbers of other countries and short codes cannot send texts to the UK.
   TWILIO_FROM: setting(
     'whom texts are from: a UK number such as `+447700900123`, to which people can answer, or a name of at most 11 letters, to which nobody can',
     z.optional(
@@ -288,7 +288,7 @@ const trying = {
   ),
 }
 
-/** As they stand in the documentation. */
+/** Groups and their order in the documentation. */
 export const settingGroups = {
   'The server': start,
   'Database, files and backups': data,

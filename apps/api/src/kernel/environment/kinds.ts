@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* What a variable of the environment may be, and the words for one that is not. */
+/* Schemas of environment variables, with words for values that are refused. */
 
 export const filled = z.string().check(z.minLength(1, 'must not be empty'))
 
@@ -21,11 +21,11 @@ export const port = (otherwise: number) =>
     ),
   )
 
-/** A number of `pattern`, for example 14; `must` says what else is wanted. */
+/** A number that matches `pattern`, such as 14. `must` describes what is expected. */
 export const numberLike = (pattern: RegExp, must: string, otherwise: string) =>
   z.pipe(z._default(z.string().check(z.regex(pattern, must)), otherwise), z.transform(Number))
 
-/** Below 100, with at most two decimals. */
+/** A percentage below 100 with at most two decimals. */
 export const percentage = (otherwise: string) =>
   numberLike(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5', otherwise)
 
@@ -76,7 +76,7 @@ export const mailServer = z.string().check(
       new URL(text).hostname !== '',
     'must be an address such as smtps://user:password@mail.example.org',
   ),
-  // The mail library takes settings from the address, among them those that give encryption up.
+  // The mail library takes options from the address, including ones that turn encryption off.
   z.refine(
     (text) => !URL.canParse(text) || new URL(text).search === '',
     'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',

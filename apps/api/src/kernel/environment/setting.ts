@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What stands of a setting in the documentation; `otherwise` where its default is no fixed text. */
+/** Documentation of a setting. `otherwise` describes a default that is not a fixed text. */
 type Description = { meaning: string; otherwise: string | undefined }
 
 const descriptions = z.registry<Description>()
 
-/** A variable of the environment with its meaning, from which the documentation is made. */
+/** Attaches a meaning to an environment variable, from which the documentation is written. */
 export function setting<S extends z.ZodMiniType>(meaning: string, schema: S, otherwise?: string) {
   if (descriptions.has(schema)) throw new Error(`This schema already says: ${meaning}`)
   descriptions.add(schema, { meaning, otherwise })
@@ -14,7 +14,7 @@ export function setting<S extends z.ZodMiniType>(meaning: string, schema: S, oth
 
 export type SettingRow = { name: string; meaning: string; otherwise: string }
 
-/** What each of these variables means, and what it is where nobody sets it; empty where it is nothing. */
+/** Lists these variables with meaning and default. The default is empty if there is none. */
 export const settingRows = (shape: Record<string, z.ZodMiniType>): SettingRow[] =>
   Object.entries(shape).map(([name, schema]) => {
     const description = descriptions.get(schema)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { filled, like, origin, secret } from './kinds.ts'
 import { setting } from './setting.ts'
 
-/* Of the environment: where everything is kept. */
+/* Environment variables for database, files and backups. */
 
 export const data = {
   DATA_DIR: setting(

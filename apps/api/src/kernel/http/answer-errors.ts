@@ -4,7 +4,7 @@ import { isDiskFull, isUnreachable } from '../db/errors.ts'
 import { FilesAway } from '../files.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 
-/** Every refusal and every mistake leaves as a `Problem`; bad input never as a 5xx. */
+/** Sends every refusal and every error as a `Problem`. Bad input is never a 5xx. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error)
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance) {
   )
 }
 
-/** Refusals before there is a route: an address that cannot be read. */
+/** Answers errors that occur before routing, such as an unreadable address. */
 export const answerFrameworkError = (error: FastifyError, _request: unknown, reply: FastifyReply) =>
   void sendRefusal(reply, asRefusal(error))
 
@@ -54,6 +54,6 @@ function asRefusal(error: FastifyError | Error): Refusal {
     return refuseGenerally('too_large', 'The body is too large: 1 MB at most.')
   if (status === generalProblems.unsupported_media_type)
     return refuseGenerally('unsupported_media_type', 'Send application/json.')
-  // Fastify's own refusals: broken JSON, an address with broken escapes, and the like.
+  // Fastify's own refusals, such as broken JSON or an address with broken escapes.
   return new Refusal(status, 'malformed', `We cannot read this request: ${error.message}`)
 }

@@ -14,7 +14,7 @@ import type { Database } from '../db/connect.ts'
 let database: Database
 let app: TestApp
 let fixtures: PolicyFixtures
-/** Whoever gets furthest: some calls are for treasures, or for customers, alone. */
+/** Callers with the widest access: some calls are only for treasures or only for customers. */
 const callers = ['super', 'treasure A', 'customer A'] as const
 type Caller = (typeof callers)[number]
 const tokens: Partial<Record<Caller, string | undefined>> = {}
@@ -49,13 +49,13 @@ async function send(name: keyof Contract, input: RawInput) {
     input,
     tokens[callerOf(name)],
   )
-  // Whoever signs out, or acts as somebody, must not spoil the calls that follow.
+  // Calls that end the session need a new one afterwards.
   if (name === 'signOut' || name === 'changePassword')
     tokens.super = await beginSession(fixtures, 'super')
   return answer
 }
 
-/** Whether the contract alone turns an input down, before any code of ours sees it. */
+/** Tells whether the contract alone refuses an input, before our code sees it. */
 function isAgainstContract(name: keyof Contract, { params = {}, query = {}, body }: RawInput) {
   const endpoint = endpoints[name] as Endpoint
   const asText = (values: object) =>
@@ -63,15 +63,15 @@ function isAgainstContract(name: keyof Contract, { params = {}, query = {}, body
   const parts = [
     endpoint.params?.safeParse(asText(params)),
     endpoint.query?.safeParse(asText(query)),
-    // What a form holds is read elsewhere.
+    // Forms are parsed elsewhere.
     endpoint.consumes === 'multipart' ? undefined : endpoint.body?.safeParse(body),
   ]
   return parts.some((part) => part?.success === false)
 }
 
 /**
- * Lets through what our code gets to see, and of what the contract turns down the first of each place: one schema
- * refuses them all in the same way.
+ * Selects the inputs to send: those that reach our code, and the first refused one of each place.
+ * One schema refuses all of a place alike.
  */
 function worthSending(name: keyof Contract) {
   const refused = new Set<string>()
@@ -85,26 +85,26 @@ function worthSending(name: keyof Contract) {
 
 type Asked = { what: unknown; status: number; text: string }
 
-/** Those that were not refused in words. */
+/** Answers that are not a refusal in words. */
 const notRefused = (asked: readonly Asked[]) =>
   asked.filter(
     ({ status, text }) =>
       status < 400 || status >= 500 || !/^[A-Z].{8,}/.test(Problem.parse(JSON.parse(text)).message),
   )
-/** Those that were our own mistake: taking an odd value where it is right is none. */
+/** Answers that are our own error. Accepting an odd value where it is valid is not one. */
 const mistakes = (asked: readonly Asked[]) => asked.filter(({ status }) => status >= 500)
 
 describe.each(having('params'))('%s', (name) => {
-  test('refuses an address that names nothing', async () => {
+  test('refuses a malformed id in its path', async () => {
     const asked: Asked[] = []
     const isWorthIt = worthSending(name)
     const good = await goodFor(name).read()
     for (const field of fieldsOf(name, 'params'))
       for (const bad of ['%00', '%20', 'abc', '0', '-1', '1.5', '1e3', '9'.repeat(30), "1'--"]) {
         const input = { ...good, params: { [field]: bad } }
-        // Where nothing else is right.
+        // The odd value is the only valid one here.
         if (good.params?.[field] === bad) continue
-        // What stands for another character is no character of the contract yet.
+        // An escaped character reaches the contract only after decoding.
         if (bad.startsWith('%') || isWorthIt(field, input))
           asked.push({ what: [field, bad], ...(await send(name, input)) })
       }
@@ -113,7 +113,7 @@ describe.each(having('params'))('%s', (name) => {
 })
 
 describe.each(having('query'))('%s', (name) => {
-  test('takes no query for what it is not', async () => {
+  test('never fails on an odd query', async () => {
     const asked: Asked[] = []
     const nul: Asked[] = []
     const isWorthIt = worthSending(name)
@@ -136,15 +136,15 @@ describe.each(having('query'))('%s', (name) => {
   })
 })
 
-/** Every run tries the calls that strangers can make; `test:all` tries those of signed-in people, too. */
+/** Every run tries public calls. `test:all` also tries those that need a session. */
 const inRelease = (name: keyof Contract) =>
   endpoints[name]?.access === 'public' ? {} : { tags: 'slow' as const }
 
-/** Beyond what a column, an exact number or a calendar of ours can hold. */
+/** Values beyond what our columns, exact numbers or calendars can hold. */
 const numbersTooFar = [3_000_000_000, 2 ** 53, 1e308, -1, -3_000_000_000, 0.000_001]
 const datesTooFar = ['9999-12-31', '1000-01-01', '275760-09-13', '9999-12-31T23:59:59.999Z']
 
-/** The same with one leaf exchanged, for each leaf, however deep, and where it stands. */
+/** Yields a copy for each leaf, however deep, with that leaf exchanged, and the leaf's place. */
 function* exchangeLeaves(
   value: unknown,
   other: unknown,
@@ -162,43 +162,39 @@ function* exchangeLeaves(
 }
 
 describe.each(names)('%s', (name) => {
-  test(
-    'takes no number and no date that is too far off for a mistake of ours',
-    inRelease(name),
-    async () => {
-      const asked: Asked[] = []
-      const isWorthIt = worthSending(name)
-      const request = goodFor(name)
-      for (const bad of [...numbersTooFar, ...datesTooFar]) {
-        const good = await request.read()
-        const leaves = Object.fromEntries(exchangeLeaves(good.body ?? {}, bad))
-        const inputsToTry: [place: string, RawInput][] = [
-          ...(['params', 'query', 'body'] as const).flatMap((part) =>
-            fieldsOf(name, part)
-              .filter((field) => !(`${part}.${field}` in leaves))
-              .map((field): [string, RawInput] => [
-                `${part}.${field}`,
-                { ...good, [part]: { ...(good[part] as object), [field]: bad } },
-              ]),
-          ),
-          ...Object.entries(leaves).map(([place, body]): [string, RawInput] => [
-            place,
-            { ...good, body },
-          ]),
-        ]
-        for (const [place, input] of inputsToTry)
-          if (isWorthIt(place, input)) {
-            const answer = await send(name, input)
-            request.wasAnswered(answer.status)
-            asked.push({ what: JSON.stringify(input), ...answer })
-          }
-      }
-      expect(mistakes(asked)).toEqual([])
-    },
-  )
+  test('never fails on numbers and dates out of range', inRelease(name), async () => {
+    const asked: Asked[] = []
+    const isWorthIt = worthSending(name)
+    const request = goodFor(name)
+    for (const bad of [...numbersTooFar, ...datesTooFar]) {
+      const good = await request.read()
+      const leaves = Object.fromEntries(exchangeLeaves(good.body ?? {}, bad))
+      const inputsToTry: [place: string, RawInput][] = [
+        ...(['params', 'query', 'body'] as const).flatMap((part) =>
+          fieldsOf(name, part)
+            .filter((field) => !(`${part}.${field}` in leaves))
+            .map((field): [string, RawInput] => [
+              `${part}.${field}`,
+              { ...good, [part]: { ...(good[part] as object), [field]: bad } },
+            ]),
+        ),
+        ...Object.entries(leaves).map(([place, body]): [string, RawInput] => [
+          place,
+          { ...good, body },
+        ]),
+      ]
+      for (const [place, input] of inputsToTry)
+        if (isWorthIt(place, input)) {
+          const answer = await send(name, input)
+          request.wasAnswered(answer.status)
+          asked.push({ what: JSON.stringify(input), ...answer })
+        }
+    }
+    expect(mistakes(asked)).toEqual([])
+  })
 })
 
-/** The parser refuses these before it matters which call they are for: one call of each kind of access is enough. */
+/** Bodies that the parser refuses before routing. One call of each kind of access is enough. */
 const tooMuch = [
   `{"a":"${'x'.repeat(2_000_000)}"}`,
   `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
@@ -209,10 +205,10 @@ const readsTooMuch = new Set(
 )
 
 describe.each(having('body'))('%s', (name) => {
-  test('refuses a body that is none', async () => {
+  test('refuses a malformed body', async () => {
     const asked: Asked[] = []
     const good = await goodFor(name).read()
-    // One in which every field may be left out may be left out itself.
+    // A body with only optional fields may be absent.
     const none = endpoints[name]?.body?.safeParse({}).success ? [] : ['']
     const much = readsTooMuch.has(name) ? tooMuch : []
     for (const body of ['{"a":', '[]', '"text"', 'null', '1', ...none, ...much])
@@ -220,7 +216,7 @@ describe.each(having('body'))('%s', (name) => {
     expect(notRefused(asked)).toEqual([])
   })
 
-  test('takes no field for what it is not', inRelease(name), async () => {
+  test('never fails on an odd field', inRelease(name), async () => {
     const asked: Asked[] = []
     const nul: Asked[] = []
     const isWorthIt = worthSending(name)

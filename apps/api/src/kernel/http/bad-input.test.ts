@@ -74,7 +74,7 @@ test.each([
   expect(message).toMatch(/^[A-Z].{8,}/)
 })
 
-test('a filter or a field that is mistyped is named, and nothing is done', async () => {
+test('a mistyped filter or field is named, and nothing is done', async () => {
   const list = await fetch(`${app.apiBase}${board}?id_servce=1`)
   expect(Problem.parse(await list.json())).toMatchObject({
     code: 'malformed',
@@ -125,7 +125,7 @@ test.each([
   expect({ status: answer.statusCode, ...Problem.parse(answer.json()) }).toMatchObject({ status })
 })
 
-test('the texts of a wrong claim are those that the form shows', async () => {
+test('a wrong claim returns the texts that the form shows', async () => {
   const answer = await app.app.inject({
     method: 'PUT',
     url: '/api/public/job/claim',
@@ -147,7 +147,7 @@ test('another content type is refused', async () => {
   expect(Problem.parse(await answer.json()).code).toBe('unsupported_media_type')
 })
 
-test('a trailing slash is accepted, and every answer carries a request id and may be read by any page', async () => {
+test('a trailing slash is accepted, and every answer has a request id and is readable by any page', async () => {
   const answer = await fetch(`${app.apiBase}/services/`, {
     headers: { origin: 'https://franchisee.example', 'x-request-id': 'from-the-proxy-1' },
   })

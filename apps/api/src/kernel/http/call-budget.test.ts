@@ -23,7 +23,7 @@ const publicCalls = (Object.keys(contract) as (keyof Contract)[]).filter(
   (name) => endpoints[name]?.access === 'public',
 )
 
-describe('from an address that has used up its calls', () => {
+describe('from an address without points left', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp(database, {
@@ -32,7 +32,7 @@ describe('from an address that has used up its calls', () => {
   })
   afterAll(() => app.close())
 
-  test.each(publicCalls)('%s is refused with words and a time to wait', async (name) => {
+  test.each(publicCalls)('%s is refused in words', async (name) => {
     const input = (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
     const { status, text } = await callRaw(app.apiBase, endpoints[name] as Endpoint, input)
     expect(status).toBe(429)
@@ -49,7 +49,7 @@ describe('from an address that has used up its calls', () => {
     '/openapi.json',
     '/docs',
     '/health/ready',
-  ])('%s is refused, too, and a page on another site may read when to come again', async (path) => {
+  ])('%s is refused too, and a page on another site can read the retry time', async (path) => {
     const answer = await fetch(app.apiBase + path, {
       headers: { origin: 'https://franchisee.example' },
     })
@@ -59,7 +59,7 @@ describe('from an address that has used up its calls', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  test('whoever is signed in goes on, and so does whoever asks whether we live', async () => {
+  test('signed-in users and the liveness check are still answered', async () => {
     const user = await createUser(database.db, { id_ambassador: 1 })
     const open = await startTestApp(database)
     const { token } = await signIn(open, user)
@@ -72,7 +72,7 @@ describe('from an address that has used up its calls', () => {
   })
 })
 
-test('an address that calls again at once after each refusal is told slowly', async () => {
+test('an address that calls again right after a refusal is refused slowly', async () => {
   const app = await startTestApp(database, {
     limits: { callsPerAddress: { burst: 0, perSecond: 0.5 }, refusedAfter: 300 },
   })
@@ -85,7 +85,7 @@ test('an address that calls again at once after each refusal is told slowly', as
   }
 })
 
-test('an address that invents tokens is looked up no more, and others are', async () => {
+test('invented tokens from one address are soon no longer looked up', async () => {
   const app = await startTestApp(database, {
     limits: { strangersPerAddress: { burst: 5, perSecond: 0.1 } },
   })
@@ -101,14 +101,14 @@ test('an address that invents tokens is looked up no more, and others are', asyn
     const invented = []
     for (let i = 0; i < 7; i++) invented.push(await ask(String(i).repeat(43), '192.0.2.1'))
     expect(invented).toEqual([401, 401, 401, 401, 401, 429, 429])
-    // A right one costs nothing, however often it is shown.
+    // A valid token costs nothing, however often it is shown.
     for (let i = 0; i < 12; i++) expect(await ask(token, '192.0.2.2')).toBe(200)
   } finally {
     await app.close()
   }
 })
 
-test('the calls of one address wait for each other, and nobody else for them', async () => {
+test('calls from one address wait for each other without delaying others', async () => {
   const app = await startTestApp(database, { limits: { callsAtOncePerAddress: 1 } })
   const ask = (path: string, address: string) =>
     fetch(app.apiBase + path, { headers: { 'x-forwarded-for': address } }).then(
@@ -132,14 +132,14 @@ test('the calls of one address wait for each other, and nobody else for them', a
   }
 })
 
-describe('each user, wherever they call from,', () => {
+describe('each user, from any address,', () => {
   const asking = (app: TestApp) => async (token: string, path: string, address: string) => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
     const answer = await fetch(app.apiBase + path, { headers })
     return { status: answer.status, text: await answer.text() }
   }
 
-  test('has a budget of calls, and nobody else pays for it', async () => {
+  test('has a budget of their own', async () => {
     const app = await startTestApp(database, {
       limits: { callsPerUser: { burst: 6, perSecond: 0.01 } },
     })
@@ -162,7 +162,7 @@ describe('each user, wherever they call from,', () => {
     }
   })
 
-  test('waits in turn, and takes nobody’s place meanwhile', async () => {
+  test('waits in turn without taking the places of others', async () => {
     const app = await startTestApp(database, {
       limits: { callsAtOncePerSession: 1, places: { first: 5, least: 5, most: 5 } },
     })
@@ -194,7 +194,7 @@ describe('each user, wherever they call from,', () => {
 describe('a bucket of points', () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1) + seconds * 1_000)
 
-  test('holds a burst, fills up again, and says how long that takes', () => {
+  test('holds a burst, refills, and tells how long that takes', () => {
     const budget = createAddressBudget({ burst: 10, perSecond: 2 })
     const spend = (points: number, seconds: number) =>
       budget.spend('192.0.2.1', points, at(seconds))
@@ -205,7 +205,7 @@ describe('a bucket of points', () => {
     expect(budget.spend('192.0.2.2', 10, at(1_000))).toBe(0)
   })
 
-  test('is one for a household, and one for all addresses of an IPv6 site together', () => {
+  test('is shared by a household, and by all addresses of an IPv6 site', () => {
     const budget = createAddressBudget({ burst: 10, perSecond: 1 })
     const spend = (address: string, points = 10) => budget.spend(address, points, at(0))
     expect([spend('2001:db8:1:1::1'), spend('2001:db8:1:1::2')]).toEqual([0, 10])
@@ -215,7 +215,7 @@ describe('a bucket of points', () => {
     expect(spend('2001:db8:2:1::1')).toBe(0)
   })
 
-  test('forgets the networks of long ago where there are more than it can hold', () => {
+  test('forgets the oldest networks when there are too many', () => {
     const budget = createAddressBudget({ burst: 10, perSecond: 1 }, 100)
     const spend = (address: string) => budget.spend(address, 10, at(0))
     expect([spend('192.0.2.1'), spend('192.0.2.1')]).toEqual([0, 10])

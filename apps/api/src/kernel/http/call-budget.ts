@@ -7,43 +7,45 @@ import { refuseGenerally } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Points that a call of this route takes from its address. One that is not told takes `usualCost`. */
+    /** Points that a call of this route costs its address. `usualCost` if absent. */
     cost?: number
     /**
-     * Calls that wait for each other: those of one address, or of one session. Files of a session wait apart from its
-     * other calls. Without it a call does not wait.
+     * Calls that wait for each other: those of one address, or of one session. A session's files
+     * wait separately from its other calls. Without it a call does not wait.
      */
     turn?: 'address' | 'session' | 'file'
   }
 }
 
-/** A bucket of points: how many are in a full one, and how many come back each second. */
+/** A bucket of points: its size, and how many points return each second. */
 export type Budget = { burst: number; perSecond: number }
 
 export type CallLimits = typeof callLimits
 
 /**
- * 240 searches a minute, 120 of them at once: an office, a mobile network and a board that searches as its map
- * moves stay below it, and whoever does not waits for seconds.
+ * Allows 240 searches a minute, 120 of them at once. An office, a mobile network and a board that
+ * searches as its map moves stay below that. Heavier callers wait for seconds.
  */
 export const callLimits = {
-  /** Of each network address, for calls that need no session. */
+  /** Points of a network address, for calls without a session. */
   callsPerAddress: { burst: 600, perSecond: 20 },
-  /** Of each network address, for tokens that are no session's. */
+  /** Points of a network address for trying unknown tokens. */
   strangersPerAddress: { burst: 200, perSecond: 2 },
-  /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
+  /** Concurrent calls of a network address without a session. The others wait in turn. */
   callsAtOncePerAddress: 2,
-  /** A user's calls from all addresses. A screen of the portal makes about ten. */
+  /** Points of a user, from all addresses. A screen of the portal makes about ten calls. */
   callsPerUser: { burst: 1_200, perSecond: 40 },
-  /** Calls, and files beside them, that are at work at a time of each session: the others wait in turn. */
+  /** Concurrent calls of a session, and as many files beside them. The others wait in turn. */
   callsAtOncePerSession: 2,
-  /** Files that are made at a time, of all users together. They last as long as the line takes. */
+  /**
+   * Concurrent files of all users together. Each takes as long as the caller's connection needs.
+   */
   filesAtOnce: 4,
-  /** Milliseconds before an address is told that it has called too often. */
+  /** Milliseconds before an address receives its refusal. */
   refusedAfter: 500,
 } satisfies Record<string, Budget | number>
 
-/** By how much work they are, as measured: what is polled or kept by caches is one, a look into the database two. */
+/** Costs by measured work: 1 for calls that are polled or cached, 2 for a database look-up. */
 const usualCost = 2
 const costs: Partial<Record<keyof Contract, number>> = {
   listBoardChanges: 1,
@@ -71,7 +73,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   confirmRegistration: 10,
   searchEverything: 5,
   searchMyBoard: 5,
-  // They go through every table.
+  // These go through every table.
   eraseMyself: 60,
   eraseCustomer: 60,
   eraseTreasure: 60,
@@ -84,22 +86,25 @@ const costs: Partial<Record<keyof Contract, number>> = {
   setPassword: 10,
 }
 
-/** Points that a call takes: of its address where it needs no session, and else of its user. */
+/** Points that a call costs: its address if it needs no session, otherwise its user. */
 export const costOf = (name: string): number => costs[name as keyof Contract] ?? usualCost
 
 export type AddressBudget = {
-  /** Takes points where there are enough. Else nothing, and says after how many seconds there are. Less than none gives back. */
+  /**
+   * Takes points and returns 0. If there are too few, takes none and returns the seconds until
+   * there are enough. Negative points are given back.
+   */
   spend(address: string, points: number, at: Date): number
 }
 
 type Bucket = { points: number; at: number }
 
-/** More networks than any one attacker has, and a few megabytes. */
+/** More networks than one attacker has, in a few megabytes of memory. */
 const manyNetworks = 50_000
 
 /**
- * Counts in memory: this protects the process that it stands in, so that instances need not agree. A bucket
- * that is full again is as good as none; those are forgotten a generation at a time.
+ * Counts in memory, because the budget protects this process and instances need not agree. Full
+ * buckets carry no information, so they are forgotten a generation at a time.
  */
 export function createAddressBudget(
   { burst, perSecond }: Budget,
@@ -141,10 +146,10 @@ export function createAddressBudget(
   }
 }
 
-/** Not the settings' clock: where that stands still no bucket would ever fill up again. */
+/** The machine's time, not the settings' clock: with a stopped clock no bucket would refill. */
 export const machineTime = () => new Date()
 
-/** @throws {Refusal} 429 when the address has not enough left. */
+/** @throws {Refusal} 429 if the address has too few points left. */
 export function spendOrRefuse(
   budget: AddressBudget,
   address: string,
@@ -156,11 +161,11 @@ export function spendOrRefuse(
   if (retryAfter > 0) throw refuseGenerally('too_many_requests', words, { retryAfter })
 }
 
-/** Points of each user. Anybody can sign up, so a session is no reason for trust. */
+/** Makes the budget of each user. Anyone can sign up, so a session earns no trust. */
 export const createUserBudget = (limits: CallLimits): AddressBudget =>
   createAddressBudget(limits.callsPerUser, manyNetworks, (key) => [{ key, share: 1 }])
 
-/** @throws {Refusal} 429 when the user has not enough left. */
+/** @throws {Refusal} 429 if the user has too few points left. */
 export const spendOfUser = (budget: AddressBudget, id_user: number, points: number) =>
   spendOrRefuse(
     budget,
@@ -171,8 +176,8 @@ export const spendOfUser = (budget: AddressBudget, id_user: number, points: numb
   )
 
 /**
- * Counts every call of the routes that are registered here, before its body is read. Whoever adds a route need not
- * think of it: what takes nothing says so.
+ * Charges every call of the routes registered here, before its body is read. New routes are charged
+ * by default, and free ones say so.
  */
 export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLimits }) {
   const budget = createAddressBudget(limits.callsPerAddress)
@@ -184,13 +189,13 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
     try {
       if (cost > 0) spendOrRefuse(budget, request.ip, cost, machineTime())
     } catch (refusal) {
-      // Whoever calls again at once after each refusal waits: refusals at full speed are a load of their own.
+      // Refusals are delayed, because immediate retries at full speed would be a load of their own.
       setTimeout(done, limits.refusedAfter, refusal)
       return
     }
     const wait = (turns: Turns, key: string, next: () => void) =>
       turns.wait(key, () => {
-        // Nothing is left to do for a caller who has gone.
+        // The caller has already left.
         if (request.raw.socket.destroyed) return false
         reply.raw.once('close', () => turns.end(key))
         next()
@@ -206,13 +211,14 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
   })
 }
 
-/** Begins what it was waiting for; false where nobody waits any more. */
+/** Starts the waiting call. Returns false if its caller has left. */
 type Begin = () => boolean
 type Turns = { wait: (key: string, begin: Begin) => void; end: (key: string) => void }
 
 /**
- * So many of each address are at work at a time. The database is everybody's: twenty searches at once of one
- * address would all be before the next of somebody else. How many wait is bounded by the address's points.
+ * Limits the concurrent calls of each address. The database is shared: twenty searches from one
+ * address would otherwise all run before the next caller's. The address's points bound how many
+ * calls wait.
  */
 function createTurns(atOnce: number): Turns {
   const addresses = new Map<string, { working: number; waiting: Begin[] }>()

@@ -2,29 +2,34 @@ import { decideAccess, type Caller, type Endpoint } from '@treasures/api-client'
 import type { FastifyRequest } from 'fastify'
 import { refuseGenerally } from './refuse.ts'
 
-/** Whoever makes a call, read afresh for each: a switched-off role or permission holds at once. */
+/**
+ * The signed-in caller, read again for each call, so that a revoked role or permission applies at
+ * once.
+ */
 export type SignedIn = Caller & {
-  /** The user's. */
+  /** User id. */
   id: number
   tokenHash: string
-  /** When this sign-in last showed that it is its owner's; null where it never has. */
+  /** Time of the last confirmation in this session, or null if there was none. */
   confirmedAt: Date | null
   hasSecondFactor: boolean
-  /** The region that staff chose in the header `X-Region`; undefined for all. */
+  /** Region that staff chose in the header `X-Region`, or undefined for all. */
   chosenRegion: number | undefined
 }
 
-/** Finds whose bearer token this is; undefined for one that is unknown, revoked or expired. */
+/**
+ * Finds the owner of a bearer token. Returns undefined if the token is unknown, revoked or expired.
+ */
 export type FindCaller = (
   token: string,
   at: Date,
 ) => Promise<Omit<SignedIn, 'chosenRegion'> | undefined>
 
-/** The session's secret, as the call brings it; nobody has looked yet whether there is such a session. */
+/** Reads the session's secret from the call, without checking that such a session exists. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
 
-/** Deny by default: a call goes through only when the contract's `access` names the caller. */
+/** Denies by default: a call is authorised only if the contract's `access` names the caller. */
 export async function authorise(
   endpoint: Endpoint,
   request: FastifyRequest,

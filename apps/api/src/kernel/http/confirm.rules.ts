@@ -1,7 +1,7 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { SignedIn } from './caller.ts'
 
-/** Minutes for which a caller who has confirmed that it is them is not asked again. Signing in counts. */
+/** Minutes for which a confirmation lasts. Signing in counts as one. */
 export const confirmMinutes = 10
 
 type Confirmable = Pick<SignedIn, 'confirmedAt' | 'hasSecondFactor'>
@@ -10,8 +10,8 @@ export const confirmedUntil = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + confirmMinutes * 60_000)
 
 /**
- * Whether a caller has to confirm first. Without a second factor there is only the password, which is asked for in
- * production alone: in a demo everybody knows it.
+ * Tells whether a caller must confirm first. Without a second factor only the password remains,
+ * which is asked for only in production, because everyone knows a demo's passwords.
  */
 export function mustConfirm(
   { confirm }: Pick<Endpoint, 'confirm'>,

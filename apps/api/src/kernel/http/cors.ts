@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 
 type CorsOptions = {
   contract: Record<string, Endpoint>
-  /** Our own pages' origin, and others that may sign people in. */
+  /** Origin of our own pages, and others that may sign people in. */
   origins: () => readonly string[]
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 const headers = ['content-type', 'idempotency-key', 'last-event-id', 'x-request-id']
 const signedInHeaders = ['authorization', 'x-xsrf-token', 'x-region']
-/** `date` tells a widget today's date where the device's clock is wrong. */
+/** `date` tells a widget today's date if the device's clock is wrong. */
 const exposedHeaders = ['x-request-id', 'retry-after', 'content-disposition', 'date']
 const day = 86_400
 
 /**
- * Widgets live on other people's pages: any origin may make public calls, without cookies. Everything else
- * is for our own pages and for the origins that were named.
+ * Widgets run on other people's pages, so any origin may make public calls without cookies. All
+ * other calls are for our own pages and the allowed origins.
  */
 export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOptions) {
   const isPrivate = privateCalls(contract, app.prefix)
@@ -48,8 +48,9 @@ export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOp
 }
 
 /**
- * A preflight has no route of its own, so that its address is held against the contract's: what stands there in
- * full before what has a name in it, as routes do (`/job/decline` is no job's number).
+ * Tells whether a call is private. A preflight has no route of its own, so its address is matched
+ * against the contract. Fixed paths come before paths with names in them, as in the router:
+ * `/job/decline` is not the job `decline`.
  */
 function privateCalls(contract: Record<string, Endpoint>, prefix: string) {
   const isPrivate = ({ access }: Endpoint) => access !== 'public'
@@ -66,7 +67,7 @@ function privateCalls(contract: Record<string, Endpoint>, prefix: string) {
   )
   return (method: string, url: string) => {
     const address = readAddress(url)
-    // What the router cannot read either is nobody's to see.
+    // Addresses that the router cannot read count as private.
     if (address === undefined) return true
     return (
       calls.get(method === 'HEAD' ? 'GET' : method)?.find(({ pattern }) => pattern.test(address))
@@ -75,7 +76,7 @@ function privateCalls(contract: Record<string, Endpoint>, prefix: string) {
   }
 }
 
-/** The address as the router reads it: `/%75ser` is `/user`. */
+/** Decodes the address as the router does: `/%75ser` is `/user`. */
 function readAddress(url: string): string | undefined {
   try {
     return decodeURI(url.replace(/[?#].*$/s, ''))

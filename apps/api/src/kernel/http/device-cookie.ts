@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Days after which a browser that was not signed in from is a stranger again. */
+/** Days after which a known browser is forgotten if it was not used to sign in. */
 export const deviceDays = 180
 
-/** What a browser keeps of having been signed in from, for the limits on sign-in alone. */
+/** Marks a browser that has signed in before. Affects only the limits on sign-in. */
 export type Device = {
   token: string | undefined
   keep: (token: string) => void
 }
 
-/** Read by our server only, and by no script. Over https no other host can set it. */
+/** Reads the device cookie, which scripts cannot access. Over https no other host can set it. */
 export function deviceOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -30,7 +30,7 @@ test.each([
   ['is left out, though JSON is announced', { headers: json }],
   ['is empty', { headers: json, body: '' }],
   ['is an empty object', { headers: json, body: '{}' }],
-])('a body in which every field may be left out %s', async (_, init) => {
+])('a body with only optional fields is accepted when it %s', async (_, init) => {
   expect((await ask('/user/erase?simulated=1', init)).status).toBe(200)
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['null', { headers: json, body: 'null' }],
   ['a list', { headers: json, body: '[]' }],
   ['half of one', { headers: json, body: '{' }],
-])('%s is no body', async (_, init) => {
+])('%s is not a body', async (_, init) => {
   expect((await ask('/user/erase?simulated=1', init)).status).toBe(400)
 })
 
-test('a body that has to say something may not be left out', async () => {
+test('a body with required fields may not be absent', async () => {
   const answer = await ask('/password/reset', { headers: json })
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }])
 })

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** A filter by an id: `5` asks that the condition holds for 5, and `!5` that it does not. */
+/** Applies a filter by id: `5` requires the condition for 5, and `!5` its opposite. */
 export function idOrNot(text: string, holds: (id: number) => Expression<SqlBool>) {
   const condition = holds(Number(text.replace('!', '')))
   return text.startsWith('!') ? sql<SqlBool>`not ${condition}` : sql<SqlBool>`${condition}`

@@ -28,10 +28,10 @@ const claim = (id_job: number, idempotencyKey: string) =>
     { idempotencyKey },
   )
 
-/** Time for a call to come as far as a lock lets it. */
+/** Milliseconds for a call to get as far as a lock lets it. */
 const aWhile = 400
 
-test('a retry while the first try is at work waits for its answer', async () => {
+test('a retry during the first attempt waits for its answer', async () => {
   const [id_job = 0] = await createJobs(database.db, id_customer, [{}])
   const job = await hold('jobs', id_job)
   const first = claim(id_job, 'waiting-caller')
@@ -42,12 +42,12 @@ test('a retry while the first try is at work waits for its answer', async () => 
   expect(await retry).toEqual(await first)
 })
 
-test('a retry that is refused because its own first try has succeeded meanwhile gets that success', async () => {
+test('a retry that is refused because its first attempt succeeded meanwhile returns that success', async () => {
   const [id_job = 0] = await createJobs(database.db, id_customer, [{}])
   const job = await hold('jobs', id_job)
   const first = claim(id_job, 'impatient-caller')
   await wait(aWhile)
-  // The retry has asked for an answer to its key, found none, and stands before it looks at the job.
+  // The retry finds no stored answer, and now waits before it reads the job.
   const counters = await hold('rate_limits')
   const retry = claim(id_job, 'impatient-caller')
   await wait(aWhile)
@@ -57,7 +57,7 @@ test('a retry that is refused because its own first try has succeeded meanwhile 
   expect(await retry).toEqual(answer)
 })
 
-test('a key of another user is another key', async () => {
+test('the same key from another user is another key', async () => {
   const [one, two] = [
     await signIn(app, await createUser(database.db, { is_admin: true })),
     await signIn(app, await createUser(database.db, { is_admin: true })),
@@ -84,7 +84,7 @@ const person = {
   descr: '',
 }
 
-/** Keeps rows from everybody else until they are let go. */
+/** Locks rows until they are let go. */
 async function hold(table: 'jobs' | 'rate_limits', id?: number) {
   const tx = await database.db.startTransaction().execute()
   if (table === 'jobs')
@@ -94,7 +94,7 @@ async function hold(table: 'jobs' | 'rate_limits', id?: number) {
       .where('id', '=', id ?? 0)
       .forUpdate()
       .execute()
-  // What is counted first: later counters are not in the way of who has come further.
+  // Locks the first counter only, so that calls that are already past it are not blocked.
   else
     await tx
       .selectFrom('rate_limits')

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { refuseGenerally } from './refuse.ts'
 
-/** How long an answer is kept for its key. */
+/** Hours for which an answer is stored under its key. */
 export const answersKeptHours = 24
 
 export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
@@ -14,18 +14,20 @@ type Call = {
   at: Date
   call: string
   endpoint: Endpoint
-  /** What the handler is given: what was sent besides, a card's number perhaps, leaves no trace. */
+  /**
+   * The handler's parsed input. Extra fields that were sent, perhaps a card number, leave no trace.
+   */
   input: object
   key: string | string[] | undefined
-  /** Whose call it is: a key means something only together with who sent it. */
+  /** User who makes the call. Keys of different users never match. */
   id_user: number | undefined
 }
 type Replay = { replay: unknown }
 
 /**
- * Reads the `Idempotency-Key` of a call. Either its first answer is at hand, or the call gets a `run`
- * that writes the key in the very transaction of the work. A refusal changes nothing and is not kept:
- * the same key may try again.
+ * Reads a call's `Idempotency-Key`. Returns the first answer if there is one. Otherwise returns a
+ * `run` that stores the key in the transaction of the work. A refusal changes nothing and is not
+ * stored, so the same key may try again.
  */
 export async function onceFor(
   call: Call,
@@ -49,7 +51,7 @@ type Row = { call: string; key: string; bodyHash: string }
 
 async function runOnce<T>({ db, at }: Call, row: Row, work: (tx: Db) => Promise<T>): Promise<T> {
   const mine = await transact(db, async (tx) => {
-    // A duplicate request that is under way holds this very row: the insert waits until it is done.
+    // A duplicate request in progress locks this row, so the insert waits until it is done.
     const taken = await tx
       .insertInto('idempotency_keys')
       .values({
@@ -111,7 +113,7 @@ function readKey({ endpoint, key }: Call): string | undefined {
 const since = (at: Date) => new Date(at.getTime() - answersKeptHours * 3_600_000)
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Equal for equal bodies, whatever the order of their fields. */
+/** Serialises equal bodies to equal text, whatever the order of their fields. */
 const stableText = (body: unknown) =>
   JSON.stringify(body, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

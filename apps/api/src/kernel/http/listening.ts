@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** Milliseconds that open requests have to finish once we were asked to stop. */
+/** Milliseconds that open requests have to finish at shutdown. */
 const drainFor = 5_000
 
-/** The port is taken, or not ours to take. Its message is for the person who typed the command. */
+/** The port is taken, or needs more rights. The message is for the person at the terminal. */
 export class PortUnusable extends Error {
   override readonly name = 'PortUnusable'
 }
 
-/** Answers the port, which with 0 is any free one. */
+/** Returns the port. Port 0 means any free one. */
 export async function listenOn(
   app: FastifyInstance,
   port: number,
   setting: string,
 ): Promise<number> {
   try {
-    // `::` takes IPv4 too; a machine without IPv6 has only the other.
+    // `::` accepts IPv4 too. A machine without IPv6 needs `0.0.0.0`.
     await app.listen({ port, host: '::' }).catch((error: unknown) => {
       if (codeOf(error) !== 'EAFNOSUPPORT') throw error
       return app.listen({ port, host: '0.0.0.0' })
@@ -34,7 +34,7 @@ export async function listenOn(
   return (app.server.address() as AddressInfo).port
 }
 
-/** Refuses a port that could not be listened on; one that could is free again afterwards. */
+/** Throws if the port cannot be listened on. Otherwise leaves it free. */
 export async function tryPort(port: number, setting: string) {
   if (port === 0) return
   const probe = Fastify()
@@ -46,8 +46,8 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /**
- * Lets open requests finish, but not for ever: an upload that was refused half-way leaves a connection
- * that would stay open until its client gives up.
+ * Closes the server once open requests have finished, or after the deadline. A refused upload can
+ * leave a connection that would stay open until its client gives up.
  */
 export async function closeInTime(app: FastifyInstance) {
   const deadline = setTimeout(() => app.server.closeAllConnections(), drainFor)

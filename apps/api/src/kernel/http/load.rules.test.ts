@@ -10,9 +10,12 @@ test.each([
   ['usual', 8, false],
   ['first', 9, true],
   ['first', 10, false],
-] as const)('of ten places, a call that goes %s with %i at work: %s', (priority, underway, is) => {
-  expect(isAdmitted(priority, underway, 10)).toBe(is)
-})
+] as const)(
+  'of ten places, a call of priority %s with %i at work is admitted: %s',
+  (priority, underway, is) => {
+    expect(isAdmitted(priority, underway, 10)).toBe(is)
+  },
+)
 
 const seen = { times: [100], most: 100, wasRefused: false, delay: 5 }
 
@@ -26,11 +29,11 @@ test.each([
   ['quick calls that waited before we looked at them', 80, { ...seen, delay: 60 }],
   ['refusals, and a loop that is busy', 100, { ...seen, wasRefused: true, delay: 30 }],
   ['nothing at all', 100, { times: [], most: 0, wasRefused: false, delay: 0 }],
-])('of a hundred places, after %s: %i', (_, next, was) => {
+])('after %s, a hundred places become %i', (_, next, was) => {
   expect(decideLimit(100, was, places)).toBe(next)
 })
 
-test('there are never fewer places than a few, nor more than a machine can hold', () => {
+test('the limit stays between the fewest and the most places', () => {
   expect(decideLimit(8, { ...seen, times: [] }, places)).toBe(8)
   expect(decideLimit(500, { ...seen, wasRefused: true }, places)).toBe(500)
 })

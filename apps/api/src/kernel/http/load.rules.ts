@@ -1,13 +1,13 @@
 /**
- * What a call may count on while more come than can be served: what earns money or lets people in goes before what
- * they look at. `exempt` is neither counted nor refused.
+ * Priority of a call under overload. Calls that earn money or sign people in go before calls that
+ * only read. `exempt` calls are neither counted nor refused.
  */
 export type Priority = 'first' | 'usual' | 'last' | 'exempt'
 
-/** How many calls are at work at a time: at first, and whatever is measured. */
+/** Number of concurrent calls: at first, and the bounds for whatever is measured. */
 export type Places = { first: number; least: number; most: number }
 
-/** Parts of all places that calls of a priority may fill: the rest is kept for those before them. */
+/** Share of all places open to each priority. The rest is reserved for higher ones. */
 const shares = { first: 1, usual: 0.8, last: 0.6 }
 
 export const isAdmitted = (
@@ -16,26 +16,26 @@ export const isAdmitted = (
   limit: number,
 ): boolean => underway < Math.max(1, Math.floor(limit * shares[priority]))
 
-/** Milliseconds: nine of ten calls are to be through by then. */
+/** Milliseconds within which nine of ten calls should end. */
 const slow = 400
 const quick = 200
-/** Milliseconds for which whoever comes waits until we look at them: more than that, and even a refusal is late. */
+/** Milliseconds of event loop delay. Beyond that even a refusal is late. */
 const late = 40
 
-/** What was seen since the limit was looked at last. */
+/** Measurements since the last adjustment. */
 export type Seen = {
-  /** Milliseconds that each of the calls took that ended. */
+  /** Duration of each finished call, in milliseconds. */
   times: number[]
-  /** Calls that were at work at a time, at most. */
+  /** Most calls at work at one time. */
   most: number
   wasRefused: boolean
-  /** Milliseconds by which the event loop was late, on average. */
+  /** Average event loop delay, in milliseconds. */
   delay: number
 }
 
 /**
- * Fewer at a time where they hold each other up, more where some were refused though all goes quickly. Few calls that
- * are slow say nothing of how many can be at work.
+ * Lowers the limit when calls slow each other down. Raises it when calls were refused although all
+ * were quick. A few slow calls say nothing about capacity.
  */
 export function decideLimit(
   limit: number,
@@ -43,7 +43,7 @@ export function decideLimit(
   places: Places,
 ): number {
   const nine = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]
-  // Nothing ended, and places are taken: as slow as can be.
+  // Calls count as infinitely slow if places are taken and none ended.
   const took = nine ?? (most > 0 ? Number.POSITIVE_INFINITY : 0)
   if ((took > slow || delay > late) && most > limit / 2)
     return Math.max(places.least, Math.floor(limit * 0.8))

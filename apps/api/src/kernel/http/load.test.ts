@@ -8,7 +8,7 @@ import type { Priority } from './load.rules.ts'
 const app = Fastify()
 afterEach(() => app.close())
 
-test('while all places are taken, who comes is refused at once by priority, in words, and served again afterwards', async () => {
+test('with all places taken, calls are refused at once by priority and served again afterwards', async () => {
   const waiting: (() => void)[] = []
   answerErrors(app)
   limitLoad(app, { places: { first: 10, least: 10, most: 10 } })
@@ -52,7 +52,7 @@ test('while all places are taken, who comes is refused at once by priority, in w
     message: 'Very many people are here at the moment. Please try again in a few seconds.',
   })
 
-  // Who has gone takes no place any more.
+  // A caller who has left frees the place.
   gone.abort()
   await expect.poll(async () => (await call('first')).status).toBe(200)
   for (const end of waiting) end()

@@ -6,14 +6,14 @@ import { refuseGenerally } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who goes first while more calls come than can be served; `usual` for those that do not say. */
+    /** Priority of the route's calls under overload. `usual` if absent. */
     priority?: Priority
   }
 }
 
 export type LoadLimits = { places: Places }
 
-/** At first more than a machine serves well, so that no burst is refused that it could have served a moment later. */
+/** Starts above what a machine serves well, so that a short burst is not refused. */
 export const loadLimits: LoadLimits = { places: { first: 200, least: 16, most: 1_000 } }
 
 const priorities: Partial<Record<keyof Contract, Priority>> = {
@@ -37,22 +37,26 @@ const priorities: Partial<Record<keyof Contract, Priority>> = {
   searchUsers: 'last',
 }
 
-/** Files take as long as their line takes, so that they say nothing of us; they have places of their own. */
+/**
+ * Files are exempt, because their duration depends on the caller's connection. They have limits of
+ * their own.
+ */
 export const priorityOf = (
   name: string,
   { consumes, produces }: { consumes?: 'multipart'; produces?: string },
 ): Priority => (consumes || produces ? 'exempt' : (priorities[name as keyof Contract] ?? 'usual'))
 
-/** Milliseconds. */
+/** Milliseconds between measurements of the event loop. */
 const resolution = 10
-/** Milliseconds between two looks at how many calls can be at work. */
+/** Milliseconds between adjustments of the limit. */
 const lookEvery = 500
-/** Seconds. */
+/** Seconds after which a refused caller may retry. */
 const retryAfter = 2
 
 /**
- * Refuses early what could only be answered late, before its body is read: so that what is taken is answered soon,
- * and the rest hears at once when to come back. How many calls are at work at a time follows from how long they take.
+ * Refuses calls early if they could only be answered late, before reading their bodies. Admitted
+ * calls are answered soon, and the others learn at once when to retry. The number of concurrent
+ * calls follows from how long calls take.
  */
 export function limitLoad(routes: FastifyInstance, { places }: LoadLimits) {
   let limit = places.first

@@ -13,6 +13,6 @@ test.each([
   ['a super’s, as an admin', { id: 8, super: 0, is_admin: 1 }, aSuper, false],
   ['an admin’s, as a super', { id: 8, super: 1, is_admin: 0 }, anAdmin, true],
   ['a super’s, as another', { id: 8, super: 1, is_admin: 0 }, aSuper, true],
-])('the keys of an account may be held, %s: %o of %o, %s', (_, caller, account, may) => {
+])('may manage an account, %s: %o of %o, %s', (_, caller, account, may) => {
   expect(mayManage(caller, account)).toBe(may)
 })

@@ -3,8 +3,8 @@ import type { SignedIn } from './caller.ts'
 export type Account = { id: number; super: boolean; is_admin: boolean }
 
 /**
- * Whether a caller may hold the keys of an account: change its e-mail, or read a link that sets its
- * password. Whoever can do either can become that person, so that admins may not with one another.
+ * Tells whether a caller may manage an account: change its e-mail, or read a link that sets its
+ * password. Either lets the caller become that person, so admins may not manage each other.
  */
 export const mayManage = (caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>, account: Account) =>
   caller.id === account.id ||

@@ -36,28 +36,28 @@ import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 export type Visit = {
-  /** When the call came in. */
+  /** Time at which the call came in. */
   at: Date
-  /** The caller's network address. For rate limits only: never stored or logged as it is. */
+  /** Caller's network address. For rate limits only: never stored or logged unmasked. */
   address: string
 }
 
-/** What a handler is told beside its input. */
+/** Context that a handler receives beside its input. */
 export type Context = Visit & {
-  /** The browser that calls. For limits on sign-in only: it lets nobody in. */
+  /** The calling browser. For limits on sign-in only: it authorises nothing. */
   device: Device
-  /** Of the page that makes the call, as its browser says; undefined for most programs. */
+  /** Origin of the calling page, as its browser states it. Undefined for most programs. */
   pageOrigin: string | undefined
-  /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
+  /** Runs a write in one transaction. A repeated `Idempotency-Key` returns the first answer. */
   once: Once
   /** Returns the signed-in caller of a public call, or undefined for a visitor. */
   asker: () => Promise<Caller | undefined>
 }
 
-/** The same with who is calling, for every call that is not public. */
+/** Context of every call that is not public. */
 export type SignedContext = Context & { caller: SignedIn }
 
-/** And with what of all records the call may touch. */
+/** Context with the records that the call may touch. */
 export type ScopedContext<S> = SignedContext & { scope: S }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public'
@@ -65,7 +65,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   : E['access'] extends 'signed_in'
     ? SignedContext
     : ScopedContext<ScopeOf<E['access']>>
-/** A file is handed out piece by piece, so that it is never whole in memory. */
+/** Files are streamed in pieces, so that they are never whole in memory. */
 type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' }
   ? AsyncIterable<string>
   : E extends { produces: 'zip' }
@@ -74,18 +74,21 @@ type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' }
       ? PdfFile
       : OkOf<E>
 
-/** A PDF, with the name under which it is kept. */
+/** A PDF with its file name. */
 export type PdfFile = { name: string; bytes: Buffer }
 
 type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
 
-/** What is known of a call before all of it is there. */
+/** Context of a call whose body has not fully arrived. */
 type ArrivalOf<E extends Endpoint> = Omit<ContextOf<E>, 'device' | 'pageOrigin' | 'once' | 'asker'>
 
 /** A body without its files. */
 type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
 
-/** A file is let in by what its fields say, or refused before it is there: nobody fills our disk with a guess. */
+/**
+ * Handler of an upload. `letIn` authorises the file by the form's fields, or refuses it before it
+ * arrives, so that strangers cannot fill the disk.
+ */
 type UploadHandler<E extends Endpoint> = {
   letIn: (
     fields: ParsedOf<E> extends { body: infer B } ? FieldsOf<B> : never,
@@ -99,7 +102,7 @@ export type Handler<E> = E extends Endpoint
     ? UploadHandler<E>
     : Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
   : never
-/** One handler for each call of the contract: a missing one does not compile. */
+/** One handler for each call of the contract. A missing one does not compile. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
 type LooseHandle = (
@@ -116,18 +119,18 @@ type MountOptions = {
   db: Db
   clock: Clock
   findCaller: FindCaller
-  /** Ours, as the world reaches it: a proxy in front may be all that speaks https. */
+  /** Our own origin as browsers see it, because https may end at a proxy. */
   origin: () => string
-  /** Where people without a second factor confirm by password. */
+  /** Production asks callers without a second factor for their password. */
   isProduction: () => boolean
-  /** What each address may try with tokens that are no session's. */
+  /** Budget of each address for unknown tokens. */
   strangers: AddressBudget
   slots: UploadSlots
   /** Budget of each user. Our own commands have none. */
   users: AddressBudget | undefined
 }
 
-/** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
+/** Binds every endpoint to its handler, refuses bad input and checks every answer. */
 export function mount(
   app: FastifyInstance,
   contract: Record<string, Endpoint>,
@@ -140,7 +143,8 @@ export function mount(
       if (isMine(endpoint)) bind(scope, name, endpoint, handlers[name] as LooseHandler, options)
   }
   bindAll(app, ({ acceptsForm, consumes }) => !acceptsForm && !consumes)
-  // Where a form is welcome, and nowhere else: a form of somebody else's page needs no script.
+  // Forms are accepted only where an endpoint allows them, because another site's page can send one
+  // without a script.
   app.register((forms, _options, done) => {
     forms.register(formBody)
     bindAll(forms, ({ acceptsForm }) => acceptsForm === true)
@@ -154,7 +158,7 @@ export function mount(
   })
 }
 
-/** Accepts an empty body with a JSON content type, as many clients send it. */
+/** Accepts an empty body with a JSON content type, because many clients send that. */
 function takeEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -178,10 +182,10 @@ function bind(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
-      // A call that needs a session takes points of its user, once the user is known.
+      // Calls that need a session cost their user points, once the user is known.
       cost: endpoint.access === 'public' ? costOf(name) : 0,
       priority: priorityOf(name, endpoint),
-      // An upload is long on its way, and has its own places.
+      // Uploads take long to arrive, and have slots of their own.
       ...(!upload && { turn: turnOf(endpoint) }),
     },
     handler: async (request, reply) => {
@@ -190,7 +194,7 @@ function bind(
       const session = endpoint.access === 'public' ? undefined : bearerOf(request)
       if (needsCsrfToken(endpoint)) checkXsrf(request, { secure, session })
       const find = async (token: string) => {
-        // A token that is none costs a query, too: whoever keeps inventing them is looked up no more.
+        // Invalid tokens count against the address's budget, because each look-up costs a query.
         spendOrRefuse(strangers, request.ip, 1, machineTime())
         const found = await findCaller(token, at)
         if (found) strangers.spend(request.ip, -1, machineTime())
@@ -238,7 +242,8 @@ function bind(
             },
           })
         } catch (error) {
-          // A duplicate of this very request may have been at work meanwhile: what refuses us may be its success.
+          // A duplicate of this request may have succeeded meanwhile, and its success may be the
+          // cause of this refusal.
           const duplicate = error instanceof Refusal ? await once.findDuplicate() : undefined
           if (!duplicate) throw error
           return duplicate.replay
@@ -274,15 +279,18 @@ function bind(
   })
 }
 
-/** What is anybody's own is kept by no cache, and the rest as long as its call says. */
+/** Personal answers are never cached. Others are cached as long as their endpoint says. */
 const cachingOf = (endpoint: Endpoint) =>
   isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
 
-/** Whoever sends a file cannot leave cookies at home; what it may do stands in its own fields, not in a session. */
+/**
+ * Public uploads are exempt: a browser may send cookies with them unasked, and their fields
+ * authorise them instead of a session.
+ */
 const needsCsrfToken = ({ access, consumes }: Endpoint) =>
   access !== 'public' || consumes !== 'multipart'
 
-/** What a link or an e-mail leads to is somebody's own, whoever asks. */
+/** Addresses with a token or an e-mail in them are personal, even for public calls. */
 const isPersonal = ({ access, method, params }: Endpoint) =>
   access !== 'public' ||
   method !== 'GET' ||
@@ -290,10 +298,14 @@ const isPersonal = ({ access, method, params }: Endpoint) =>
     ([name, schema]) => name === 'token' || name === 'email' || schema === Secret,
   )
 
-/** After these the portal makes calls that change something. */
+/**
+ * Calls that wait for each other: public ones by address, the others by session, and files
+ * separately.
+ */
 const turnOf = ({ access, produces }: Endpoint) =>
   access === 'public' ? 'address' : produces ? 'file' : 'session'
 
+/** The portal makes changing calls after these, so they set the cross-site token. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path.startsWith('/oauth/token')
 
 const issuedBy = (answer: unknown) =>
@@ -301,7 +313,10 @@ const issuedBy = (answer: unknown) =>
     ? String(answer.access_token)
     : undefined
 
-/** Another origin's page could not read the cookie, so that it must not get one. What a page sends names its origin. */
+/**
+ * A page of another origin could not read the cookie, so it must not get one. Browsers state the
+ * origin of a page's calls, except for same-origin GETs.
+ */
 const isOurPage = ({ method, headers: { origin }, host }: FastifyRequest) =>
   origin === undefined ? method === 'GET' : URL.canParse(origin) && new URL(origin).host === host
 
@@ -313,7 +328,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   }
 }
 
-/** A filter that is not known would answer everything as if it had been heeded. */
+/** Refuses unknown filters, because ignoring one would return everything. */
 function readQuery({ query, acceptsForm }: Endpoint, value: unknown) {
   const unknown = query ? unknownFields(query, value) : Object.keys(value as object)
   if (unknown.length && !acceptsForm)
@@ -328,7 +343,7 @@ function readQuery({ query, acceptsForm }: Endpoint, value: unknown) {
 const unknownWords = (names: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(names.map((name) => [name.slice(0, 100), ['is not known here']]))
 
-/** Path and query parameters: written by programs, so what is wrong with them is malformed. */
+/** Reads path and query parameters. Programs write them, so errors are malformed input. */
 function readAddress(schema: z.ZodMiniObject, value: unknown) {
   for (const [name, given] of Object.entries(value as Record<string, unknown>)) {
     const why = Array.isArray(given)
@@ -346,8 +361,9 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
 }
 
 /**
- * Bodies: typed by people, so what is wrong with a field is said per field. A call without a body says nothing, as an
- * empty object does, where that is enough. A field that is not known would be lost in silence; OAuth alone wants it so.
+ * Reads a body. People type it, so errors are given per field. An absent body counts as an empty
+ * object if that is valid. Unknown fields are refused, because they would be lost silently. Only
+ * OAuth requires accepting them.
  */
 function readBody(schema: z.ZodMiniObject, sent: unknown, takesUnknown = false) {
   const value = sent === undefined && schema.safeParse({}).success ? {} : sent
@@ -362,7 +378,7 @@ function readBody(schema: z.ZodMiniObject, sent: unknown, takesUnknown = false) 
   throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
 }
 
-/** Those of a form whose file is still on its way. */
+/** Reads the fields of a form whose file is still arriving. */
 function readFields({ body }: Endpoint, value: object): object {
   const isFile = (schema: unknown) => schema === Upload
   const files = Object.entries(body?.shape ?? {}).filter(([, schema]) => isFile(schema))
@@ -379,12 +395,12 @@ const sayErrors = (errors: Record<string, string[]>) =>
     .map(([field, texts]) => `${field} ${texts.join(', ')}`)
     .join('; ')
 
-/** No call of ours nests half as deep. */
+/** Deepest nesting of a body, more than twice what any call of ours needs. */
 const deepest = 32
 
 /**
- * What no field is to be read from: a NUL byte, which PostgreSQL text cannot hold and nobody types, or lists
- * within lists without end. Walked with a stack of its own: the depth is the sender's choice.
+ * Finds content that no field may have: a NUL byte, which PostgreSQL text cannot hold, or too deep
+ * nesting. Uses a stack of its own, because the sender chooses the depth.
  */
 function oddityOf(body: object): string | undefined {
   const left: [value: unknown, depth: number][] = [[body, 1]]

@@ -13,7 +13,7 @@ import type { UploadSlots } from './upload-slots.ts'
 
 export const fileAtMost = 10 * 1024 * 1024
 
-/** What a form may hold: a file, and a few short fields. Whatever is beyond is thrown away as it arrives. */
+/** Limits of a form: one file and a few short fields. Anything more is discarded as it arrives. */
 export const multipartLimits = {
   files: 1,
   fileSize: fileAtMost,
@@ -24,13 +24,13 @@ export const multipartLimits = {
 }
 
 export type MultipartBody = {
-  /** Fields as text, the file as a Blob whose bytes stay on the disk until they are read. */
+  /** Fields as text, and the file as a Blob whose bytes stay on disk until they are read. */
   body: Record<string, unknown>
-  /** Throws the file away. */
+  /** Deletes the file. */
   discard(): Promise<void>
 }
 
-/** Here nothing but forms with files is read. */
+/** Accepts only forms with files in this scope. */
 export function takeMultipartOnly(scope: FastifyInstance) {
   scope.removeContentTypeParser(['application/json', 'text/plain'])
   scope.addContentTypeParser('*', (_request, _payload, done) => done(noMultipart()))
@@ -38,13 +38,14 @@ export function takeMultipartOnly(scope: FastifyInstance) {
 
 type Reading = {
   slots: UploadSlots
-  /** Asked once the fields are there, before the file is. */
+  /** Authorises the upload by its fields, before the file is read. */
   letIn: (fields: object) => Promise<unknown>
 }
 
 /**
- * Reads a form piece by piece: the fields first, which say whether the file may come at all. The file goes to the
- * disk and not into memory: any number of people may send one at the same time, over lines as slow as they like.
+ * Reads a form piece by piece. The fields come first and decide whether the file may follow. The
+ * file goes to disk instead of memory, so that any number of people can send one at the same time
+ * over slow connections.
  */
 export async function readMultipart(
   endpoint: Endpoint,
@@ -79,12 +80,12 @@ export async function readMultipart(
   }
 }
 
-/** Milliseconds that a sender has who was refused half-way. */
+/** Milliseconds for the sender of a refused upload to finish. */
 const drainFor = 20_000
 
 /**
- * A browser reads an answer once it has sent all that it wanted to: whoever hangs up first only tells it that the
- * line broke. So the rest is let in and thrown away, for a while.
+ * Reads and discards the rest of a refused upload for a while. Browsers read an answer only after
+ * sending everything. If we hung up first, they would report a broken connection.
  */
 function drain(request: IncomingMessage) {
   if (request.complete) return
@@ -94,7 +95,7 @@ function drain(request: IncomingMessage) {
   request.once('close', () => clearTimeout(hangUp))
 }
 
-/** The name that the file has elsewhere is of no use to us, and never a path of ours. */
+/** Ignores the file's original name, so that it never becomes a path. */
 async function keep(bytes: Readable, path: string): Promise<Blob> {
   await pipeline(bytes, createWriteStream(path))
   return openAsBlob(path)
@@ -106,7 +107,7 @@ function valueOf(part: Extract<Multipart, { type: 'field' }>) {
   return part.value
 }
 
-/** The parser's complaints, in words. A disk that is full is ours and stays what it is. */
+/** Words the parser's complaints. A full disk is our own error and passes through. */
 function refusalOf(endpoint: Endpoint, error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : ''
@@ -117,7 +118,7 @@ function refusalOf(endpoint: Endpoint, error: unknown): unknown {
   return malformed(error.message)
 }
 
-/** In the call's own words, where it has some. */
+/** Uses the endpoint's own code, if it has one. */
 function tooLarge({ problems = {} }: Endpoint): Refusal {
   const [code = 'too_large'] = Object.entries(problems).find(([, status]) => status === 413) ?? []
   return new Refusal(413, code, 'This file is too large: 10 MB at most.')

@@ -37,13 +37,13 @@ describe('the cross-site token', () => {
       ...(method !== 'GET' && { body: '{}' }),
     })
   const name = '__Host-XSRF-TOKEN'
-  /** What a session's pages repeat. */
+  /** Token that a session's pages must repeat. */
   const xsrfOf = async (token: string) => {
     const answer = await send('/user', { authorization: `Bearer ${token}` }, 'GET')
     return /=([\w-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? 'none'
   }
 
-  test('is given with the sign-in and the profile, readable to our pages', async () => {
+  test('is set at sign-in and with the profile, readable by our pages', async () => {
     const client = await signIn(app, user)
     const authorization = `Bearer ${client.token}`
     const cookie = `${name}=${await xsrfOf(client.token)}`
@@ -59,14 +59,14 @@ describe('the cross-site token', () => {
       /^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
     )
     expect(again.headers.get('set-cookie')).toBeNull()
-    // It could not be read there, so that the next call would be refused.
+    // A page there could not read the cookie, so its next call would be refused.
     expect(foreign.headers.get('set-cookie')).toBeNull()
-    // One that is not this session's is replaced.
+    // Another session's cookie is replaced.
     expect(planted.headers.get('set-cookie')).toContain(cookie)
     expect(cookie).not.toContain(client.token)
   })
 
-  test('is not asked of a program that keeps cookies, nor given to it as it signs in', async () => {
+  test('is neither required of a program with cookies nor set when it signs in', async () => {
     const { token } = await signIn(app, user)
     const program = (path: string, headers: object, body: object) =>
       fetch(app.apiBase + path, {
@@ -83,7 +83,7 @@ describe('the cross-site token', () => {
     expect(signedIn.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is kept by a browser that reaches us without https, under its plain name', async () => {
+  test('has its plain name in a browser that connects without https', async () => {
     const plain = await startTestApp(database, { origin: 'http://localhost:8080' })
     const { token } = await signIn(plain, user)
     const answer = await fetch(`${plain.apiBase}/user`, {
@@ -109,7 +109,7 @@ describe('the cross-site token', () => {
     await client.call(getUser, {})
   })
 
-  test("a planted cookie is of no use, repeated or not, and neither is another session's", async () => {
+  test("a planted cookie and another session's are refused, repeated or not", async () => {
     const [client, other] = [await signIn(app, user), await signIn(app, user)]
     for (const value of ['abcdefghijklmnopqrstuvwx', await xsrfOf(other.token)]) {
       const answer = await send('/logout', {
@@ -122,12 +122,12 @@ describe('the cross-site token', () => {
     await client.call(getUser, {})
   })
 
-  test('the right one goes through, and so does a program without cookies', async () => {
+  test("the session's own token passes, and so does a program without cookies", async () => {
     const [page, program] = [await signIn(app, user), await signIn(app, user)]
     const own = await xsrfOf(page.token)
     const ended = await send('/logout', {
       authorization: `Bearer ${page.token}`,
-      // A neighbouring host may have planted one of the plain name: it counts for nothing here.
+      // A neighbouring host may have planted a cookie with the plain name, which is ignored here.
       cookie: `XSRF-TOKEN=planted; ${name}=${own}`,
       'x-xsrf-token': own,
     })
@@ -135,14 +135,14 @@ describe('the cross-site token', () => {
     expect((await send('/logout', { authorization: `Bearer ${program.token}` })).status).toBe(200)
   })
 
-  test("the portal's client keeps it and repeats it by itself", async () => {
+  test("the portal's client stores and repeats it automatically", async () => {
     const client = await signIn(app, user)
     await client.call(getUser, {})
     expect(await client.call(signOut, { body: {} })).toMatchObject({ message: 'Signed out.' })
     expect(cookieJar().read()).toBe('')
   })
 
-  test('two tabs of one browser, each with a session of its own, go on working', async () => {
+  test('two tabs of one browser with separate sessions both keep working', async () => {
     const jar = cookieJar()
     const first = await signIn(app, user, { jar })
     const second = await signIn(app, user, { jar })
@@ -172,7 +172,7 @@ describe('other origins', () => {
   const publicly = Object.entries(contract).filter(([, { access }]) => access === 'public')
   const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7')
 
-  test('no call of people who are signed in may be made from a page of somebody else', async () => {
+  test('calls that need a session are refused from pages of other origins', async () => {
     for (const [name, { method, path }] of privately) {
       const spelt = addressOf(path).replaceAll(
         /[a-z]/g,
@@ -193,7 +193,7 @@ describe('other origins', () => {
     }
   })
 
-  test('public calls may be made from every page, without cookies and without a token', async () => {
+  test('public calls are allowed from every page, without cookies or a token', async () => {
     for (const [name, { method, path }] of publicly)
       expect({ name, ...allowed(await preflight(addressOf(path), method, theirs)) }).toEqual({
         name,
@@ -204,7 +204,7 @@ describe('other origins', () => {
       })
   })
 
-  test('our own pages and the named ones may make every call, with cookies', async () => {
+  test('our own pages and the allowed ones may make every call, with cookies', async () => {
     for (const [name, { method, path }] of [...privately, ...publicly])
       for (const origin of [ours, named])
         expect({ name, ...allowed(await preflight(addressOf(path), method, origin)) }).toEqual({
@@ -217,7 +217,7 @@ describe('other origins', () => {
   })
 
   test.each(['https://portal.example.org.evil.example', 'http://portal.example.org', 'null'])(
-    '%s is not a named one',
+    '%s is not an allowed origin',
     async (origin) => {
       expect(allowed(await preflight('/user', 'GET', origin)).origin).toBeNull()
     },

@@ -9,7 +9,7 @@ export type Limit = { most: number; seconds: number }
 export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
 
 /**
- * Counts one attempt, in one statement, so that every instance on the database counts together. A
+ * Counts one attempt in one statement, so that all instances on the database count together. A
  * window opens with its first attempt and closes after the limit's seconds.
  */
 export async function countAttempt(
@@ -42,8 +42,8 @@ export async function countAttempt(
 export type Counter = [name: string, subject: string, limit: Limit]
 
 /**
- * Counts an attempt under each, or refuses it. Whoever is stopped by one counts no further: else a single
- * address could use up what an e-mail has for all of them.
+ * Counts an attempt under each counter in turn, or refuses it. A refusal counts no further, so that
+ * one address cannot use up an e-mail's attempts for everyone.
  */
 export async function limitAttempts(
   db: Db,
@@ -58,7 +58,7 @@ export async function limitAttempts(
   }
 }
 
-/** Whether anything is counted of a subject whose window is still open. */
+/** Tells whether the subject has a counter whose window is still open. */
 export const isCounted = async (db: Db, at: Date, name: string, subject: string) =>
   (await db
     .selectFrom('rate_limits')
@@ -67,11 +67,13 @@ export const isCounted = async (db: Db, at: Date, name: string, subject: string)
     .where('window_ends_at', '>', at)
     .executeTakeFirst()) !== undefined
 
-/** What was counted turned out to be right: the subject begins anew. */
+/** Resets the subject's counter, because the attempt was legitimate. */
 export const forgetAttempts = (db: Db, name: string, subject: string) =>
   db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute()
 
-/** One attempt turned out to be right: the others of the same subject still count. */
+/**
+ * Removes one attempt from the count, because it was legitimate. The subject's others still count.
+ */
 export const giveBackAttempt = (db: Db, name: string, subject: string) =>
   db
     .updateTable('rate_limits')
@@ -81,19 +83,19 @@ export const giveBackAttempt = (db: Db, name: string, subject: string) =>
 
 const keyOf = (name: string, subject: string) => `${name}:${hashSubject(subject)}`
 
-/** A mobile or an address need not stand in the table for us to count it. */
+/** Hashes the subject, so that the table contains no mobiles and addresses. */
 const hashSubject = (subject: string) =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 27)
 
-/** One household has one IPv4 address, but 2^64 IPv6 addresses: those count by their network. */
+/** Returns the network to count. A household has one IPv4 address but 2^64 IPv6 addresses. */
 export const addressToCount = (address: string): string => networkOf(address, 4)
 
-/** How much more than one household a whole IPv6 site, a /48, may do. */
+/** Multiple of a household's limit for a whole IPv6 site, a /48. */
 const siteShare = 8
 
 /**
- * The networks that an address counts for, each with its share of a limit. Whoever has a /48 has 65,536
- * households' worth of addresses: together they get eight times what one gets.
+ * Returns the networks that an address counts for, each with its share of a limit. A /48 contains
+ * the addresses of 65,536 households, which together get eight times one household's limit.
  */
 export function networksOf(address: string): { key: string; share: number }[] {
   const network = networkOf(address, 4)
@@ -104,11 +106,11 @@ export function networksOf(address: string): { key: string; share: number }[] {
   ]
 }
 
-/** The counters of a limit by address. */
+/** Returns the counters of a limit by address. */
 export const countersOf = (name: string, address: string, { most, seconds }: Limit): Counter[] =>
   networksOf(address).map(({ key, share }) => [name, key, { most: most * share, seconds }])
 
-/** The first groups of an IPv6 address, 16 bits each; an IPv4 address as it is. */
+/** Returns the first groups of an IPv6 address, 16 bits each, or an IPv4 address unchanged. */
 function networkOf(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Registers routes that get their bodies as Buffers, byte by byte as they were sent: a signature is of those, and of
- * nothing that was parsed and written again.
+ * Registers routes that receive their bodies as unparsed Buffers, because signatures cover the
+ * exact bytes.
  */
 export const withRawBodies = (app: FastifyInstance, add: (routes: FastifyInstance) => void) =>
   app.register((routes, _options, done) => {

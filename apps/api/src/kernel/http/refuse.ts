@@ -1,19 +1,19 @@
 import { generalProblems, type Endpoint, type ProblemOf } from '@treasures/api-client'
 
 export type RefusalExtras = {
-  /** Field to texts. */
+  /** Texts by field. */
   errors?: Record<string, string[]>
   /** Seconds. */
   retryAfter?: number
-  /** A move of a job that is not allowed, and those that are. */
+  /** A refused move of a job, and the allowed ones. */
   move?: { from: number; to: number; allowed: readonly number[] }
-  /** What a booking became on another device. */
+  /** Result of a booking that was completed on another device. */
   booked?: { id_job: number; at: string }
-  /** How a sign-in goes on that wants a second factor. */
+  /** Next step of a sign-in that needs a second factor. */
   second_factor?: { ticket: string; ways: string[]; expires_in: number }
 }
 
-/** An answer that says no, on purpose. Anything else that is thrown is our own mistake. */
+/** A deliberate refusal. Any other thrown error is our own mistake. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** An endpoint whose contract promises these refusals. */
+/** An endpoint whose contract lists these refusals. */
 export type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
-/** A refusal that the contract promised for this endpoint. */
+/** Makes a refusal that the endpoint's contract lists. */
 export const refuse = <E extends Endpoint>(
   endpoint: E,
   code: ProblemOf<E>,
@@ -39,7 +39,7 @@ export const refuse = <E extends Endpoint>(
   extras?: RefusalExtras,
 ): Refusal => new Refusal(endpoint.problems?.[code] ?? 422, code, message, extras)
 
-/** A refusal that any call may meet. */
+/** Makes a refusal that any call may receive. */
 export const refuseGenerally = (
   code: keyof typeof generalProblems,
   message: string,

@@ -28,7 +28,7 @@ const ambassador: SignedIn = { ...admin, is_admin: 0, id_ambassador: 7 }
 const customer: SignedIn = { ...nobody, id_customer: 3 }
 const treasure: SignedIn = { ...nobody, id_treasure: 5 }
 
-test('staff have all, or their region, also an admin who acts for it', () => {
+test('staff have everything or their region, also an admin who acts for a region', () => {
   expect(scopeOf(listCustomers, admin)).toEqual({ kind: 'all' })
   expect(scopeOf(listCustomers, ambassador)).toEqual({ kind: 'region', id_region: 7 })
   expect(scopeOf(listCustomers, { ...admin, id_ambassador: 7 })).toMatchObject({ id_region: 7 })
@@ -41,7 +41,7 @@ test('customers and treasures have their own record', () => {
   expect(scopeOf(listMyTimesheets, treasure)).toEqual({ kind: 'treasure', id_treasure: 5 })
 })
 
-test('staff whose switch is off have what they are besides', () => {
+test('staff without the permission have the scope of their own records', () => {
   const both = { ...ambassador, id_customer: 3 }
   expect(scopeOf(getCustomer, both)).toMatchObject({ kind: 'region' })
   expect(scopeOf(getCustomer, { ...both, permissions: [] })).toMatchObject({ kind: 'own' })
@@ -52,13 +52,13 @@ test('staff whose switch is off have what they are besides', () => {
   })
 })
 
-test('whoever has nothing of the kind gets no scope', () => {
+test('a caller without a matching role gets no scope', () => {
   expect(() => scopeOf(listCustomers, customer)).toThrow('You may not do this.')
   expect(() => scopeOf(getCustomer, treasure)).toThrow('You may not do this.')
   expect(() => scopeOf(listMyTimesheets, admin)).toThrow('You may not do this.')
 })
 
-test('a list shows the region that an admin has chosen, and an ambassador their own', () => {
+test("a list shows the region that an admin chose, and an ambassador's own", () => {
   const chosen = { chosenRegion: 2 }
   const of = (caller: SignedIn) => narrowed(scopeOf(listCustomers, caller), caller)
   expect(of({ ...admin, ...chosen })).toEqual({ kind: 'region', id_region: 2 })

@@ -3,20 +3,25 @@ import type { SignedIn } from './caller.ts'
 import { refuseGenerally } from './refuse.ts'
 
 declare const branded: unique symbol
-/** Made in this file alone: a store that takes a scope is called with one that a call has, or it does not compile. */
+/**
+ * Only this file makes scopes, so a store that requires one does not compile without a call's own.
+ */
 type Branded<T> = T & { readonly [branded]: true }
 const brand = <T>(scope: T) => scope as Branded<T>
 
-/** Which customers, jobs and treasures a caller's queries may touch at all: of staff their region's, or all. */
+/**
+ * Customers, jobs and treasures that a caller's queries may touch. Staff have all, or their
+ * region's.
+ */
 export type StaffScope = Branded<{ kind: 'all' } | { kind: 'region'; id_region: number }>
 export type CustomerScope = Branded<{ kind: 'own'; id_customer: number }>
 export type OwnTreasureScope = Branded<{ kind: 'treasure'; id_treasure: number }>
 
-/** Staff's, or the customer's own record. */
+/** Scope of staff, or of a customer's own record. */
 export type Scope = StaffScope | CustomerScope
-/** Staff's, or the treasure's own record. */
+/** Scope of staff, or of a treasure's own record. */
 export type TreasureScope = StaffScope | OwnTreasureScope
-/** Staff's, or whatever a customer or a treasure has a part in. */
+/** Scope of staff, or of the records in which a customer or treasure takes part. */
 export type PartyScope =
   | StaffScope
   | Branded<{ kind: 'party'; id_customer: number | null; id_treasure: number | null }>
@@ -31,18 +36,18 @@ type Scopes = {
   staff_or_treasure: TreasureScope
   party: PartyScope
 }
-/** What a call's `access` makes its scope; of a call without one, nothing. */
+/** Scope that a call's `access` gives. Undefined for calls without one. */
 export type ScopeOf<A extends Access> = A extends keyof Scopes ? Scopes[A] : undefined
 
-/** For what the system does by itself, and for showing to somebody what they have just made. */
+/** Scope of system code, and of showing callers what they have just created. */
 export const everywhere: StaffScope = brand({ kind: 'all' })
 export const ofRegion = (id_region: number): StaffScope => brand({ kind: 'region', id_region })
 const ofTreasure = (id_treasure: number): OwnTreasureScope =>
   brand({ kind: 'treasure', id_treasure })
 
 /**
- * What belongs to a member of staff's business: an ambassador's region, also where an admin acts as one; else all.
- * Undefined for somebody who is none.
+ * Returns the scope of staff: an ambassador's region, also for an admin who acts as one, otherwise
+ * everything. Undefined for callers who are not staff.
  */
 export const staffScope = ({
   id_ambassador,
@@ -51,8 +56,8 @@ export const staffScope = ({
   id_ambassador ? ofRegion(id_ambassador) : caller.super || caller.is_admin ? everywhere : undefined
 
 /**
- * The scope of a call, by the contract's own `access` and `permission`. Whoever is staff works as staff where the switch
- * is on, and has the own record where it is off.
+ * Returns the scope of a call from the contract's `access` and `permission`. Staff get the scope of
+ * staff if their switch is on, otherwise that of their own record.
  */
 export const scopeOf = <E extends Pick<Endpoint, 'access' | 'permission'>>(
   endpoint: E,
@@ -94,6 +99,6 @@ function held<T>(scope: T | undefined): T {
   return scope
 }
 
-/** What a list of staff shows: the scope, narrowed to the region that an admin has chosen. */
+/** Narrows the scope of a list to the region that an admin has chosen. */
 export const narrowed = (scope: StaffScope, { chosenRegion }: SignedIn): StaffScope =>
   scope.kind === 'all' && chosenRegion ? ofRegion(chosenRegion) : scope

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Seconds for which a browser comes by https alone: a year. */
+/** Seconds for which browsers use https only: a year. */
 const httpsFor = 31_536_000
 
-/** What a page can ask of a browser, and ours do not. */
+/** Browser features that our pages do not use. */
 const features = [
   'accelerometer',
   'autoplay',
@@ -32,7 +32,7 @@ const features = [
   'xr-spatial-tracking',
 ] as const
 
-/** Of browser features those that are named, for the origins that stand there, and no others for anybody. */
+/** Allows the named features for the given origins, and all others for none. */
 export const permissionsPolicy = (
   allowed: Partial<Record<(typeof features)[number], readonly string[]>> = {},
 ) => features.map((name) => `${name}=(${(allowed[name] ?? []).join(' ')})`).join(', ')
@@ -40,8 +40,8 @@ export const permissionsPolicy = (
 const nothing = permissionsPolicy()
 
 /**
- * On every answer, whatever part of the server gives it. `isSecure`: the world reaches us by https; else
- * nobody is told to come by it.
+ * Adds the headers to every answer, whichever part of the server sends it. `isSecure` means that
+ * browsers reach us by https. Otherwise they are not told to require it.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

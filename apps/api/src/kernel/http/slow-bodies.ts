@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How slowly a body may come in. */
+/** Slowest allowed pace of an arriving body. */
 export type BodyPace = {
-  /** Milliseconds after which we look again. */
+  /** Milliseconds between checks. */
   every: number
-  /** Bytes that must have come in meanwhile. */
+  /** Bytes that must arrive between two checks. */
   least: number
 }
 
-/** 1 KB a second: far below what any phone sends, and a trickle's end. */
+/** 1 KB a second: far less than any phone sends, but enough to end a trickle. */
 export const bodyPace: BodyPace = { every: 10_000, least: 10_000 }
 
 /**
- * Hangs up on bodies that trickle in: each holds a connection, and a file of its own a place, for as long as it
- * likes. `requestTimeout` ends what is slow all the way.
+ * Hangs up on bodies that trickle in, because each occupies a connection, and a file also an upload
+ * slot. `requestTimeout` ends bodies that are slow throughout.
  */
 export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace) {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -29,7 +29,7 @@ function watch(request: IncomingMessage, { every, least }: BodyPace) {
   const { socket } = request
   let before = socket.bytesRead
   const timer = setInterval(() => {
-    // One that we keep waiting, as we are looking something up, is not slow.
+    // A request that we paused ourselves, during a look-up, is not slow.
     if (request.complete || request.destroyed) return clearInterval(timer)
     if (!request.isPaused() && socket.bytesRead - before < least) socket.destroy()
     before = socket.bytesRead

@@ -29,7 +29,7 @@ const customer = {
   postcode: 'SE13 5AB',
 }
 
-test('invisible characters are removed from anything that is typed', async () => {
+test('invisible characters are removed from all typed text', async () => {
   const { id } = await boss.call(createCustomer, {
     body: {
       ...customer,
@@ -52,7 +52,7 @@ test('invisible characters are removed from anything that is typed', async () =>
   expect(descr).toBe('One\nTwo')
 })
 
-test('a name of which nothing can be seen is no name', async () => {
+test('a name of invisible characters only is refused', async () => {
   const body = { ...customer, fname: '\u3164', email: 'nobody@example.org' }
   const refused = (await refusal(boss, createCustomer, { body })) as ApiError
   expect(refused).toMatchObject({ status: 422, errors: { fname: [expect.any(String)] } })
@@ -63,7 +63,7 @@ test.each([
   ['020 7946 0958', 'This is not a mobile. Other numbers go under Phone'],
   ['0800 111 1111', 'This is not a mobile. Other numbers go under Phone'],
   ['070 1234 5678', 'This is not a mobile. Other numbers go under Phone'],
-])('%s is no mobile', async (mphone, words) => {
+])('%s is refused as a mobile', async (mphone, words) => {
   const body = { ...customer, email: 'other@example.org', mphone }
   expect(await refusal(boss, createCustomer, { body })).toMatchObject({
     status: 422,

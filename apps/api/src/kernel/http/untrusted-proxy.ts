@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Where proxies of one's own stand: this machine and private networks. */
+/** Addresses of one's own proxies: this machine and private networks. */
 const near = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -19,8 +19,8 @@ for (const [net, prefix] of [
   near.addSubnet(net, prefix, 'ipv6')
 
 /**
- * Says once that somebody speaks for visitors whom we do not believe. Behind such a proxy all visitors have one
- * address: a single one who guesses passwords locks everybody out.
+ * Warns once if a proxy that is not trusted forwards visitors. All of them then share one address,
+ * so a single visitor who guesses passwords locks out everyone.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance) {
   let isSaid = false
@@ -28,7 +28,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance) {
     const proxy = isSaid ? undefined : findUntrusted(request)
     if (proxy !== undefined) {
       isSaid = true
-      // One of one's own is named, as the remedy wants it; what may be a visitor is not.
+      // A proxy in a private network is named for the remedy. Any other address may be a visitor's
+      // and is not.
       app.log.warn({ proxy: isNear(proxy) ? proxy : 'not in a private network' }, untrusted)
     }
     done()
@@ -39,15 +40,19 @@ const untrusted =
   'X-Forwarded-For names a visitor, and TRUST_PROXY does not name the proxy that says so: all visitors behind it count as one, ' +
   'for the limits on sign-in, too. Set TRUST_PROXY to its address. If no proxy stands in front, somebody sent this by hand, and nothing is to be done'
 
-/** Who is taken for the visitor, though they speak for one; undefined where all is well. */
+/**
+ * Returns the address of an untrusted proxy, which counts as the visitor, or undefined if there is
+ * none.
+ */
 function findUntrusted({ headers, ip, ips }: FastifyRequest): string | undefined {
   const named = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .filter((one) => one.trim())
   if (named.length === 0) return undefined
-  // The caller's own connection comes first; whom we believe follows.
+  // The first address is the connection's own, followed by those that trusted proxies forwarded.
   const believed = (ips?.length ?? 1) - 1
-  // Visitors write what they like in front of what our proxies add: only a proxy of our own is one too few.
+  // Visitors can prepend any addresses to ours. Only an unlisted proxy in a private network means
+  // that one is missing.
   return believed === 0 || (believed < named.length && isNear(ip)) ? ip : undefined
 }
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { dropUnusedConnections } from './unused-connections.ts'
 
-test('a stopping server does not wait for a connection that never asked for anything', async () => {
+test('a stopping server does not wait for a connection that never sent a request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   dropUnusedConnections(app)
   const accepted = once(app.server, 'connection')

@@ -2,14 +2,15 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Hangs up, when the server stops, on connections that never asked for anything. Browsers open them ahead of need, Node
- * does not count them as idle, and a stopping server would wait for each until its own deadline.
+ * Closes connections that never sent a request when the server stops. Browsers open them ahead of
+ * need, and Node does not count them as idle. A stopping server would wait for each until its own
+ * deadline.
  */
 export function dropUnusedConnections(app: FastifyInstance) {
   const open = new Set<Socket>()
   let isStopping = false
   app.server.on('connection', (socket) => {
-    // It came between the last look and the end of listening.
+    // The connection arrived between the last check and the end of listening.
     if (isStopping) return socket.destroy()
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -21,7 +22,10 @@ export function dropUnusedConnections(app: FastifyInstance) {
   })
 }
 
-/** Whoever is answered while the server is about to stop asks somebody else next, and not on this connection. */
+/**
+ * Closes the connection after each answer while the server is about to stop, so that the caller
+ * connects to another instance next.
+ */
 export function closeAfterAnswers(app: FastifyInstance, isStopping: () => boolean) {
   app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping()) reply.header('connection', 'close')

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 
 const nameOf = (pid: number | string) => `treasures-upload-${pid}-`
 
-/** A folder for one file while it is looked at. It says whose it is, so that the next start can clear up. */
+/**
+ * Makes a folder for one uploaded file. Its name contains the process id, so that the next start
+ * can clean up.
+ */
 export const makeUploadFolder = () => mkdtemp(join(tmpdir(), nameOf(process.pid)))
 
 /**
- * Throws away what a killed process has left. To be called before this one takes files in: what bears its number
- * is that of an earlier one.
+ * Deletes folders that a killed process left. Call this before accepting uploads, because folders
+ * with this process's id belong to an earlier one.
  */
 export async function removeLeftUploads() {
   const names = await readdir(tmpdir())
@@ -22,7 +25,7 @@ export async function removeLeftUploads() {
 
 function isRunning(pid: number) {
   try {
-    // Signal 0 asks and sends nothing.
+    // Signal 0 checks for the process and sends nothing.
     process.kill(pid, 0)
     return true
   } catch (error) {

@@ -4,19 +4,22 @@ import { refuseGenerally } from './refuse.ts'
 export type UploadLimits = typeof uploadLimits
 
 export const uploadLimits = {
-  /** Files that one network address may have under way. */
+  /** Concurrent uploads of one network address. */
   uploadsAtOncePerAddress: 12,
-  /** Files that may be under way in all: each is up to 10 MB on the disk. */
+  /** Concurrent uploads in all. Each takes up to 10 MB on disk. */
   uploadsAtOnce: 60,
 }
 
-/** Seconds: a place is free by then, as pictures take. */
+/** Seconds after which a slot is usually free. */
 const retryAfter = 3
 
-/** Gives a place for one file, and with it the way to give it back; once is enough. */
+/** Reserves a slot for one file and returns its release. Repeated releases have no effect. */
 export type UploadSlots = { take(address: string): () => void }
 
-/** Held from before the first byte until the file is gone: so much lies on the disk, and no more. */
+/**
+ * Slots are taken before the first byte arrives and released when the file is deleted, which bounds
+ * the space on disk.
+ */
 export function createUploadSlots(limits: UploadLimits): UploadSlots {
   const underWay = new Map<string, number>()
   let all = 0

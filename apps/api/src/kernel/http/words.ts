@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a schema complains of, in words that a person can act on. Texts of the contract win over these. */
+/**
+ * Words a schema's complaints so that a person can act on them. Texts in the contract take
+ * precedence.
+ */
 z.config({
   customError: (issue) => {
     switch (issue.code) {
@@ -38,7 +41,7 @@ function measure(origin: string, bound: string, limit: number | bigint) {
   return `must be ${bound} ${limit}`
 }
 
-/** Field to texts. What is wrong with the whole stands under the name given for it. */
+/** Collects texts by field. Errors of the whole input go under the given name. */
 export function wordErrors(error: z.core.$ZodError, whole = '_'): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseGenerally } from './refuse.ts'
 
 /**
- * Over https no neighbouring host can plant a cookie of the name that begins with `__Host-`. Without https
- * browsers do not keep one.
+ * Cookie name. Over https no neighbouring host can plant a cookie whose name begins with `__Host-`.
+ * Without https browsers do not store one.
  */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN')
 
 type XsrfOptions = { secure: boolean }
 
 /**
- * Gives the browser a cookie that only our own pages can read, where it has none yet. They repeat it in
- * `X-XSRF-TOKEN`; a page of somebody else's can make the browser send the cookie, but cannot read it.
- * With `session`, a bearer token, the cookie is that session's, in place of whatever it was.
+ * Sets a cookie that only our own pages can read, if the browser has none. Pages repeat it in
+ * `X-XSRF-TOKEN`. A page of another site can make the browser send the cookie, but cannot read it.
+ * With `session`, a bearer token, the cookie is replaced by that session's.
  */
 export function ensureXsrfCookie(
   request: FastifyRequest,
@@ -30,9 +30,9 @@ export function ensureXsrfCookie(
 }
 
 /**
- * A call that changes something and carries the cookie must repeat it, and for whoever is signed in it must be
- * that session's. Widgets carry none. A program that keeps cookies need not repeat it: it sends a token that no other
- * page could, and no `Origin`, as every browser does.
+ * Checks that a changing call with the cookie repeats it, and that a signed-in caller's cookie
+ * belongs to that session. Widgets carry no cookie. A program that stores cookies need not repeat
+ * them: it sends a token that no other page could send, and no `Origin`, which every browser sends.
  */
 export function checkXsrf(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export function checkXsrf(
     )
 }
 
-/** Worked out from the session's own secret, which it does not reveal: there is nothing to keep. */
+/** Derived from the session's secret without revealing it, so nothing is stored. */
 const xsrfOf = (session: string) =>
   createHmac('sha256', session).update('XSRF-TOKEN').digest('base64url')
 

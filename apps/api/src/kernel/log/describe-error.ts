@@ -1,8 +1,9 @@
 import { maskText } from './mask-text.ts'
 
 /**
- * What a log may say of an error: what it is and where it came from. Drivers add the values of the row that
- * failed, mail servers the address that they refused, parsers the request's bytes; none of it is written down.
+ * Reduces an error to what a log may contain: its kind and origin. Drivers add the values of the
+ * failed row, mail servers the refused address, parsers the request's bytes. All of that is left
+ * out.
  */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: maskText(String(error)) }
@@ -14,7 +15,7 @@ export function describeError(error: unknown) {
     ...pick(error, 'responseCode'),
     ...pick(error, 'table'),
     ...pick(error, 'constraint'),
-    // The frames alone: the message stands above.
+    // Frames only, because the message has its own field.
     stack: stack?.split('\n').filter((line) => line.startsWith('    at ')),
   }
 }
@@ -24,7 +25,10 @@ const pick = (error: Error, field: string) => {
   return typeof value === 'string' || typeof value === 'number' ? { [field]: value } : {}
 }
 
-/** A database quotes names of its own, and what somebody typed: `invalid input syntax for type uuid: "…"`. */
+/**
+ * Removes quoted values. A database quotes its own names as well as user input: `invalid input
+ * syntax for type uuid: "…"`.
+ */
 const withoutValues = (text: string) =>
   text
     .replaceAll(/"([^"]*)"/g, (quoted, inner: string) =>

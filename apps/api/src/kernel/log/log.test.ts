@@ -6,7 +6,7 @@ import { createUser, signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 
-test('log lines are told apart by request id and hold nothing of a person', async () => {
+test('log lines carry a request id and no personal data', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
   const lines: string[] = []
@@ -36,7 +36,7 @@ test('log lines are told apart by request id and hold nothing of a person', asyn
     expect(text.replaceAll(/listening at http[^"]*/g, '')).not.toContain(secret)
 })
 
-test('at trace no call, however it is made or broken, leaves a secret or a person in the log', async () => {
+test('at trace, no call however malformed leaves a secret or personal data in the log', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
   const lines: string[] = []
@@ -75,12 +75,12 @@ test('at trace no call, however it is made or broken, leaves a secret or a perso
       const json = { 'content-type': 'application/json' }
       await fetch(`${app.apiBase}${path.replaceAll(/\{\w+\}/g, name)}?${query}`, {
         method,
-        // A sign-out would leave the next calls without a session.
+        // A sign-out would end the session that the next calls need.
         ...(path !== '/logout' && { headers: { ...headers, ...(!consumes && json) } }),
         ...(method !== 'GET' && { body: consumes ? form : JSON.stringify({ ...said, id_job: 1 }) }),
       }).then((answer) => answer.body?.cancel())
     }
-  // What no route takes, what no parser reads, and what is no HTTP at all.
+  // Unknown routes, unreadable bodies and input that is not HTTP.
   for (const path of [`/api/none/${link}?${query}`, `/api/public/job/${link}%`, `/${email}/%zz`])
     await fetch(new URL(path, app.apiBase), { headers })
   const socket = connect(Number(new URL(app.apiBase).port), '127.0.0.1')
@@ -89,7 +89,7 @@ test('at trace no call, however it is made or broken, leaves a secret or a perso
     socket.resume()
     socket.write(`GET / HTTP/1.1\r\nAuthorization: Bearer ${token}\r\nNo header ${email}\r\n\r\n`)
   })
-  // What a library, or one of us, might hand over one day.
+  // Objects that a library, or one of us, might log one day.
   const { log } = app.app
   const failure = Object.assign(new Error(`duplicate key (email)=(${email})`), {
     detail: `Failing row contains (${mobile}, ${surname})`,
@@ -140,7 +140,7 @@ test.each<[string, boolean | string, string | undefined, number]>([
   expect(told.filter((line) => !/"proxy":"(127\.0\.0\.1|10\.0\.0\.5)"/.test(line))).toEqual([])
 })
 
-test('a database that has gone away is a 503 in words, and not ready, but live', async () => {
+test('with the database gone, the server answers 503 in words and is live but not ready', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const app = await startTestApp({
     ...database,

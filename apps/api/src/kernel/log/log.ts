@@ -3,8 +3,9 @@ import { describeError } from './describe-error.ts'
 import { maskText } from './mask-text.ts'
 
 /**
- * What a line says of a request: method, route and id. The route is the pattern and not the address:
- * addresses hold postcodes, names of pictures and tokens. No bodies, no network addresses.
+ * Fields of a request in the log: method, route and id. The route is the pattern, because the
+ * actual address can contain postcodes, names of pictures and tokens. Bodies and network addresses
+ * are never logged.
  */
 const serializers = {
   req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
@@ -14,11 +15,14 @@ const serializers = {
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   err: (error: unknown) => ({ type: 'unknown', message: '', stack: '', ...describe(error) }),
   error: describe,
-  /** Of a proxy in front: the one address that a line may hold. */
+  /** Address of a proxy in front, the only address that the log may contain. */
   proxy: (address: unknown) => address,
 }
 
-/** One that was described already stays as it is; whatever else stands in an error's place is left out. */
+/**
+ * Describes an error. Errors that are already described pass through, and any other value is left
+ * out.
+ */
 function describe(error: unknown): Record<string, unknown> {
   if (error instanceof Error || !isObject(error)) return describeError(error)
   return Object.fromEntries(Object.entries(error).filter(([name]) => described.has(name)))
@@ -36,8 +40,8 @@ const described = new Set([
 export type LogDestination = { write(line: string): void }
 
 /**
- * Lines hold plain values and what has a serializer above. Whatever else a library hands over at `trace` (an
- * upload's headers, a broken request's bytes) is left out, and texts are masked.
+ * Logs plain values, and objects that have a serializer above. Other objects, which libraries log
+ * at `trace` (an upload's headers, a broken request's bytes), are left out. Texts are masked.
  */
 export const logOptions = (
   level: string,
@@ -60,7 +64,7 @@ export const logOptions = (
       const [first, ...others] = args as readonly unknown[]
       const isText = typeof first === 'string'
       const words = (isText ? [first, ...others] : others).map(plain)
-      // Without words of its own a line would take an error's text.
+      // Without a message of its own, a line would use the error's text.
       const line = isText ? words : [first, ...(words.length ? words : ['failed'])]
       method.apply(this, line as Parameters<typeof method>)
     },

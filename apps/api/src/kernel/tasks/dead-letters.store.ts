@@ -4,7 +4,7 @@ import { isDueAtOnce, tasksChannel } from './tasks.store.ts'
 
 const atMost = 250
 
-/** Tasks that were tried too often. */
+/** Tasks that ran out of retries. */
 export const deadLettersStore = (db: Db) => {
   const revive = (which: { id: number } | { name: string }) =>
     sql<{ id: number }>`
@@ -12,7 +12,7 @@ export const deadLettersStore = (db: Db) => {
       where dead_at is not null and ${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name}`}
       returning id, pg_notify(${tasksChannel}, name)`.execute(db)
   return {
-    /** The latest first. */
+    /** Lists the latest first. */
     list: () =>
       db
         .selectFrom('tasks')
@@ -23,11 +23,11 @@ export const deadLettersStore = (db: Db) => {
         .limit(atMost)
         .execute(),
 
-    /** Answers how many there were. */
+    /** Returns how many tasks it revived. */
     runAgain: async (which: { id: number } | { name: string }): Promise<number> =>
       (await revive(which)).rows.length,
 
-    /** False where there is none. */
+    /** Returns false if there is no such dead letter. */
     async delete(id: number): Promise<boolean> {
       const gone = db.deleteFrom('tasks').where('id', '=', id).where('dead_at', 'is not', null)
       return (await gone.returning('id').execute()).length === 1

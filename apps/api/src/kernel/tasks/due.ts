@@ -1,13 +1,15 @@
 import type { RawBuilder } from 'kysely'
 
-/** A sweep: which records it asks for, those that are due, the most urgent first. */
+/** A sweep's query: at most `most` due records, the most urgent first. */
 export type Due = {
   at: Date
   most: number
-  /** A condition on the column that holds the id: leaves out what has failed, runs, or is queued already. */
+  /**
+   * Condition on the id's column that excludes records whose task has failed, runs or is queued.
+   */
   ready: (column: string) => RawBuilder<boolean>
 }
 
-/** What a store lists for `due`. */
+/** Runs a store's query for due records and returns their ids. */
 export const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> =>
   (await query.execute()).map(({ id }) => id)

@@ -3,20 +3,24 @@ import type { TaskData, TaskName } from './task-data.ts'
 import { tasksStore } from './tasks.store.ts'
 
 type Order = {
-  /** What it is planned for, by the server's clock. Without it, it is due at once, whatever that clock does. */
+  /**
+   * Planned time, by the server's clock. If absent, the task is due at once, whatever that clock
+   * says.
+   */
   due?: Date | null | undefined
   /**
-   * What it is about: while one of the name and key waits or runs, that one is woken and there is no second. By
-   * default the `id` in its data.
+   * Identifies the task's subject, by default the `id` in its data. While a task with this name and
+   * key waits or runs, it is woken and no second one is added.
    */
   key?: string
-  /** The highest first; 0 by default. */
+  /** Higher runs first. 0 by default. */
   priority?: number
 }
 
 /**
- * Has work done after the commit of `tx`, and not at all should it be rolled back. Answers the task's id. Two
- * transactions that enqueue the same keys in another order can block each other: `transact` begins them again.
+ * Enqueues a task that runs after `tx` commits, and never if it rolls back. Returns the task's id.
+ * Two transactions that enqueue the same keys in different orders can deadlock, and `transact` then
+ * retries one.
  */
 export function enqueue<Name extends TaskName>(
   tx: Db,

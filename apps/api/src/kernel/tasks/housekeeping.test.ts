@@ -17,7 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('a row that cannot be thrown away keeps no other from being thrown away', async () => {
+  test('one row that cannot be deleted does not stop the others', async () => {
     const { db } = database
     const { id_customer } = await createFixtures(db)
     const [id_job = 0] = await createJobs(db, id_customer, [{}])

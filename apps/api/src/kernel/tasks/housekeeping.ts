@@ -6,14 +6,14 @@ import type { Tasks } from './tasks.ts'
 
 const everyHour = 3_600_000
 const everyDay = 24 * everyHour
-/** Others tell for days what became of an attempt; later nobody asks. */
+/** Outside services report on an attempt for days. Older records are no longer needed. */
 const setupsKeptDays = 30
 
-/** What is done to rows that have had their time. */
+/** A deletion or change of rows that have expired. */
 export type Sweep = {
   table: string
   change: RawBuilder<unknown>
-  /** Of which rows. */
+  /** Condition that selects the rows. */
   old: (at: Date) => RawBuilder<unknown>
 }
 
@@ -55,14 +55,14 @@ const deletions: readonly Sweep[] = [
       where cards.processor = card_tellings.processor and cards.reference = card_tellings.reference
     )`,
   ),
-  // By the clock of the database, as it was written.
+  // Uses the database's clock, which wrote the time.
   deletion('board_changes', () => sql`created_at < now() - interval '24 hours'`),
 ]
 
-/** Rows that are thrown away one by one in one try. */
+/** Rows per run when they are processed one by one. */
 const atMost = 1_000
 
-/** Throws away what has had its time, each table for itself; `others` are what areas know of theirs. */
+/** Deletes expired rows, one task per table. `others` are the sweeps of the areas. */
 export function housekeepingTasks(
   { database: { db } }: { database: Pick<Database, 'db'> },
   others: readonly Sweep[] = [],
@@ -87,7 +87,7 @@ export function housekeepingTasks(
   } satisfies Partial<Tasks>
 }
 
-/** Should one of them refuse, the others go all the same. */
+/** Processes rows one by one, so that one refused row does not stop the others. */
 async function oneByOne(db: Db, { table, change, old }: Sweep, at: Date) {
   const { rows } = await sql<{ place: string }>`
     select ctid::text as place from ${sql.table(table)} where ${old(at)} limit ${atMost}`.execute(

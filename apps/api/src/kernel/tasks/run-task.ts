@@ -7,33 +7,39 @@ import type { Tracing } from '../tracing.ts'
 import type { Task, TaskLog } from './tasks.ts'
 import { tasksStore, type ClaimedTask } from './tasks.store.ts'
 
-/** Minutes from one try to the next; what still fails after the last is a dead letter. */
+/** Minutes between attempts. A task that still fails after the last one is a dead letter. */
 const pauses = [1, 5, 15, 60, 240] as const
 const minute = 60_000
 const pauseAfter = (attempts: number) =>
   (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * minute
 
-/** Milliseconds that one try may take. */
+/** Milliseconds that one attempt may take. */
 const timeLimit = 5 * minute
 
 type RunOptions = {
   db: Db
   clock: Clock
   log: TaskLog
-  /** Milliseconds for which whoever dies keeps a task from others; a third of it passes between two renewals. */
+  /**
+   * Milliseconds until a dead process's task can be claimed again. The lease is renewed after each
+   * third.
+   */
   lease: number
   tracing?: Pick<Tracing, 'task'> | undefined
 }
 
-/** Why a running task is to stop, told to its handler by its signal. */
+/** Reason for stopping a running task, passed to its handler by the signal. */
 export class TaskStopped extends Error {
   override readonly name = 'TaskStopped'
 }
-/** What is stopped for this is handed back, and was no try. */
+/** Tasks stopped at shutdown are handed back, and the attempt does not count. */
 export const shuttingDown = new TaskStopped('the server stops')
 const leaseLost = () => new TaskStopped('another has taken it over')
 
-/** One try at a claimed task. Never throws: what fails is logged with name and subject, and waits for the next try. */
+/**
+ * Makes one attempt at a claimed task. Never throws: a failure is logged with name and subject, and
+ * waits for a retry.
+ */
 export async function runTask(
   claimed: ClaimedTask,
   task: Task<never>,
@@ -46,7 +52,7 @@ export async function runTask(
   const renewal = setInterval(() => {
     store.renew(claimed, lease).then(
       (kept) => kept || stop.abort(leaseLost()),
-      // Out of reach: the lease may run out, and the fence tells at the end.
+      // The database is unreachable. If the lease expires, the fence detects that at the end.
       () => {},
     )
   }, lease / 3)
@@ -60,7 +66,7 @@ export async function runTask(
     await Promise.race([tracing ? tracing.task(claimed, once) : once(), whenAborted(stop.signal)])
   } catch (error) {
     await noteFailure(error).catch((unwritten: unknown) => {
-      // The lease runs out, and it is tried again.
+      // The lease will expire, and the task is retried.
       log.error(
         { task: name, subject: claimed.key, error: describeError(unwritten) },
         'task failed',
@@ -101,7 +107,8 @@ async function handle(
 ): Promise<void> {
   const data = readData(claimed) as never
   const at = clock()
-  // The task's row comes last, as it does for whoever enqueues: records first, so that nobody waits crosswise.
+  // The task's row is locked last, as when a transaction enqueues. Locking records first prevents
+  // deadlocks.
   if ('work' in task)
     return transact(db, async (tx) => {
       await task.work(tx, data, at)
@@ -124,7 +131,7 @@ async function handle(
   await tasksStore(db).finish(claimed)
 }
 
-/** What an earlier version wrote may be another shape. */
+/** Parses the data, because an earlier version may have written another shape. */
 const readData = ({ name, data }: ClaimedTask): unknown =>
   isTaskName(name) ? taskData[name].parse(data) : data
 

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /**
- * How often something is begun: every so many milliseconds by the database's clock, or each day at a time of
- * London's, `03:30`, by the server's. A time that the change of clocks skips comes an hour later; one that it
- * repeats comes once.
+ * Timing of a scheduled task: every so many milliseconds by the database's clock, or daily at a
+ * London time such as `03:30` by the server's clock. A time that a clock change skips runs an hour
+ * later, and one that it repeats runs once.
  */
 export type Timing = { every: number } | { london: string }
 
@@ -20,9 +20,12 @@ const nextAt = (timing: Timing, at: Date): RawBuilder<Date> =>
         ) as moments where moment > ${at}::timestamptz
       )`
 
-/** When what the clock starts is started next, shared by all instances. */
+/** Next run of each schedule, shared by all instances. */
 export const schedulesStore = (db: Db) => ({
-  /** The next time, where there is none yet, its timing is another now, or a clock that ran ahead put it off. */
+  /**
+   * Plans the first run. Plans again if the timing changed, or if a clock that ran ahead postponed
+   * the run.
+   */
   plan: (name: string, timing: Timing, at: Date) =>
     sql`insert into schedules (name, timing, next_run_at)
       values (${name}, ${write(timing)}, ${nextAt(timing, at)})
@@ -31,7 +34,7 @@ export const schedulesStore = (db: Db) => ({
       db,
     ),
 
-  /** Those that are due. */
+  /** Lists the schedules that are due. */
   async listDue(timings: Timings, at: Date): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select name from schedules
@@ -41,7 +44,7 @@ export const schedulesStore = (db: Db) => ({
     return rows.map(({ name }) => name)
   },
 
-  /** Plans the time after this one. False where it is not due: another instance took it. */
+  /** Takes a due run and plans the next one. Returns false if another instance took it. */
   async take(name: string, timing: Timing, at: Date): Promise<boolean> {
     const { rows } = await sql`
       update schedules set next_run_at = ${nextAt(timing, at)}
@@ -50,7 +53,7 @@ export const schedulesStore = (db: Db) => ({
     return rows.length === 1
   },
 
-  /** Milliseconds until the first of these is due. */
+  /** Returns the milliseconds until the next of these schedules is due. */
   async untilNext(timings: Timings, at: Date): Promise<number | undefined> {
     const first = (kind: Kind) =>
       sql`(select min(next_run_at) from schedules where name = any(${named(timings, kind)}::text[]))`

@@ -6,7 +6,10 @@ import { isTaskName, type TaskName } from './task-data.ts'
 import { isReady, tasksStore } from './tasks.store.ts'
 import type { Task, Tasks } from './tasks.ts'
 
-/** What the clock starts: scheduled tasks by their name, sweeps by that of what they look for. */
+/**
+ * Collects what the clock starts: scheduled tasks by their own name, sweeps by the name of the
+ * tasks that they look for.
+ */
 export const timingsOf = (tasks: Partial<Tasks>): Map<string, Timing> =>
   new Map(
     Object.entries(tasks).flatMap(([name, { schedule, sweep }]): [string, Timing][] => [
@@ -18,7 +21,7 @@ export const timingsOf = (tasks: Partial<Tasks>): Map<string, Timing> =>
 const sweepPrefix = 'sweep '
 const sweepOf = (name: string) => `${sweepPrefix}${name}`
 
-/** Begins what is due, each in the transaction that plans its next time. */
+/** Starts everything that is due, each in the transaction that plans its next run. */
 export async function startScheduled(db: Db, timings: Timings, at: Date): Promise<void> {
   for (const name of await schedulesStore(db).listDue(timings, at))
     await transact(db, async (tx) => {
@@ -27,17 +30,17 @@ export async function startScheduled(db: Db, timings: Timings, at: Date): Promis
     })
 }
 
-/** As if its time had come. */
+/** Starts a schedule as if it were due. */
 export async function begin(tx: Db, name: string): Promise<void> {
   if (name.startsWith(sweepPrefix))
     await enqueue(tx, 'sweep', { id: name.slice(sweepPrefix.length) })
   else await tasksStore(tx).add({ name, key: 'schedule', data: {}, priority: 0 })
 }
 
-/** Records of one look, and looks of one sweep. */
+/** Records per query, and queries per sweep. */
 const [batch, looks] = [50, 20]
 
-/** The task that finds what was forgotten. */
+/** Makes the task that enqueues forgotten tasks. */
 export const sweepTask = (db: Db, tasks: Partial<Tasks>): Task<{ id: string }> => ({
   async run({ data: { id: name }, at }) {
     const sweep = isSwept(tasks, name) ? tasks[name]?.sweep : undefined

@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 const ofRecord = z.object({ id: z.int() })
 
 /**
- * Every kind of task and what it carries: the id of a record and never what the record says. A name that is not
- * here does not compile where it is enqueued, and one that nobody handles does not where the server is put together.
+ * Every kind of task with its data: a record's id, never the record's content. Enqueuing a name
+ * that is not listed does not compile, nor does a server without a handler for each name.
  */
 export const taskData = {
-  /** Compares what the accounting service has with ours. */
+  /** Compares the accounting service's documents with ours. */
   'accounting.compare': z.object({}),
   'accounting.send': ofRecord,
-  /** Which listeners an event concerns: `id` is the event's. */
+  /** Finds the listeners that an event concerns. `id` is the event's. */
   'automation.match': ofRecord,
   'automation.run': ofRecord,
-  /** Lists what is due of the kind of task that it names, and enqueues each. */
+  /** Enqueues the due tasks of one kind. `id` is the name of that kind. */
   sweep: z.object({ id: z.string() }),
   'backup.make': z.object({}),
   'backup.test': z.object({}),
   'bill.check_due': z.object({}),
-  /** Nobody has heard of them for as long as the law wants their records. */
+  /** Erases an idle customer once the law no longer requires their records. */
   'customer.retire': ofRecord,
   /** `id` is the timesheet's. */
   'bill.draft': ofRecord,
@@ -26,28 +26,28 @@ export const taskData = {
   'draft.forget': ofRecord,
   'draft.remind': ofRecord,
   'estimate.expire': ofRecord,
-  /** What follows from an event: `id` is the event's. */
+  /** Runs one reaction to an event. `id` is the event's. */
   'event.react': z.object({ id: z.int(), reaction: z.string() }),
-  /** Of somebody who was erased: `id` is the processor's name for the card. */
+  /** Detaches the card of an erased customer. `id` is the processor's own id of the card. */
   'card.detach': z.object({ id: z.string() }),
-  /** What became of a charge that is not over. */
+  /** Asks the processor for the status of an unfinished charge. */
   'charge.settle': ofRecord,
-  /** Of somebody who was erased: `id` is the name of the file. */
+  /** Removes the file of an erased person. `id` is the file's name. */
   'file.remove': z.object({ id: z.string() }),
   housekeeping: z.object({}),
   /** `id` is the name of the table. */
   'housekeeping.table': z.object({ id: z.string() }),
-  /** Decides every row of a file without writing any person. */
+  /** Decides every row of an imported file without writing anyone's record. */
   'import.check': ofRecord,
   'import.run': ofRecord,
   'import.undo': ofRecord,
-  /** `id` is the name of the file. */
+  /** `id` is the file's name. */
   'image.remove': z.object({ id: z.string() }),
-  /** `id` is the name of the logo. */
+  /** `id` is the logo's name. */
   'logo.remove': z.object({ id: z.string() }),
-  /** Begun by the clock: puts all that is due on drafts. */
+  /** Runs on a schedule: puts everything due on draft invoices. */
   'invoices.check_due': z.object({}),
-  /** Somebody texted us. */
+  /** Answers an incoming text. */
   'inbound_text.answer': ofRecord,
   'invoice.charge': ofRecord,
   'invoice.charge_due': z.object({}),
@@ -61,18 +61,18 @@ export const taskData = {
   'message.send': ofRecord,
   'ledger.checkpoint': z.object({}),
   'opportunity.expire': ofRecord,
-  /** `id` is the processor's name for the event. */
+  /** `id` is the processor's own id of the event. */
   'payment_event.hear': z.object({ id: z.string() }),
-  /** A message to a device. */
+  /** Sends one message to one device. */
   'push.send': ofRecord,
   'refund.settle': ofRecord,
-  /** Runs on a schedule: moves people to the regions that have their outward codes from today. */
+  /** Runs on a schedule: moves people to the regions that own their outward codes from today. */
   'regions.settle': z.object({}),
-  /** Begun by the clock: lets go of what has been kept for long enough. */
+  /** Runs on a schedule: deletes records kept beyond their retention period. */
   'retention.apply': z.object({}),
   'text.send': ofRecord,
   'wallet.credit': ofRecord,
-  /** All that waits for an address of others: `id` is the address's. */
+  /** Delivers everything that waits for a webhook. `id` is the webhook's. */
   'webhook.deliver': ofRecord,
 } satisfies Record<string, z.ZodMiniType<object>>
 

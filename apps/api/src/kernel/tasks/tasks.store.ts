@@ -4,12 +4,12 @@ import { traceparentNow } from '../tracing.ts'
 
 export type NewTask = {
   name: string
-  /** While one with this key waits or runs there is no second. */
+  /** While a task with this name and key waits or runs, no second one is added. */
   key: string | undefined
   data: object
-  /** The highest first. */
+  /** Higher runs first. */
   priority: number
-  /** What it is planned for, by the server's clock; nothing where it is due at once. */
+  /** Planned time, by the server's clock. If absent, the task is due at once. */
   due?: Date | null | undefined
 }
 
@@ -22,16 +22,16 @@ export type ClaimedTask = {
   attempts: number
   fence: number
   run_at: Date
-  /** Of what caused it. */
+  /** Trace of what caused the task. */
   traceparent: string | null
 }
 
-/** Told the name of a task that there is something to do for; nothing, where it may be any. */
+/** Notifies workers of a task's name. An empty notice means any task. */
 export const tasksChannel = 'tasks'
 
 /**
- * Whether the record in a column may get a task: none of this name is queued, running, waiting after a failure, or
- * a dead letter. One that is planned for later is brought forward.
+ * Condition that a record may get a task: none of this name is queued, running, waiting to retry,
+ * or a dead letter. A task planned for later is brought forward.
  */
 export const isReady = (name: string, column: string, at: Date): RawBuilder<boolean> =>
   sql<boolean>`not exists (
@@ -41,12 +41,12 @@ export const isReady = (name: string, column: string, at: Date): RawBuilder<bool
   )`
 
 /**
- * When what is due at once is due: long ago, so that no clock which runs ahead or is put back has it wait. It goes
- * before what was planned, in the order in which it was asked for.
+ * Due time of tasks that are due at once: long ago, so that a wrong clock cannot delay them. They
+ * run before planned tasks, in the order in which they were enqueued.
  */
 export const atOnce = new Date(0)
 
-/** Due at once from now on, which the database's clock notes. */
+/** Makes a task due at once, and notes the time by the database's clock. */
 export const isDueAtOnce = sql`run_at = ${atOnce}, created_at = clock_timestamp()`
 
 /** Milliseconds from now, by the database's clock. */
@@ -57,8 +57,8 @@ const isWaiting = sql`dead_at is null and leased_until is null`
 
 export const tasksStore = (db: Db) => ({
   /**
-   * One with the same key is woken instead: it runs once more though it is running now, and keeps its pause after a
-   * failure. A dead letter begins anew.
+   * Adds a task, or wakes the one with the same key. A running one then runs once more, and a
+   * failed one keeps its pause. A dead letter starts again from its first attempt.
    */
   async add({ name, key, data, priority, due }: NewTask): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -87,7 +87,7 @@ export const tasksStore = (db: Db) => ({
     return rows[0]?.id ?? 0
   },
 
-  /** Those of them that were forgotten: nothing that waits after a failure, runs or is a dead letter is touched. */
+  /** Adds forgotten tasks. Tasks that wait to retry, run or are dead letters stay untouched. */
   async addForgotten(name: string, ids: readonly (number | string)[]) {
     const tasks = ids.map((id) => ({ key: String(id), data: { id } }))
     await sql`
@@ -105,8 +105,8 @@ export const tasksStore = (db: Db) => ({
   },
 
   /**
-   * Claims due tasks with these names, the most urgent first, and leases each for `lease` milliseconds. With `after`,
-   * only tasks with a higher number.
+   * Claims due tasks with these names, the most urgent first, and leases each for `lease`
+   * milliseconds. With `after`, only tasks with a higher id.
    */
   async claim(
     names: readonly string[],
@@ -130,12 +130,12 @@ export const tasksStore = (db: Db) => ({
     )
   },
 
-  /** What died with whoever ran it is due again. */
+  /** Releases tasks whose worker died, so that they are due again. */
   freeLost: () =>
     sql`update tasks set leased_until = null, ${isDueAtOnce}
       where leased_until < clock_timestamp()`.execute(db),
 
-  /** False where it is not theirs any more. */
+  /** Extends the lease. Returns false if the worker has lost it. */
   async renew(task: ClaimedTask, lease: number): Promise<boolean> {
     const { rows } = await sql`
       update tasks set leased_until = ${inFuture(lease)} where ${isTheirs(task)} returning 1`.execute(
@@ -144,13 +144,16 @@ export const tasksStore = (db: Db) => ({
     return rows.length === 1
   },
 
-  /** Still theirs, and nobody else's before the transaction ends. */
+  /** Locks the task until the transaction ends. Returns false if the worker has lost its lease. */
   async hold(task: ClaimedTask): Promise<boolean> {
     const { rows } = await sql`select from tasks where ${isTheirs(task)} for update`.execute(db)
     return rows.length === 1
   },
 
-  /** Done: gone, or due once more where somebody asked meanwhile. False where it is not theirs any more. */
+  /**
+   * Deletes a finished task, or makes it due again if it was enqueued meanwhile. Returns false if
+   * the worker has lost its lease.
+   */
   async finish(task: ClaimedTask): Promise<boolean> {
     const gone = await sql`
       delete from tasks where ${isTheirs(task)} and run_at = 'infinity' returning 1`.execute(db)
@@ -161,22 +164,22 @@ export const tasksStore = (db: Db) => ({
     return again.rows.length === 1
   },
 
-  /** Tried again then. */
+  /** Plans the next attempt. */
   retry: (task: ClaimedTask, { error, next }: { error: string; next: Date }) =>
     sql`update tasks set leased_until = null, run_at = ${next}, error = ${error}
       where ${isTheirs(task)}`.execute(db),
 
-  /** For a person to look at. */
+  /** Turns a task into a dead letter, for staff to look at. */
   bury: (task: ClaimedTask, { error, at }: { error: string; at: Date }) =>
     sql`update tasks set leased_until = null, run_at = ${at}, error = ${error}, dead_at = ${at}
       where ${isTheirs(task)}`.execute(db),
 
-  /** Undone and at once for another, as if it had not been tried. */
+  /** Returns a task for another worker at once, as if it had not been attempted. */
   handBack: (task: ClaimedTask) =>
     sql`update tasks set leased_until = null, attempts = attempts - 1, ${isDueAtOnce}
       where ${isTheirs(task)} returning pg_notify(${tasksChannel}, name)`.execute(db),
 
-  /** Milliseconds until there may be something to do; undefined where nothing waits. */
+  /** Returns the milliseconds until a task may be due, or undefined if none waits. */
   async untilNext(names: readonly string[], at: Date): Promise<number | undefined> {
     const named = sql`name = any(${[...names]}::text[])`
     const { rows } = await sql<{ ms: number | null }>`

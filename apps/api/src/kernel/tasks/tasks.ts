@@ -4,47 +4,50 @@ import type { Due } from './due.ts'
 import type { Timing } from './schedules.store.ts'
 import type { TaskData, TaskName } from './task-data.ts'
 
-/** Where failures are told; the server's logger. */
+/** The server's logger, for failures. */
 export type TaskLog = { error(details: object, message: string): void }
 
-/** Kinds that share slots: what takes long, or waits for others, holds up none of the other pools. */
+/**
+ * Kinds of tasks that share slots. Tasks that take long or wait for outside services delay only
+ * their own pool.
+ */
 export type Pool = 'quick' | 'slow' | 'mail' | 'text' | 'push' | 'webhook'
 
-/** A task while it runs. */
+/** A task in progress. */
 export type RunningTask<Data> = {
   data: Data
-  /** When this try began. */
+  /** Start of this attempt. */
   at: Date
-  /** Of them this is the last: 1 is the first. */
+  /** Number of this attempt, from 1. */
   attempts: number
   clock: Clock
   log: TaskLog
-  /** Aborted when the time is up, the lease is lost or the server stops. */
+  /** Aborts on a timeout, a lost lease or a server shutdown. */
   signal: AbortSignal
-  /** A transaction that may be run again, and is taken back where the lease was lost meanwhile. */
+  /** Runs a transaction that may be retried. Rolls back if the lease was lost meanwhile. */
   transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 }
 
 type Settings = {
   pool?: Pool
-  /** Tries before it is a dead letter. */
+  /** Attempts before the task is a dead letter. */
   tries?: number
-  /** Milliseconds that one try may take. */
+  /** Milliseconds that one attempt may take. */
   timeout?: number
-  /** Milliseconds to wait after so many tries. */
+  /** Milliseconds to wait after the given number of attempts. */
   pause?: (attempts: number) => number
-  /** Begun by the clock, with no data. */
+  /** Schedule on which the clock starts the task, without data. */
   schedule?: Timing
   /**
-   * Looks now and then for records that are due and whose task was forgotten, the most urgent first; each gets a
+   * Looks regularly for due records whose task was forgotten, the most urgent first. Each gets a
    * task with its id as data and key.
    */
   sweep?: { every: number; due: (due: Due) => Promise<readonly (number | string)[]> }
 }
 
 /**
- * How a kind of task is done. `work` is done in one transaction with which the task is gone, so that what it writes
- * is written once. `run` is for what goes outside, to a mail server or to files: it may happen twice.
+ * Handler of a kind of task. `work` runs in the transaction that deletes the task, so its writes
+ * happen exactly once. `run` is for outside effects, such as mail or files, and may happen twice.
  */
 export type Task<Data> = Settings &
   (

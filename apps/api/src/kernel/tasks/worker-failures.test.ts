@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   const workers = useWorkers(engine)
   const { add, emptied, failures, rows, start, stops } = workers
 
-  test('what fails is logged by name and subject, tried again with growing pauses, and a dead letter at last', async () => {
+  test('a failing task is logged by name and subject, retried with growing pauses, and ends as a dead letter', async () => {
     const begun: number[] = []
     await start({
       'job.match': {
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('what a failed transaction wrote is taken back with it', async () => {
+  test("a failed transaction's writes are rolled back", async () => {
     await start({
       'job.match': {
         tries: 1,
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a dead letter is left alone by sweeps, and begins anew when somebody asks', async () => {
+  test('sweeps ignore a dead letter, and enqueuing it starts it again', async () => {
     let mended = false
     const tasks: Partial<Tasks> = {
       'job.match': {
@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     await soon(rows).toMatchObject([{ key: '2', dead: true }])
   })
 
-  test('data of another shape is a dead letter and reaches no handler', async () => {
+  test('data of another shape becomes a dead letter without reaching the handler', async () => {
     const work = () => Promise.reject(new Error('reached'))
     await start({ 'job.match': { tries: 1, work } })
     await tasksStore(workers.db).add({
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await rows())[0]?.error).not.toContain('reached')
   })
 
-  test('whoever lost the lease writes nothing, and the one who has it does', async () => {
+  test('after a lost lease the old worker writes nothing and the new one does', async () => {
     let stolen = false
     const written: number[] = []
     await start(
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
         'job.match': {
           async run({ attempts, transact: within }) {
             if (attempts === 1) {
-              // Frozen for longer than the lease: another takes it.
+              // The handler is frozen for longer than its lease, so another worker takes the task.
               await sql`update tasks set leased_until = clock_timestamp() - interval '1 second'`.execute(
                 workers.db,
               )
@@ -145,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(failures).toEqual([])
   })
 
-  test('what takes longer than it may is stopped and tried again', async () => {
+  test('a task over its time limit is stopped and retried', async () => {
     let aborted = false
     await start({
       'job.match': {
@@ -163,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(aborted).toBe(true)
   })
 
-  test('a task that takes the process with it each time is buried at last', async () => {
+  test('a task that keeps killing its process ends as a dead letter', async () => {
     await add(1)
     for (let death = 0; death < 6; death++) {
       const claimed = await tasksStore(workers.db).claim(['job.match'], {
@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(runs).toBe(0)
   })
 
-  test('stopping waits for what ends in time and hands the rest back, which is no try', async () => {
+  test('stopping waits for tasks that end in time, and hands the others back uncounted', async () => {
     const [begun, ended]: [number[], number[]] = [[], []]
     const worker = await start({
       'job.match': {
@@ -201,7 +201,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test(
-    'a process that is killed leaves its task to the next one, which does it after the lease',
+    'a killed process leaves its task to the next one, which runs it after the lease',
     { tags: 'slow', timeout: 60_000 },
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))

@@ -13,7 +13,7 @@ describe.each(engines)('on %s', (engine) => {
   const workers = useWorkers(engine)
   const { add, emptied, rows, start } = workers
 
-  test('work begins after the commit and not before, and never after a rollback', async () => {
+  test('work begins only after the commit, and never after a rollback', async () => {
     const done: number[] = []
     await start({ 'job.match': { work: async (_tx, { id }) => void done.push(id) } })
     await workers.db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(done).toEqual([1])
   })
 
-  test('what is planned for later waits until then, and nobody has to look for it', async () => {
+  test('a planned task starts at its time without polling', async () => {
     const begun: number[] = []
     await start({ 'job.match': { run: async () => void begun.push(Date.now()) } })
     const due = Date.now() + 400
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((begun[0] ?? 0) - due).toBeLessThan(5_000)
   })
 
-  test('the clock that is passed in says what is due', async () => {
+  test('the passed clock decides what is due', async () => {
     let now = new Date('2026-11-23T12:00:00Z')
     const begun: Date[] = []
     await start(
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(begun).toEqual([now])
   })
 
-  test('what is due at once is not held up by a clock that is put back, and what is planned waits for its time', async () => {
+  test('a clock set back delays planned tasks but not tasks due at once', async () => {
     const begun: number[] = []
     await add(1)
     await add(2, new Date('2026-11-24T12:00:00Z'))
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(begun).toEqual([1, 2])
   })
 
-  test('one with the same key is woken instead of doubled, and no wake is lost while it runs', async () => {
+  test('enqueuing the same key wakes the task instead of doubling it, even while it runs', async () => {
     let runs = 0
     let letGo = () => {}
     await start({
@@ -91,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(runs).toBe(2)
   })
 
-  test('a task that plans its own next time runs again then and not at once', async () => {
+  test('a task that plans its own next run runs then and not at once', async () => {
     const begun: number[] = []
     await start({
       'job.match': {
@@ -107,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(300)
   })
 
-  test('transactions whose keys cross are all committed', async () => {
+  test('transactions that enqueue keys in opposite orders all commit', async () => {
     const both = [
       [1, 2],
       [2, 1],
@@ -122,7 +122,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('the highest priority comes first, then what was due first', async () => {
+  test('the highest priority runs first, then the earliest due', async () => {
     const done: number[] = []
     const at = Date.now()
     const plan = (id: number, ago: number, priority: number) =>
@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(done).toEqual([3, 2, 1])
   })
 
-  test('a task wakes the pool that it is for, and no other looks', async () => {
+  test('a task wakes only its own pool', async () => {
     const { watched, asked } = watchQueries(workers.db)
     await start(
       { 'job.match': { run: async () => {} } },
@@ -153,12 +153,12 @@ describe.each(engines)('on %s', (engine) => {
     await add(1)
     await emptied()
     await soon(atRest).toBe(0)
-    // Seven queries for one pool; two dozen, were all of them to look.
+    // One pool makes seven queries. All pools together would make two dozen.
     expect(asked.length).toBeGreaterThan(3)
     expect(asked.length).toBeLessThan(12)
   })
 
-  test('what takes long holds up nothing of another pool', async () => {
+  test('long tasks delay only their own pool', async () => {
     let letGo = () => {}
     let matched = 0
     await start({
@@ -179,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('three workers do each task once', async () => {
+  test('three workers run each task once', async () => {
     const done: number[] = []
     const tasks: Partial<Tasks> = {
       'job.match': {
@@ -199,7 +199,7 @@ describe.each(engines)('on %s', (engine) => {
   test.each([
     ['spring', '2027-03-27T12:00:00Z'],
     ['autumn', '2026-10-24T12:00:00Z'],
-  ])('at half past one in London something is begun once a night, in %s too', async (_, noon) => {
+  ])('a schedule at half past one in London runs once a night, also in %s', async (_, noon) => {
     const timings = new Map([['job.mask', { london: '01:30' }]])
     const begun: string[] = []
     const { db } = workers
@@ -218,7 +218,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('a night that was missed is made up for once, and a clock that ran ahead puts nothing off', async () => {
+  test('a missed night is caught up once, and a clock that ran ahead delays nothing', async () => {
     const timings = new Map([['job.mask', { london: '03:30' }]])
     const { db } = workers
     await db.deleteFrom('schedules').execute()

@@ -9,26 +9,26 @@ import { tasksChannel, tasksStore } from './tasks.store.ts'
 import type { Tracing } from '../tracing.ts'
 import type { Pool, Task, TaskLog, Tasks } from './tasks.ts'
 
-/** Tasks of one instance at a time. */
+/** Concurrent tasks per instance, by pool. */
 const slots: Record<Pool, number> = { quick: 4, slow: 1, mail: 1, text: 1, push: 2, webhook: 4 }
 
 type WorkerOptions = {
   database: Database
-  /** What it does; others are left to other workers. */
+  /** Tasks that this worker runs. Other workers run the others. */
   tasks: Partial<Tasks>
   clock: Clock
   log: TaskLog
-  /** Milliseconds for which a process that died keeps its tasks. */
+  /** Milliseconds until a dead process's task can be claimed again. */
   lease?: number
-  /** Milliseconds: the longest sleep, should a notice get lost. */
+  /** Longest sleep in milliseconds, in case a notice is lost. */
   poll?: number
   tracing?: Pick<Tracing, 'task'> | undefined
 }
 
-/** The shortest sleep, in milliseconds: clocks differ by a little. */
+/** Shortest sleep in milliseconds, because clocks differ a little. */
 const leastSleep = 20
 
-/** Does what is enqueued and begins what the clock begins. Any number of workers may run on one database. */
+/** Runs enqueued and scheduled tasks. Any number of workers may share one database. */
 export async function startWorker({
   database,
   tasks,
@@ -50,19 +50,19 @@ export async function startWorker({
   }
 
   /**
-   * Looks again and again: at once as long as `look` says so, else when it says, is woken for one of the names, or
-   * after `poll`.
+   * Calls `look` repeatedly: at once while it returns `again`, otherwise after the time that it
+   * returns, when woken for one of the names, or after `poll`.
    */
   async function repeat(
     names: readonly string[],
     look: () => Promise<'again' | number | undefined>,
   ) {
     while (!stopped.signal.aborted) {
-      // Whoever is told while looking does not sleep.
+      // Registered before looking, so that a notice that arrives meanwhile prevents the sleep.
       const sleeper = new AbortController()
       sleepers.set(sleeper, names)
       const next = await look().catch((error: unknown) => {
-        // A database that has gone away comes back.
+        // An unreachable database will come back.
         log.error({ error: describeError(error) }, 'tasks cannot be read')
         return undefined
       })
@@ -80,7 +80,7 @@ export async function startWorker({
 
   async function fill(names: readonly string[], most: number, busy: Set<Promise<void>>) {
     const room = most - busy.size
-    // Whoever ends wakes us.
+    // A finished task wakes the pool.
     if (room === 0) return undefined
     await store.freeLost()
     const claimed = await store.claim(names, { at: clock(), most: room, lease })
@@ -117,7 +117,10 @@ export async function startWorker({
   })
 
   return {
-    /** Begins nothing more. What runs has so many milliseconds; then it is handed back, and that was no try. */
+    /**
+     * Starts no more tasks. Running ones get `drain` milliseconds, and are then handed back without
+     * counting the attempt.
+     */
     async stop(drain = 5_000) {
       stopped.abort()
       await Promise.all([...pools, scheduling])
