@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-test('only so many pieces of work run at once, the rest wait in turn, and the excess is told to retry', async () => {
+test('work runs up to a limit, waits in turn beyond it, and is refused once the queue is full', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 3, busy: 'Many are here.' })
   const done: number[] = []
   const release: (() => void)[] = []

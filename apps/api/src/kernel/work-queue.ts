@@ -15,7 +15,7 @@ type QueueOptions = {
   atOnce: number
   /** Pieces of work that may wait. */
   waiting: number
-  /** Reason given to callers who are told to retry. */
+  /** Reason given to refused callers. */
   busy: string
 }
 
@@ -23,8 +23,8 @@ type QueueOptions = {
 const retryAfter = 5
 
 /**
- * Limits how many pieces of work run and wait. Callers who find the queue full are told to retry,
- * because an endless queue fills the memory.
+ * Limits how many pieces of work run and wait. A full queue refuses callers and asks them to come
+ * back, because an endless queue would fill the memory.
  */
 export function createWorkQueue({ atOnce, waiting, busy }: QueueOptions): WorkQueue {
   let running = 0

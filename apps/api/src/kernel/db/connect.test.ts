@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 
-test('between the queries of the embedded database whoever needs none gets a turn', async () => {
+test('other work gets a turn between queries of the embedded database', async () => {
   const database = await openTestDatabase('pglite', inject('postgresUrl'))
   let left = 20
   const queries = Array.from({ length: left }, () =>

@@ -14,25 +14,30 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** One database, embedded or served; everything above this file knows no difference. */
+/** A database, embedded or served. Code above this file does not notice the difference. */
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Db
-  /** Several statements at once, without parameters: for migrations. */
+  /** Runs several statements at once, without parameters, for migrations. */
   script(sql: string): Promise<void>
   /** Runs `work` while no other instance runs its own. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
-  /** Where it is; undefined for the embedded one. */
+  /** Server and database name. Undefined for the embedded database. */
   address?: { host: string; name: string }
-  /** How its connections are used, and how many wait for one; the embedded database has none. */
+  /** Use of the connection pool. The embedded database has none. */
   pool?: () => { size: number; idle: number; waiting: number; most: number }
-  /** Of the embedded database in a folder: puts its files into another one, as of one moment, while it is in use. */
+  /**
+   * Copies the embedded database's files to another folder, as of one moment, while it is in use.
+   */
   copyTo?: (folder: string) => Promise<void>
   close(): Promise<void>
 }
 
-/** Counts and ids are far below 2^53; should one ever not be, we had rather fail than round. */
+/**
+ * Parses an int8. Counts and ids are far below 2^53, and a larger one fails rather than being
+ * rounded.
+ */
 function readInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
@@ -40,7 +45,7 @@ function readInt8(text: string): number {
 }
 const asText = (text: string) => text
 
-/** By type oid, for both drivers alike: int8 a number, date and numeric the text as it stands. */
+/** Parsers by type oid for both drivers: int8 becomes a number, date and numeric stay text. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: readInt8,
   [pg.types.builtins.DATE]: asText,
@@ -48,8 +53,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * The embedded database in a folder, or in memory where no folder is given; one process at a time.
- * `contents` is the dump of another, to begin with; `log` is told of each statement.
+ * Opens the embedded database in a folder, or in memory without one. Only one process may use a
+ * folder. `contents` is a dump to start from, and `log` receives each statement.
  */
 export async function openPglite(
   folder?: string,
@@ -79,7 +84,8 @@ export async function openPglite(
         return () => stop()
       },
       ...(folder && {
-        // As a process that is killed leaves them, which the next one to open them puts right.
+        // Copies the files as a killed process would leave them. The next process to open them
+        // recovers.
         copyTo: (to: string) =>
           pglite.runExclusive(() =>
             cp(join(folder, 'pglite'), join(to, 'pglite'), { recursive: true }),
@@ -98,8 +104,8 @@ export async function openPglite(
 }
 
 /**
- * Each query runs in this thread. Those that wait would follow each other without anything else coming between:
- * so that whoever asks for something that needs no database is answered, the event loop turns before each.
+ * Lets the event loop turn before each query. Queries run in this thread, and waiting ones would
+ * otherwise follow each other without a break, so that calls without a query could not be answered.
  */
 function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
   return new Proxy(inner, {
@@ -119,16 +125,19 @@ function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
   })
 }
 
-/** Names the advisory lock under which instances take turns; any constant does. */
+/** Number of the advisory lock under which instances take turns. Any constant would do. */
 const turnstile = 7_270_2026
 
 /** Pool size of one instance. Three more connections are used to listen. */
 const connectionsAtMost = 10
 
 type PostgresOptions = {
-  /** Milliseconds: no request is worth more; 0 for work that is not a request. */
+  /**
+   * Milliseconds after which a statement is cancelled. 0 disables the limit, for work outside a
+   * request.
+   */
   statementTimeout?: number
-  /** Told of each statement. */
+  /** Receives each statement. */
   log?: Logger
 }
 
@@ -146,9 +155,10 @@ export function openPostgres(
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that breaks is replaced on the next query; without a listener it ends the process.
+  // An idle connection that breaks is replaced on the next query. Without a listener it would end
+  // the process.
   pool.on('error', () => {})
-  // So it would be with one that breaks in the middle of a transaction, whose query is told anyway.
+  // The same applies to a connection that breaks during a transaction. Its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   return {
@@ -178,7 +188,7 @@ export function openPostgres(
   }
 }
 
-/** Without whoever signs in, and their password. */
+/** Returns host and name, without user and password. */
 function addressOf(connectionString: string) {
   const { host, database } = new pg.Client({ connectionString })
   return { host, name: database ?? '' }

@@ -1,14 +1,14 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The data folder is in use. Its message is for the person who typed the command. */
+/** The data folder is in use. The message is for the person at the terminal. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
 /**
- * Takes a folder for this process alone. PGlite itself takes no lock, and two processes on one folder
- * silently lose each other's rows. A lock left behind by a process that has died is taken over.
+ * Locks a folder for this process alone. PGlite takes no lock, and two processes on one folder
+ * silently lose each other's rows. A lock left by a dead process is taken over.
  */
 export function lockFolder(folder: string): { release: () => void } {
   const file = join(folder, 'in-use.pid')
@@ -32,12 +32,12 @@ export function lockFolder(folder: string): { release: () => void } {
 }
 
 /**
- * The number, and on Linux the moment of its start: numbers are used again, in a container that
- * starts anew nearly always the same one. Undefined for a process that does not live.
+ * Identifies a process by its id and, on Linux, its start time, because ids are reused: a restarted
+ * container nearly always gets the same one. Returns undefined for a dead process.
  */
 function describeProcess(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
-  // The name in brackets may hold spaces; the start stands 20 fields after it.
+  // The name in brackets may contain spaces. The start time is 20 fields after it.
   const start = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19]
   return start ? `${pid} ${start}` : String(pid)
 }
@@ -48,12 +48,15 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM means that the process lives but belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }
 
-/** Moves the file away first: another process may have taken the folder over since we read it. */
+/**
+ * Removes a stale lock. Moves it away first, because another process may have taken the folder
+ * meanwhile.
+ */
 function removeIfStill(file: string, content: string) {
   const aside = `${file}.${process.pid}`
   try {

@@ -10,7 +10,7 @@ import { FolderInUse, lockFolder } from './data-lock.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  test('values come out alike: int8 a number, dates and numerics text, instants as Date', async () => {
+  test('values parse alike: int8 to a number, dates and numerics to text, instants to Date', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { rows } = await sql`
       select date '2026-03-29' as day, 9007199254740991::int8 as big, count(*) as counted,
@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  test('a migrated database needs nothing more, and one of a newer program is refused', async () => {
+  test("a migrated database needs nothing more, and a newer program's database is refused", async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     expect(await migrate(database)).toEqual([])
     expect(await isMigrated(database)).toBe(true)
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('a database of before is brought up to date: payers of cards, and towns of addresses', async () => {
+test('migrating an old database fills in payers of cards and towns of addresses', async () => {
   const database = await openDatabaseBefore('0015', inject('postgresUrl'))
   await database.script(`
     insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
@@ -70,7 +70,7 @@ test('a database of before is brought up to date: payers of cards, and towns of 
   await database.close()
 })
 
-test('of the words of templates those stay that staff have changed; the others come with the program', async () => {
+test("templates changed by staff keep their words, and the others take the program's", async () => {
   const database = await openDatabaseBefore('0031', inject('postgresUrl'))
   await database.script(
     `update templates set body = 'We call off {{id_job}}.' where code = 'booking_by_staff'`,
@@ -92,7 +92,7 @@ test('of the words of templates those stay that staff have changed; the others c
   await database.close()
 })
 
-test('of the tasks of before, those that were asked for at once are due, whenever a clock that ran ahead dated them', async () => {
+test('migrated tasks asked for at once are due, even if a clock that ran ahead dated them later', async () => {
   const database = await openDatabaseBefore('0076', inject('postgresUrl'))
   await database.script(`
     insert into tasks (name, key, data, attempts, run_at)
@@ -121,12 +121,12 @@ test('two instances that boot together on an empty database migrate it once', as
   await admin.close()
 })
 
-test('a folder is locked for one process; a lock of a process that has died is taken over', () => {
+test("a folder is locked for one process, and a dead process's lock is taken over", () => {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-lock-'))
   const first = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   first.release()
-  // Number 1 lives on every machine, but did not start at this moment.
+  // Process 1 lives on every machine, but did not start at this moment.
   for (const stale of ['4194000 17', '1 1', '']) {
     writeFileSync(join(folder, 'in-use.pid'), stale)
     lockFolder(folder).release()
@@ -134,7 +134,7 @@ test('a folder is locked for one process; a lock of a process that has died is t
   rmSync(folder, { recursive: true })
 })
 
-test('words of a template that staff changed say in days how long a link works', async () => {
+test("templates changed by staff give a link's lifetime in days after the migration", async () => {
   const database = await openDatabaseBefore('0131', inject('postgresUrl'))
   onTestFinished(() => database.close())
   const { db } = database

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 import { transact } from './transact.ts'
 
-/** Carries what a dry run has found out of a transaction that is taken back. */
+/** Carries a dry run's result out of its rolled-back transaction. */
 class TakenBack<T> extends Error {
   readonly found: T
   constructor(found: T) {
@@ -10,7 +10,7 @@ class TakenBack<T> extends Error {
   }
 }
 
-/** Does the very work, says what came of it, and takes all of it back. */
+/** Does the real work, returns its result, and rolls everything back. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await transact(db, async (tx) => {

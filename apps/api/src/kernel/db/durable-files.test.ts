@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'treasures-durable-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const extensions = { amcheck, btree_gist, pg_trgm }
 
-/** A disk that remembers what it was made to keep, and can be told to refuse. */
+/** A disk that remembers what was flushed, and can be told to refuse. */
 function watchedDisk() {
   const kept = new Map<string, Buffer>()
   const keep = (path: string) => {
@@ -22,12 +22,15 @@ function watchedDisk() {
   }
   const disk = {
     refuses: false,
-    /** Whether what nobody waits for takes for ever. */
+    /** Makes background flushes take forever. */
     isSlow: false,
     refused: [] as unknown[],
-    /** Settles with the next flush that nobody waits for. */
+    /** Resolves with the next background flush. */
     flushed: () => new Promise<void>((resolve) => (told = resolve)),
-    /** What is there after a power cut where all was written in time but the log, of which only that is there that was flushed. */
+    /**
+     * Copies the files as a power cut would leave them: everything was written except the log, of
+     * which only the flushed part remains.
+     */
     async cutPower(from: string, to: string) {
       const log = [...kept]
       await cp(from, to, { recursive: true })
@@ -53,10 +56,10 @@ function watchedDisk() {
 }
 const isLog = (path: string) => /pg_wal\/[0-9A-F]{24}$/.test(path)
 
-test('a power cut takes what was not flushed yet, never what came before, and the database opens', async () => {
+test('a power cut loses only what was not flushed yet, and the database opens', async () => {
   const { disk, flushing } = watchedDisk()
   const place = join(folder, 'one')
-  // A first start that was cut off half-way.
+  // A first start that was interrupted.
   await mkdir(join(place, 'pglite'), { recursive: true })
   await writeFile(join(place, 'pglite/PG_VERSION'), '18')
   await writeFile(join(place, 'pglite-unfinished'), '')
@@ -75,7 +78,7 @@ test('a power cut takes what was not flushed yet, never what came before, and th
   await flushed
   disk.isSlow = true
   await add(501, 1000)
-  // Writes tables and indexes: the log may not come after them.
+  // Writes tables and indexes, which must not reach the disk before the log.
   await pglite.exec('checkpoint')
   await add(1001, 1500)
   await disk.cutPower(place, join(folder, 'cut'))

@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { putOffFlushes, type Flushing } from './put-off-flushes.ts'
 
-/** Milliseconds that a commit may wait for the disk: with the flush itself, less than a second. */
+/** Milliseconds that a commit may wait for the disk. With the flush itself, less than a second. */
 const delay = 500
 
-/** What PGlite, which never flushes by itself, has to be started with so that it asks for it. */
+/** Start parameters that make PGlite ask for flushes, which it never does by default. */
 export const durableParams = (params: readonly string[]) => [
   ...params.filter((word) => word !== '-F'),
   '-c',
@@ -15,20 +15,24 @@ export const durableParams = (params: readonly string[]) => [
 ]
 
 export type DurableOptions = Flushing & {
-  /** Told each time that the log is so long that a checkpoint should end it: where one process is all, nobody else asks for one. */
+  /**
+   * Called each time the log is long enough for a checkpoint. With a single process, PostgreSQL
+   * itself never starts one.
+   */
   logIsLong: () => void
 }
 
-/** Segments of 16 MB: what has to be read again after a crash, at most. */
+/** Segments of 16 MB, which bounds what has to be read again after a crash. */
 const longLog = 16
 
 /**
- * The files of an embedded database, which reach the disk in the order that PostgreSQL counts on: its log first. It asks for a flush of
- * the log at every commit, and that alone is put off, for half a second. Whatever else is changed waits until the log is there, and is
- * flushed at once where PostgreSQL asks for it, so that a power cut takes the last second and never the whole.
+ * Files of an embedded database, which reach the disk in the order that PostgreSQL relies on: its
+ * log first. Only the flush of the log at every commit is put off, for half a second. All other
+ * changes wait until the log is on disk, and are flushed at once if PostgreSQL asks for it. A power
+ * cut therefore loses the last second and never the whole database.
  *
- * PGlite's `NodeFS` has no flush of its own; this adds it to Emscripten's NODEFS. Both are internals: the version is pinned, and
- * `durable-files.test.ts` cuts the power.
+ * PGlite's `NodeFS` has no flush of its own, and this adds one to Emscripten's NODEFS. Both are
+ * internals: the version is pinned, and `durable-files.test.ts` cuts the power.
  */
 export class DurableFiles extends NodeFS {
   private readonly options: DurableOptions
@@ -102,21 +106,27 @@ function countSegments({ logIsLong }: DurableOptions) {
   }
 }
 
-/** A segment of the write-ahead log, which PostgreSQL names by 24 digits. */
+/**
+ * Tells whether a file is a segment of the write-ahead log, which PostgreSQL names by 24
+ * hexadecimal digits.
+ */
 const isLog = ({ name, parent }: FileNode) =>
   parent.name === 'pg_wal' && /^[0-9A-F]{24}$/.test(name)
 
 const emptyPages = new Uint8Array(256 * 1024)
 
-/** A table grows by pages of zeros, which mean nothing until they are used: they may come before the log. */
+/**
+ * Tells whether bytes are zeros. A table grows by pages of zeros, which mean nothing until used and
+ * may reach the disk before the log.
+ */
 const isEmptyPage = ({ buffer, byteOffset }: ArrayBufferView, offset: number, length: number) =>
   length <= emptyPages.length &&
   Buffer.from(buffer, byteOffset + offset, length).equals(emptyPages.subarray(0, length))
 
-/** Emscripten's EIO: PostgreSQL stops at it. */
+/** Emscripten's EIO, at which PostgreSQL stops. */
 const errorOfDisk = 29
 
-/* What we use of Emscripten, which describes none of it in types. */
+/* Parts of Emscripten that we use, which has no types for them. */
 type FileNode = { name: string; parent: FileNode }
 type Stream = { node: FileNode }
 type Attributes = { size?: number }

@@ -17,7 +17,7 @@ test.each([
   ['a file is missing', failed('', { code: 'ENOENT', syscall: 'open' }), false],
   ['a statement took too long', failed('', { code: '57014' }), false],
   ['it is there already', failed('', { code: '23505' }), false],
-])('whether the database is away: %s', (_what, error, isAway) => {
+])('whether the database is unreachable: %s', (_what, error, isAway) => {
   expect(isUnreachable(error)).toBe(isAway)
 })
 

@@ -4,7 +4,9 @@ type Statement = {
   executeTakeFirst: () => Promise<UpdateResult | DeleteResult | InsertResult>
 }
 
-/** Whether a conditional statement wrote a row: of several at one moment, one did. */
+/**
+ * Tells whether a conditional statement wrote a row. Of several concurrent ones, exactly one did.
+ */
 export async function hasChanged(statement: Statement): Promise<boolean> {
   const result = await statement.executeTakeFirst()
   if (result instanceof UpdateResult) return result.numUpdatedRows > 0n

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** Ids in brackets, `(2, 3)`, as literals: an index on these rows alone is used under every plan. */
+/**
+ * Writes ids in brackets, `(2, 3)`, as literals, so that a partial index on these ids is used under
+ * every plan.
+ */
 export const idList = (ids: readonly number[]) => sql`(${sql.join(ids.map((id) => sql.lit(id)))})`

@@ -2,8 +2,8 @@ import type { Database, Db } from './connect.ts'
 import { inSavepoint } from './savepoint.ts'
 
 /**
- * Returns a database whose statements all belong to one open transaction. Its transactions are savepoints, run one
- * after the other. Nothing receives its notifications.
+ * Returns a database whose statements all belong to one open transaction. Its transactions are
+ * savepoints, run one after another. Notifications are not delivered.
  */
 export function insideTransaction(tx: Db, engine: Database['engine']): Database {
   let last: Promise<unknown> = Promise.resolve()

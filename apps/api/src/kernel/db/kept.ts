@@ -1,21 +1,24 @@
 import type { Database } from './connect.ts'
 
-/** Instances hear on it that settings in the database changed. */
+/** Channel on which instances are notified of changed settings. */
 const settingsChannel = 'settings'
 
-/** Milliseconds: a pooler may not pass notices on, so each instance also looks by itself. */
+/** Milliseconds between reads. A pooler may not pass notices on, so each instance also polls. */
 const lookEvery = 5_000
 
-/** Something small that everything asks for, kept in memory and read again when the database says that it changed. */
+/**
+ * A small value that many callers need, kept in memory and read again whenever the database
+ * announces a change.
+ */
 export type Kept<T> = {
-  /** As this instance read it last. */
+  /** Returns the value as last read. */
   current(): T
-  /** Reads it now: a call that changed it answers with what it made. */
+  /** Reads the value now, so that a call that changed it can answer with the result. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Reads once before it answers. Stop it before the database is closed. */
+/** Reads once before resolving. Stop it before closing the database. */
 export async function keep<T>(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   read: (db: Database['db']) => Promise<T>,
@@ -24,14 +27,14 @@ export async function keep<T>(
   let newest = 0
   let shown = 0
   async function refresh() {
-    // Of two readings that overlap, the later one counts, whichever ends first.
+    // Of two overlapping reads the one that started later counts, whichever ends first.
     const turn = ++newest
     const next = await read(db)
     if (turn < shown) return
     shown = turn
     kept = next
   }
-  // What cannot be read stays as it is until the next look.
+  // If reading fails, the value stays until the next attempt.
   const look = () => void refresh().catch(() => {})
   const unlisten = await listen(settingsChannel, { notice: look, gap: look })
   const timer = setInterval(look, lookEvery)

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Hears a channel until the returned function is called. `gap`: we may have missed something. */
+/**
+ * Listens on a channel until the returned function is called. `gap` means that notices may have
+ * been missed.
+ */
 export type Listen = (
   channel: string,
   on: { notice: (payload: string) => void; gap: () => void },
@@ -11,8 +14,8 @@ export type Listen = (
 const delays = [100, 200, 400, 800, 1600, 3200, 5000]
 
 /**
- * Listens on a connection of its own, because a pooled one comes and goes. When that connection
- * breaks it makes a new one for as long as it takes, and says `gap` each time it has.
+ * Listens on a connection of its own, because pooled ones come and go. If it breaks, reconnects for
+ * as long as that takes and calls `gap` each time.
  */
 export const listenOnPostgres =
   (connectionString: string): Listen =>

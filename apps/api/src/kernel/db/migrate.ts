@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** Names in the order in which they run; they only ever go forward. */
+/** Lists the migrations in the order in which they run. They only go forward. */
 export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
 
@@ -16,8 +16,8 @@ async function listApplied({ db }: Database): Promise<string[]> {
 }
 
 /**
- * Brings the database up to date, or to where the `wanted` ones lead, and answers what it applied. Instances that boot
- * together take turns.
+ * Migrates the database to the latest version, or runs the `wanted` migrations. Returns what it
+ * applied. Instances that boot together take turns.
  */
 export const migrate = (database: Database, wanted?: readonly string[]): Promise<string[]> =>
   database.alone(async () => {
@@ -41,11 +41,11 @@ export const migrate = (database: Database, wanted?: readonly string[]): Promise
     return missing
   })
 
-/** The latest that has run. */
+/** Returns the latest migration that has run. */
 export const lastMigration = async (database: Database): Promise<string> =>
   (await listApplied(database)).at(-1)?.replace(/\.sql$/, '') ?? 'none'
 
-/** Whether every migration that this program knows has run. */
+/** Tells whether every migration that this program knows has run. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const applied = new Set(await listApplied(database))
   return (await listMigrations()).every((name) => applied.has(name))

@@ -7,8 +7,8 @@ import { flushFolder, flushNow, flushSoon, flushTree } from '../flush-to-disk.ts
 import type { Flushing } from './put-off-flushes.ts'
 
 /**
- * Opens the embedded database in a folder so that a power cut takes its last second at most, and makes it where there is none.
- * One whose making was cut off is made anew: nobody has used it yet.
+ * Opens the embedded database in a folder, or creates it, so that a power cut loses at most its
+ * last second. An interrupted creation starts again, because the database was not in use yet.
  */
 export async function openDurably(
   folder: string,
@@ -29,7 +29,7 @@ export async function openDurably(
     await flushFolder(folder)
   }
   const pglite = await create(place, options, flushing)
-  // What it unpacks comes with rights of its own.
+  // Files that it unpacks have permissions of their own.
   await closeAll(place)
   if (isNew) {
     await flushTree(place)
@@ -56,7 +56,10 @@ async function create(place: string, options: PGliteOptions, flushing: Flushing)
   return opened
 }
 
-/** As PostgreSQL does: what was written is not known any more, and the next start reads what is there. */
+/**
+ * Ends the process as PostgreSQL would. What was written is uncertain, and the next start reads
+ * what is on disk.
+ */
 function endProcess(cause: unknown) {
   setImmediate(() => {
     throw new Error('The disk did not take what the embedded database wrote', { cause })

@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { csvTable } from '../csv.ts'
 
-/** Pages are counted from 1. */
+/** `page` counts from 1. */
 export type PageQuery = { page: number; per_page: number }
 export type Slice = { limit: number; offset: number }
-/** `field,asc` or `field,desc`; the contract lets in those fields alone that a list knows. */
+/** `field,asc` or `field,desc`. The contract allows only fields that the list knows. */
 export type Sorted = { sort: string }
 
 type PageSource<Row> = {
@@ -12,7 +12,7 @@ type PageSource<Row> = {
   read: (slice: Slice) => Promise<Row[]>
 }
 
-/** One page of a list, and how many there are in all, as calls answer them. */
+/** Reads one page of a list with the total, as calls return them. */
 export async function readPage<Row, Shown>(
   { page, per_page }: PageQuery,
   { count, read }: PageSource<Row>,
@@ -25,7 +25,7 @@ export async function readPage<Row, Shown>(
   return { data: rows.map(show), meta: { total, page, per_page } }
 }
 
-/** How many rows a query finds, which selects nothing yet. */
+/** Counts the rows of a query that selects nothing yet. */
 export async function countRows<DB, From extends keyof DB>(
   found: SelectQueryBuilder<DB, From, object>,
 ): Promise<number> {
@@ -42,15 +42,15 @@ type IdQuery = {
 
 type ListSource<Filter, Row> = {
   count: (filter: Filter) => Promise<number>
-  /** The numbers of those that match, in order. */
+  /** Ids of the matching rows, in order. */
   inOrder: (query: Filter & Sorted) => IdQuery
-  /** In the order of the numbers given. */
+  /** Rows in the order of the given ids. */
   rows: (ids: readonly number[]) => Promise<Row[]>
 }
 
 /**
- * A list that staff page through and export. Numbers are read first, where an index has all that it takes; what is
- * shown of them is fetched for those few alone.
+ * A list that staff page through and export. Ids are read first, from an index that covers the
+ * query. The shown columns are then read for those few rows only.
  */
 export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filter, Row>) {
   async function ids(query: Filter & Sorted, slice?: Slice) {
@@ -68,7 +68,7 @@ export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filt
         { count: () => count(query), read: async (slice) => rows(await ids(query, slice)) },
         show,
       ),
-    /** The first so many, and how many match: counted so far, and no further. */
+    /** Reads the first ids and counts the matches, but no further than `countedTo`. */
     async first(
       query: Filter & Sorted,
       { atMost, countedTo }: { atMost: number; countedTo: number },
@@ -86,14 +86,14 @@ export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filt
         is_more: some.length > countedTo,
       }
     },
-    /** All of it. */
+    /** Exports all rows. */
     async *csv(query: Filter & Sorted, table: ReturnType<typeof csvTable<Row>>) {
       yield* table.write(await ids(query), rows)
     },
   }
 }
 
-/** What a list may be sorted by, with the column of each; the contract's names of them are the keys. */
+/** Parses a sort against the list's columns, keyed by the contract's field names. */
 export function readSort<Columns extends object>(columns: Columns, sort: string) {
   const [field, direction] = sort.split(',')
   return {

@@ -21,7 +21,7 @@ function watch() {
   return { told, log, end: () => end() }
 }
 
-test('what is put off is flushed once, half a second later, however often; then nothing goes on', async () => {
+test('repeated flushes of a file become one after half a second, and no timer remains', async () => {
   const { told, log, end } = watch()
   log.putOff('a')
   log.putOff('a')
@@ -35,7 +35,7 @@ test('what is put off is flushed once, half a second later, however often; then 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is written while a flush is under way is flushed by the next', async () => {
+test('a write during a flush is flushed by the next one', async () => {
   const { told, log, end } = watch()
   log.putOff('a')
   await vi.advanceTimersByTimeAsync(500)
@@ -45,7 +45,7 @@ test('what is written while a flush is under way is flushed by the next', async 
   expect(told).toEqual(['soon a', 'soon a'])
 })
 
-test('whoever may not come first waits for all that is put off, also for what is under way', async () => {
+test('a write that must come later first flushes everything put off or in progress', async () => {
   const { told, log, end } = watch()
   log.before()
   expect(told).toEqual([])

@@ -1,19 +1,22 @@
-/** How bytes that were written reach the disk itself. */
+/** Ways to flush written bytes to the disk. */
 export type Flushing = {
   now: (path: string) => void
-  /** Without holding up whoever calls. */
+  /** Flushes without blocking the caller. */
   soon: (path: string) => Promise<void>
-  /** Told of what the disk refused. Asking again would prove nothing: its pages may count as written by then. */
+  /**
+   * Receives errors of the disk. A retry would prove nothing, because the pages may count as
+   * written by then.
+   */
   refused: (error: unknown) => void
 }
 
 /**
- * Flushes that may wait for `delay` milliseconds, so that nobody waits for the disk; `before` brings them forward for what may not
- * overtake them. While nothing is put off there is nothing to do, and no timer.
+ * Puts flushes off by up to `delay` milliseconds, so that commits do not wait for the disk.
+ * `before` flushes at once, for writes that must come after them. An idle log has no timer.
  */
 export function putOffFlushes({ now, soon, refused }: Flushing, delay: number) {
   let waiting = new Set<string>()
-  /** Those that are on their way count as missing until they are there. */
+  /** Flushes in progress count as missing until they end. */
   let underWay: ReadonlySet<string> = new Set()
   let timer: NodeJS.Timeout | undefined
 
@@ -35,7 +38,7 @@ export function putOffFlushes({ now, soon, refused }: Flushing, delay: number) {
       waiting.add(path)
       plan()
     },
-    /** All that was put off is on the disk when it returns. */
+    /** Returns once everything put off is on the disk. */
     before() {
       if (!waiting.size && !underWay.size) return
       for (const path of new Set([...underWay, ...waiting])) now(path)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SettingsError } from '../settings.ts'
 import type { Db } from './connect.ts'
 
-/** A standby copies another server and takes no changes of its own, so that nothing can be served from it. */
+/** Throws if the server is a standby, which replicates another server and accepts no changes. */
 export async function refuseStandby(db: Db): Promise<void> {
   const { rows } = await sql<{
     is_standby: boolean

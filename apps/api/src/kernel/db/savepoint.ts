@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Part of a transaction: where it throws, what it wrote is taken back and the rest of the transaction goes on. */
+/**
+ * Runs part of a transaction. If it throws, its writes are rolled back and the transaction can
+ * continue.
+ */
 export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx)
   try {

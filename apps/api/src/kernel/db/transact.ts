@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './connect.ts'
 import { isRetryable } from './errors.ts'
 
-/** One transaction; begun again when PostgreSQL had to break a tie between two of them. */
+/** Runs a transaction, and retries it after a deadlock or serialisation failure. */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,7 +4,10 @@ import type { Db } from '../db/connect.ts'
 import { hasChanged } from '../db/has-changed.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The only writer of activities: what people say of a record, and what the system does beside an event. Gives its number. */
+/**
+ * Writes an activity: a note by a person, or one by the system beside an event. The only writer of
+ * activities. Returns its id.
+ */
 export async function writeActivity(
   tx: Db,
   row: InsertObject<Tables, 'activities'>,
@@ -24,7 +27,10 @@ type Request = {
   id_treasure?: number | null
 }
 
-/** Adds a to-do for staff unless the record has an open one of the same topic. Returns whether it was added. */
+/**
+ * Adds a to-do for staff unless the record has an open one of the same topic. Returns whether it
+ * was added.
+ */
 export const requestOfStaff = (
   tx: Db,
   request: Request & { descr: string; created_at: Date },
@@ -43,7 +49,7 @@ export const requestOfStaff = (
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** Completes the open to-do of a topic, where what it asks for was done. */
+/** Completes the open to-do of a topic once its request is fulfilled. */
 export const completeRequest = (
   tx: Db,
   { topic, id_treasure }: Required<Pick<Request, 'topic' | 'id_treasure'>>,
@@ -55,7 +61,7 @@ export const completeRequest = (
     sql<SqlBool>`a.topic = ${topic} and a.id_treasure = ${id_treasure}`,
   )
 
-/** How many there were to change. In the condition they are called `a`. */
+/** Returns the number of changed activities. The condition names the table `a`. */
 export async function changeActivities(
   tx: Db,
   fields: Updateable<Tables['activities']>,
@@ -69,7 +75,7 @@ export async function changeActivities(
   return Number(numUpdatedRows)
 }
 
-/** What was said of a treasure alone goes; what was said of a job stays with it. */
+/** Deletes activities about the treasure alone. Activities about a job stay with the job. */
 export async function forgetTreasure(tx: Db, id_treasure: number) {
   await tx
     .deleteFrom('activities')

@@ -33,11 +33,16 @@ const ofRegion = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** Offers and prices. `id_record` is the version of the prices, the rate, the option, the region or the tag. */
+/**
+ * Events of offers and prices. `id_record` is the price version, the rate, the option, the region
+ * or the tag.
+ */
 export const catalogueEvents = {
   'price.changed': defineEvent({
     about: ['id_record'],
-    /** `what` in words: "Gardening, per hour: £14.50 for the treasure, £18.50 for the customer." */
+    /**
+     * `what` is in words: "Gardening, per hour: £14.50 for the treasure, £18.50 for the customer."
+     */
     data: z.object({ what: z.string(), changes: Changes }),
     label: 'Price changed',
     description: 'A default price or a price rule changed, began or ended.',
@@ -46,7 +51,9 @@ export const catalogueEvents = {
   }),
   'rate.changed': defineEvent({
     about: ['id_record'],
-    /** What held from `valid_from` on, and what holds now; `of_region` is null of a rate for all. */
+    /**
+     * Rates before and after, from `valid_from` on. `of_region` is null for a rate of all regions.
+     */
     data: z.object({
       kind: RateKind,
       of_region: z.nullable(z.int()),

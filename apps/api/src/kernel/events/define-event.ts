@@ -1,11 +1,14 @@
 import type { PermissionName } from '@treasures/api-client'
 import * as z from 'zod/mini'
 
-/** Who did it. A customer by link is the event's own customer unless another is named. */
+/**
+ * Person or system that caused the event. A customer by link is the event's own customer unless
+ * another is named.
+ */
 export type Actor =
   /** Signed in. */
   | { kind: 'user'; id: number }
-  /** By a link, or by what only they know. */
+  /** Identified by a link, or by details that only they know. */
   | { kind: 'treasure'; id: number }
   | { kind: 'customer'; id?: number }
   | { kind: 'system' }
@@ -14,27 +17,28 @@ export const userActor = (id: number): Actor => ({ kind: 'user', id })
 export const systemActor: Actor = { kind: 'system' }
 
 /**
- * The records that an event can be about, each a column of the log. `id_record` is what its name begins with where
- * that has no column of its own: a line of work, an appointment, an offer.
+ * Records that an event can be about, each a column of the log. `id_record` is the record that the
+ * event's name begins with if it has no column of its own: a line of work, an appointment, an
+ * offer.
  */
 export type SubjectColumn = 'id_job' | 'id_customer' | 'id_treasure' | 'id_user' | 'id_record'
 export type Subjects = { [C in SubjectColumn]?: number | null | undefined } & {
-  /** Read from the job, customer or treasure where it is not given. */
+  /** Region, read from the job, customer or treasure if not given. */
   id_region?: number | null | undefined
 }
 
-/** A system activity that comes of an event, for staff to read. */
+/** System activity written with an event, for staff to read. */
 export type Note = {
-  /** `{who}` becomes the name of the user who did it. */
+  /** `{who}` is replaced by the name of the user who did it. */
   words: string
-  /** Under which of its records. */
+  /** Records of the event under which the note appears. */
   on: readonly ('id_job' | 'id_customer' | 'id_treasure')[]
-  /** Whether it also stands as written by that user. */
+  /** Also shows that user as the note's author. */
   signed?: boolean
 }
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-/** What a field was and what it became. Money is pence, instants are ISO text. */
+/** Fields before and after a change. Money is pence, instants are ISO text. */
 export const Changes = z.array(z.object({ field: z.string(), before: Value, after: Value }))
 export type Changes = z.infer<typeof Changes>
 
@@ -42,24 +46,24 @@ type Definition<C extends SubjectColumn, D extends z.ZodMiniObject> = {
   /** Records that every such event names. */
   about: readonly C[]
   data: D
-  /** A sentence for the list of all events. */
+  /** Sentence for the list of all events. */
   description: string
   /** Two or three words for a row of history. */
   label: string
-  /** The switch that staff need to read it. */
+  /** Switch that staff need to read the event. */
   seenWith: PermissionName
-  /** A person who is gone leaves no data in earlier events: which column tells which those are. */
+  /** Column that finds a deleted person's earlier events, whose data is then cleared. */
   forgets?: 'id_customer' | 'id_treasure'
-  /** The activities that are written with it; none for what stands in the log alone. */
+  /** Activities written with the event. None for events that appear only in the log. */
   notes: (happened: Subjects & { by: Actor; data: z.infer<D> }) => readonly Note[]
 }
 
-/** Gives `notes` the type of `data`. */
+/** Defines an event, and gives `notes` the type of `data`. */
 export const defineEvent = <C extends SubjectColumn, D extends z.ZodMiniObject>(
   definition: Definition<C, D>,
 ) => definition
 
-/** For what stands in the log alone. */
+/** For events that appear only in the log. */
 export const noNotes = () => []
 
 const asValue = (value: unknown): Changes[number]['before'] =>
@@ -69,7 +73,7 @@ const asValue = (value: unknown): Changes[number]['before'] =>
       ? value
       : null
 
-/** What differs between a record and the fields that it is given. */
+/** Lists the fields whose new values differ from the record's. */
 export const changesBetween = (before: object, after: object): Changes =>
   Object.entries(after).flatMap(([field, value]) => {
     const change = {

@@ -1,7 +1,7 @@
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
- * Reactions by event: each is a task of its own, enqueued with the event. A name that stands here wants its
+ * Reactions by event. Each is a task of its own, enqueued with the event. Every name needs a
  * handler in `reactions/reactions.ts`.
  */
 export const reactionsTo = {
@@ -81,7 +81,10 @@ export const reactionsTo = {
   ],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
-/** Those that tell others of what can still be undone: they wait for as long as that, and look again. */
+/**
+ * Reactions that tell others about something that can still be undone. They wait until it cannot,
+ * and check again.
+ */
 const waitsForUndo: ReadonlySet<ReactionName> = new Set<ReactionName>([
   'mailCustomerClaimed',
   'mailOfferMissed',
@@ -90,18 +93,21 @@ const waitsForUndo: ReadonlySet<ReactionName> = new Set<ReactionName>([
 type Wired = typeof reactionsTo
 export type ReactionName = Wired[keyof Wired][number]
 
-/** The events from which a reaction follows. */
+/** Events that trigger a reaction. */
 type EventsOf<R extends ReactionName> = {
   [N in keyof Wired]: R extends Wired[N][number] ? N : never
 }[keyof Wired]
 
-/** An event as it stands in the log. */
+/** An event as recorded in the log. */
 export type RecordedEvent<N extends EventName = EventName> = Extract<NewEvent, { event: N }> & {
   id: number
 }
 export type EventFor<R extends ReactionName> = RecordedEvent<EventsOf<R>>
 
-/** Milliseconds for which a reaction lets things settle, of which more may happen at once. The others come at once. */
+/**
+ * Milliseconds that a reaction waits, because more such events may follow at once. Other reactions
+ * run at once.
+ */
 export const reactionDelays = {
   askForReview: 3 * 3_600_000,
   mailTreasureJobEdited: 10 * 60_000,
@@ -109,7 +115,10 @@ export const reactionDelays = {
   mailTreasureOtherTime: 2 * 60_000,
 } as const satisfies { [R in ReactionName]?: number }
 
-/** Once things have settled, or once what has happened can no longer be undone; undefined for at once. */
+/**
+ * Returns when a reaction is due: after its delay, or once the event can no longer be undone.
+ * Undefined means at once.
+ */
 export function reactionIsDue(
   reaction: ReactionName,
   { at, settles_at }: Pick<NewEvent, 'at' | 'settles_at'>,

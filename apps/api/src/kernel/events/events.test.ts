@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (engine) => {
   const lastOf = (table: 'events' | 'activities', how_many = 1) =>
     database.db.selectFrom(table).selectAll().orderBy('id', 'desc').limit(how_many).execute()
 
-  test('an event knows who did it, and its job tells its customer and region', async () => {
+  test('an event records who did it, and takes customer and region from its job', async () => {
     await database.db.transaction().execute((tx) =>
       recordEvent(tx, {
         event: 'job.claimed',
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a customer by link is the customer of the job, and the system is nobody', async () => {
+  test("a customer by link is the job's customer, and the system has no id", async () => {
     const { db } = database
     const declined = { event: 'job.declined', at, id_job, data: { from: 1, to: 6 } } as const
     await recordEvent(db, { ...declined, by: { kind: 'customer' } })
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await lastOf('events')).toMatchObject([{ actor: 'system', id_actor: null }])
   })
 
-  test('data of another shape is refused, and nothing stays of the transaction', async () => {
+  test('data of another shape is refused and its transaction rolled back', async () => {
     const { db } = database
     const before = await lastOf('events')
     await expect(
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('what was changed is what differs', () => {
+test('only fields that differ count as changed', () => {
   const was = { fname: 'Grace', mphone: null, auto_payment: false, seen: at }
   const is = { fname: 'Grace', mphone: '+447700900001', auto_payment: true, seen: new Date(at) }
   expect(changesBetween(was, is)).toEqual([
@@ -94,7 +94,7 @@ test('what was changed is what differs', () => {
   ])
 })
 
-test('every event has a name that the table takes, words and a switch', () => {
+test('every event has a name that the table accepts, words and a switch', () => {
   for (const name of eventNames) {
     expect(name).toMatch(/^[a-z]+\.[a-z_]+$/)
     expect(events[name].description).toMatch(/^[A-Z].*\.$/)
@@ -102,7 +102,7 @@ test('every event has a name that the table takes, words and a switch', () => {
   }
 })
 
-test('nobody else writes the log, or an activity of the system', () => {
+test("only recordEvent writes the log and the system's activities", () => {
   const root = new URL('../../', import.meta.url)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -124,7 +124,7 @@ test('nobody else writes the log, or an activity of the system', () => {
   ).toEqual(['kernel/events/record-event.ts'])
 })
 
-test('the outbox of a running installation is the log, and knows who did what where it did', async () => {
+test('migrating the outbox fills the log and keeps the actors that it knew', async () => {
   const database = await openDatabaseBefore('0016', inject('postgresUrl'))
   await database.script(`insert into outbox (event, id_job, id_customer, id_region, id_user, created_at) values
     ('job.deleted', 7, 8, null, 9, now()), ('timesheet.locked', null, null, null, null, now())`)

@@ -9,7 +9,7 @@ import { offerEvents } from './offer-events.ts'
 import { applicationEvents, customerEvents, treasureEvents, userEvents } from './people-events.ts'
 import { timesheetEvents, workEvents } from './work-events.ts'
 
-/** Everything that can happen, by `entity.verb`. The order is the order of the list that staff read. */
+/** Every event, named `entity.verb`, in the order in which staff see them. */
 export const events = {
   ...jobEvents,
   ...customerEvents,
@@ -34,20 +34,23 @@ export const eventNames = Object.keys(events) as EventName[]
 
 type Definitions = typeof events
 
-/** What has happened, as `recordEvent` takes it: its name decides which ids and what data it has. */
+/** An event as `recordEvent` takes it. Its name decides which ids and data it has. */
 export type NewEvent = {
   [N in EventName]: {
     event: N
     at: Date
     by: Actor
-    /** Listeners through whose doing it came about, the first first. */
+    /** Listeners that led to it, the first one first. */
     causes?: readonly number[]
-    /** Until then it can be undone: what tells others of it waits, `waitsForUndo` in `event-reactions.ts`. */
+    /**
+     * Time until which it can be undone. Reactions that tell others wait for it: `waitsForUndo` in
+     * `event-reactions.ts`.
+     */
     settles_at?: Date
     data: z.infer<Definitions[N]['data']>
   } & Subjects &
     Record<Definitions[N]['about'][number], number>
 }[EventName]
 
-/** What an earlier or later version wrote may have another name. */
+/** Tells whether this version knows the name. Another version may have written it. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)

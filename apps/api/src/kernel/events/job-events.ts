@@ -14,15 +14,15 @@ const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 const Moved = z.object({
   from: Status,
   to: Status,
-  /** By which way it came to its treasure, or where it was booked: by the form, or added by staff. */
+  /** Way in which the job reached its treasure, or was booked: by the form, or added by staff. */
   how: z.optional(
     z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate', 'form', 'staff']),
   ),
-  /** The reason that was given. */
+  /** Reason that was given. */
   why: z.optional(z.string()),
-  /** Its treasure did not give it back: staff or the system took it. */
+  /** True if staff or the system took the job from its treasure. */
   taken_back: z.optional(z.boolean()),
-  /** Staff have moved it, and it did not move with something else that they did. */
+  /** True if staff moved it deliberately, not as part of another action. */
   by_hand: z.optional(z.boolean()),
 })
 type Moved = z.infer<typeof Moved>
@@ -44,7 +44,7 @@ const happened: Record<JobEvent, string> = {
   'job.continued': 'wanted again',
 }
 
-/** A move, for staff to read: "Claimed → In progress: an appointment was made." */
+/** Words a move for staff: "Claimed → In progress: an appointment was made." */
 export const moveWords = (event: JobEvent, { from, to }: { from: JobStatus; to: JobStatus }) =>
   `${jobStatusWords[from]} → ${jobStatusWords[to]}: ${happened[event]}.`
 
@@ -57,7 +57,7 @@ function describeMove(event: JobEvent) {
   return `A job that was ${from} became ${jobStatusWords[to]}.`
 }
 
-/** `notes` are besides the move itself. */
+/** Defines a move. `more` are notes in addition to the move itself. */
 const move = (event: JobEvent, label: string, more: (data: Moved) => readonly Note[] = () => []) =>
   defineEvent({
     about: ['id_job'],
@@ -76,7 +76,7 @@ const move = (event: JobEvent, label: string, more: (data: Moved) => readonly No
 
 const ofJob = ['id_job'] as const
 const ofBoth = ['id_job', 'id_treasure'] as const
-/** What a treasure said, after "the treasure" or their name. */
+/** Words what a treasure said, to follow "the treasure" or their name. */
 export const arrivingWords = ({ is_late, minutes }: { is_late: boolean; minutes: number | null }) =>
   !is_late ? 'is on the way' : minutes === null ? 'is running late' : `is ${minutes} minutes late`
 
@@ -98,7 +98,7 @@ const moves = {
     how === 'admin' ? [{ words: '{who} gave it to the treasure.', on: ofBoth }] : [],
   ),
   'job.expired': move('job.expired', 'Expired'),
-  // Its reason is the words that staff read, as whoever released it has put them.
+  // Its reason is shown to staff as written by the person who released the job.
   'job.released': move('job.released', 'Back on the board', ({ why }) =>
     why ? [{ words: why, on: ofBoth }] : [],
   ),
@@ -115,7 +115,7 @@ const moves = {
 const Pence = z.nullable(z.int())
 const Prices = z.object({ treasure_price_pence: Pence, customer_price_pence: Pence })
 
-/** "… added £1.00 to what the treasure gets: now £19.50." */
+/** Words a boost: "… added £1.00 to what the treasure gets: now £19.50." */
 const boostWords = (added: number, now: number) =>
   `added ${showPence(added)} to what the treasure gets: now ${showPence(now)}.`
 
@@ -139,7 +139,7 @@ export const jobEvents = {
   }),
   'job.changed': defineEvent({
     about: ['id_job'],
-    /** `what` in words: "the address from “1 High Street” to “2 High Street”". */
+    /** `what` is in words: "the address from “1 High Street” to “2 High Street”". */
     data: z.object({ what: z.string(), changes: Changes }),
     label: 'Changed',
     description: 'Details or prices of a job changed.',
@@ -182,7 +182,7 @@ export const jobEvents = {
     data: z.object({
       added_pence: z.int(),
       treasure_price_pence: z.int(),
-      /** For how long nobody took it, where it went up by itself. */
+      /** Hours without a claim, if the price rose automatically. */
       hours: z.optional(z.int()),
     }),
     label: 'Price boost',
@@ -203,7 +203,7 @@ export const jobEvents = {
   }),
   'job.arriving': defineEvent({
     about: ['id_job', 'id_treasure'],
-    /** `minutes` where they said how late they are. */
+    /** `minutes` is null unless the treasure said how late they are. */
     data: z.object({ is_late: z.boolean(), minutes: z.nullable(z.int()) }),
     label: 'On the way',
     description: 'A treasure said that they are on the way, or late.',
@@ -212,7 +212,7 @@ export const jobEvents = {
   }),
   'job.claim_refused': defineEvent({
     about: ['id_job', 'id_treasure'],
-    /** What the job asks for and the treasure lacks, in words. */
+    /** Skill that the job requires and the treasure lacks, in words. */
     data: z.object({ skill: z.string() }),
     label: 'Claim refused',
     description: 'A job was claimed from the public board by a treasure without the skill for it.',
@@ -243,7 +243,7 @@ export const jobEvents = {
   }),
   'job.deleted': defineEvent({
     about: ['id_job'],
-    /** What it was: "Gardening in SE13". */
+    /** `what` describes the deleted job: "Gardening in SE13". */
     data: z.object({ what: z.string(), id_status: Status }),
     label: 'Job deleted',
     description: 'A job was deleted for good.',
@@ -258,7 +258,7 @@ export const jobEvents = {
   'job.draft_link_asked': defineEvent({
     about: ['id_job'],
     data: z.object({
-      /** A digest of the e-mail it is for: a draft that is forgotten leaves no address behind. */
+      /** Digest of the recipient's e-mail, so that a forgotten draft leaves no address behind. */
       to: z.string(),
     }),
     label: 'Link to go on',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Changes, defineEvent, noNotes } from './define-event.ts'
 
-/** How people are written to, and what is done by itself. `id_record` is the template, message, listener or webhook. */
+/** Events of messages and automation. `id_record` is the template, message, listener or webhook. */
 export const messageEvents = {
   'template.changed': defineEvent({
     about: ['id_record'],

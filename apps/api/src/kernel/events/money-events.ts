@@ -9,11 +9,13 @@ const onTreasure = ['id_treasure'] as const
 const Amount = z.object({
   inv_number: z.string(),
   amount_pence: z.int(),
-  /** The number of a credit note. */
+  /** Number of a credit note. */
   number: z.optional(z.string()),
 })
 
-/** An event of an invoice with an amount; `said` stands before "invoice INV-000012: £17.50." */
+/**
+ * Defines an event of an invoice with an amount. `said` comes before "invoice INV-000012: £17.50."
+ */
 const invoiceMove = (label: string, said: string, description: string) =>
   defineEvent({
     about: ofInvoice,
@@ -59,7 +61,7 @@ export const invoiceEvents = {
 const ChargeData = z.object({
   inv_number: z.string(),
   amount_pence: z.int(),
-  /** In words; empty where it went well. */
+  /** Error in words, or empty if it succeeded. */
   error: z.string(),
 })
 const chargeMove = (label: string, said: string, description: string) =>
@@ -77,7 +79,7 @@ const chargeMove = (label: string, said: string, description: string) =>
     ],
   })
 
-/** One that leaves no activity. */
+/** Defines an event of a charge without an activity. */
 const chargeFact = (label: string, description: string) =>
   defineEvent({
     about: ofInvoice,
@@ -159,7 +161,7 @@ export const billEvents = {
   }),
 }
 
-/** `id_record` is the wallet's, or the payout's. A region's has no treasure. */
+/** `id_record` is the wallet's or the payout's. A region's wallet has no treasure. */
 const ofWallet = ['id_record'] as const
 const WalletData = z.object({ amount_pence: z.int(), descr: z.string() })
 const walletMove = (label: string, said: string, description: string) =>

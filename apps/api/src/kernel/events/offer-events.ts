@@ -5,7 +5,7 @@ import { defineEvent, noNotes } from './define-event.ts'
 const ofJob = ['id_job'] as const
 const offerOf = ['id_job', 'id_treasure', 'id_record'] as const
 
-/** An offer in the log alone; what comes of it is written with the job's own move. */
+/** Defines an offer's event in the log only. Its outcome is recorded with the job's own move. */
 const offer = (label: string, description: string) =>
   defineEvent({
     about: offerOf,
@@ -16,7 +16,7 @@ const offer = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** `treasure` is a name; it is given where staff answer for them. */
+/** `treasure` is a name, given if staff answer for them. */
 const offerAnswer = (says: 'accepted' | 'declined', label: string, description: string) =>
   defineEvent({
     about: offerOf,
@@ -52,7 +52,7 @@ const estimateAnswer = (says: 'accepted' | 'declined', label: string, descriptio
     },
   })
 
-/** How a job finds its treasure, its price and its day. */
+/** Events on a job's way to its treasure, its price and its day. */
 export const offerEvents = {
   'opportunity.offered': offer('Offered', 'A job was offered to a treasure.'),
   'opportunity.resent': offer('Offered again', 'An offer was sent to its treasure again.'),
@@ -84,7 +84,7 @@ export const offerEvents = {
       treasure_price_pence: z.int(),
       customer_price_pence: z.int(),
       valid_until: z.string(),
-      /** Staff, by the treasure's link. */
+      /** True if staff sent it by the treasure's link. */
       for_treasure: z.boolean(),
     }),
     label: 'Estimate sent',
@@ -129,7 +129,7 @@ export const offerEvents = {
 
   'appointment.made': defineEvent({
     about: offerOf,
-    /** `when` in words. */
+    /** `when` is in words. */
     data: z.object({ when: z.string(), for_treasure: z.boolean() }),
     label: 'Appointment made',
     description: 'An appointment was made.',
@@ -149,7 +149,7 @@ export const offerEvents = {
   }),
   'appointment.moved': defineEvent({
     about: offerOf,
-    /** In words. */
+    /** Both times in words. */
     data: z.object({ from: z.string(), to: z.string() }),
     label: 'Appointment moved',
     description: 'A visit was moved to another day or time.',

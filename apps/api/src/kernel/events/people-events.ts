@@ -5,7 +5,7 @@ import { RegionChanged, sayRegionChange } from './region-changed.ts'
 const ofCustomer = ['id_customer'] as const
 const ofTreasure = ['id_treasure'] as const
 
-/** What a field is called in "… changed first name, mobile." */
+/** Names of fields in "… changed first name, mobile." */
 const customerFields: Record<string, string> = {
   fname: 'first name',
   lname: 'surname',
@@ -43,7 +43,9 @@ export const customerEvents = {
     seenWith: 'customers.view',
     notes: noNotes,
   }),
-  /** Separate from `customer.created`, so that automations do not welcome customers of many years. */
+  /**
+   * Separate from `customer.created`, so that automations do not welcome long-standing customers.
+   */
   'customer.imported': defineEvent({
     about: ofCustomer,
     data: z.object({ file: z.string() }),
@@ -85,9 +87,9 @@ export const customerEvents = {
   'customer.merged': defineEvent({
     about: ofCustomer,
     data: z.object({
-      /** Whose record is no more. */
+      /** Record that was merged and no longer exists. */
       id_merged: z.int(),
-      /** Names and numbers of that record; left out of what its owner has added. */
+      /** Names and numbers of that record. Absent if its owner added it. */
       known: z.optional(z.string()),
     }),
     label: 'Merged',
@@ -114,7 +116,7 @@ export const customerEvents = {
   }),
   'customer.erased': defineEvent({
     about: ofCustomer,
-    /** How many rows of each kind there were, and nothing that was in them. */
+    /** Numbers of rows by kind, without their contents. */
     data: z.object({ rows: z.record(z.string(), z.int()) }),
     label: 'Personal data erased',
     description: 'The personal data of a customer was erased for good.',
@@ -123,7 +125,7 @@ export const customerEvents = {
   }),
   'customer.data_taken': defineEvent({
     about: ofCustomer,
-    /** How many rows of each kind there were, and nothing that was in them. */
+    /** Numbers of rows by kind, without their contents. */
     data: z.object({ rows: z.record(z.string(), z.int()) }),
     label: 'Personal data downloaded',
     description: 'The personal data of a customer was downloaded.',
@@ -243,7 +245,7 @@ export const treasureEvents = {
   }),
   'treasure.erased': defineEvent({
     about: ofTreasure,
-    /** How many rows of each kind there were, and nothing that was in them. */
+    /** Numbers of rows by kind, without their contents. */
     data: z.object({ rows: z.record(z.string(), z.int()) }),
     label: 'Personal data erased',
     description: 'The personal data of a treasure was erased for good.',
@@ -252,7 +254,7 @@ export const treasureEvents = {
   }),
   'treasure.data_taken': defineEvent({
     about: ofTreasure,
-    /** How many rows of each kind there were, and nothing that was in them. */
+    /** Numbers of rows by kind, without their contents. */
     data: z.object({ rows: z.record(z.string(), z.int()) }),
     label: 'Personal data downloaded',
     description: 'The personal data of a treasure was downloaded.',
@@ -261,7 +263,7 @@ export const treasureEvents = {
   }),
   'treasure.notified': defineEvent({
     about: ofTreasure,
-    /** `template` is left out of an invitation, which is sent with a link of its own. */
+    /** `template` is absent for an invitation, which is sent with a link of its own. */
     data: z.object({ what: z.string(), email: z.string(), template: z.optional(z.string()) }),
     label: 'E-mail sent',
     description: 'Staff sent a treasure one of the ready e-mails.',
@@ -311,7 +313,7 @@ export const applicationEvents = {
   ),
 }
 
-/** What somebody does, or has done for them, about an account: in the log alone. */
+/** Defines an event of an account, which appears only in the log. */
 const ofAccount = <D extends z.ZodMiniObject>(data: D, label: string, description: string) =>
   defineEvent({
     about: ['id_user'],
@@ -335,7 +337,7 @@ export const userEvents = {
   }),
   'retention.applied': defineEvent({
     about: [],
-    /** How many rows of each kind went. */
+    /** Numbers of removed rows by kind. */
     data: z.object({ rows: z.record(z.string(), z.int()) }),
     label: 'Old records removed',
     description: 'Records that were kept for long enough were removed.',
@@ -396,7 +398,7 @@ export const userEvents = {
     'Somebody made new recovery codes in place of the former ones.',
   ),
   'user.closed': ofAccount(
-    /** Whom to write to: the account itself is gone. */
+    /** Recipient of the message, because the account itself is gone. */
     z.object({ email: z.string(), fname: z.string() }),
     'Sign-in closed',
     'Of two sign-ins of a customer one was closed, as their records became one.',
@@ -461,7 +463,7 @@ export const userEvents = {
   }),
   'message.withheld': defineEvent({
     about: ['id_record'],
-    /** `recipient` is empty where there is no address. */
+    /** `recipient` is empty if there is no address. */
     data: z.object({ recipient: z.string(), subject: z.nullable(z.string()), why: z.string() }),
     label: 'Message not sent',
     description: 'Somebody was not written to: they do not want it, or there is no way to them.',
@@ -474,7 +476,7 @@ export const userEvents = {
   }),
   'texts.received': defineEvent({
     about: [],
-    /** `is_read` by the chatbot, which writes for staff what is for them. */
+    /** `is_read` means that the chatbot reads it, and writes staff a note if one is needed. */
     data: z.object({ mobile: z.string(), body: z.string(), is_read: z.optional(z.boolean()) }),
     label: 'Text received',
     description: 'Somebody sent us a text.',

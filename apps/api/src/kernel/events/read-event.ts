@@ -4,7 +4,10 @@ import { systemActor, type Actor } from './define-event.ts'
 import type { RecordedEvent } from './event-reactions.ts'
 import { events, isEventName } from './events.ts'
 
-/** An event of the log with its data in shape; undefined where its data was cleared, as of a former user. */
+/**
+ * Reads an event of the log and parses its data. Returns undefined if its data was cleared, as for
+ * a former user.
+ */
 export async function readEvent(db: Db, id: number): Promise<RecordedEvent | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !isEventName(row.event)) return undefined

@@ -10,9 +10,9 @@ import { reactionIsDue, reactionNames } from './event-reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
- * Writes down what has happened, in the transaction that made it true, with the system activities that come of it
- * and the tasks of what follows from it. The only writer of the log. Customer and region are read from the records it is about where they are not given.
- * Answers the event's number.
+ * Records an event in the transaction that made it true, together with its system activities and a
+ * task for each reaction. The only writer of the log. A missing customer or region is read from the
+ * records that the event is about. Returns the event's id.
  */
 export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   const { event, at, by, data, id_job, id_customer, id_treasure, id_region } = happened
@@ -60,7 +60,7 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   return row.id
 }
 
-/** Whether staff have a listener for it that is switched on. */
+/** Tells whether staff have an active listener for the event. */
 const isHeard = (event: EventName) =>
   sql<boolean>`exists (select from listeners where listeners.event = ${event} and listeners.active)`
 
@@ -70,7 +70,7 @@ type Forgetting = { forgets?: 'id_customer' | 'id_treasure' }
 const notesOf = (happened: NewEvent) =>
   (events[happened.event].notes as (event: NewEvent) => readonly Note[])(happened)
 
-/** Nothing where the event is not about any of a note's records. */
+/** Writes a note, unless the event names none of the note's records. */
 async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }: NewEvent) {
   const about = Object.fromEntries(on.map((column) => [column, (ids as Subjects)[column] ?? null]))
   if (Object.values(about).every((id) => id === null)) return
@@ -87,7 +87,7 @@ async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }
   })
 }
 
-/** Whoever deletes their own account has no name by then. */
+/** Fills in the user's name. Users who deleted their own account no longer have one. */
 const nameIn = (words: string, id_user: number) =>
   sql<string>`replace(${words}, '{who}', coalesce(
     (select concat_ws(' ', fname, lname) from users where id = ${id_user}), 'Somebody'

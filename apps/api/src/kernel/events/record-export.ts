@@ -7,7 +7,7 @@ import { recordEvent } from './record-event.ts'
 
 type Exported = Extract<NewEvent, { event: 'people.exported' }>['data']['what']
 
-/** Writes down who downloads a file of many people's details, before its first line leaves. */
+/** Records who downloads a file of many people's details, before its first line is sent. */
 export const recordExport = (
   db: Db,
   { caller, at }: { caller: SignedIn; at: Date },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Names of the former and the new region; null for none. */
+/** Names of the former and the new region, or null for none. */
 export const RegionChanged = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -15,6 +15,6 @@ const reasons: Record<RegionChanged['why'], string> = {
   closed: 'because the region closed',
 }
 
-/** Words such as "Moved from Leeds to York because the region closed." */
+/** Words a change: "Moved from Leeds to York because the region closed." */
 export const sayRegionChange = ({ before, after, why }: RegionChanged) =>
   `Moved from ${before ?? 'no region'} to ${after ?? 'no region'} ${reasons[why]}.`

@@ -5,9 +5,9 @@ const lineOf = ['id_job', 'id_treasure', 'id_record'] as const
 const ofBoth = ['id_job', 'id_treasure'] as const
 const ofTreasure = ['id_treasure'] as const
 
-/** A line of work as it stood. */
+/** A line of work at the time of the event. */
 const Line = z.object({
-  /** In words: "labour (3.5) of 24/11/2026". */
+  /** Line in words: "labour (3.5) of 24/11/2026". */
   words: z.string(),
   id_job: z.int(),
   date: z.string(),
@@ -33,7 +33,9 @@ export const workEvents = {
   }),
   'work.changed': defineEvent({
     about: lineOf,
-    /** `was_asked`: the customer of the job that it leaves had been asked how it was. */
+    /**
+     * `was_asked` means that the customer of its former job had already been asked for a review.
+     */
     data: z.object({ before: Line, after: Line, was_asked: z.boolean() }),
     label: 'Work changed',
     description: 'A line of work was changed.',

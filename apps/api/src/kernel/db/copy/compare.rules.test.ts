@@ -8,7 +8,7 @@ test.each([
   ['a row less', [{ ...jobs, rows: 1 }], ['jobs: 2 rows there, 1 row arrived']],
   ['another row', [{ ...jobs, checksum: '18' }], ['jobs: 2 rows, but not the same as there']],
   ['none of it', [], ['jobs: 2 rows there, 0 rows arrived']],
-])('a copy with %s is told by its table', (_, found, lines) => {
+])('a copy with %s is described by table', (_, found, lines) => {
   expect(describeDifferences([jobs], found)).toEqual(lines)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['with a column more', [layout('a', 'text', 'text')], ['a: other columns']],
   ['that is not there', [], ['a: a table that this program does not know']],
   ['beside another', [layout('a', 'text'), layout('b', 'text')], ['b: the table is missing']],
-])('a table %s takes rows or says why not', (_, found, lines) => {
+])('a table %s accepts rows or explains why not', (_, found, lines) => {
   expect(describeOtherTables([layout('a', 'text')], found)).toEqual(lines)
 })

@@ -4,7 +4,7 @@ import type { TableSum } from './rows.ts'
 type Summed = { name: string } & TableSum
 const count = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
 
-/** In which tables a copy is not what was copied, a line each. */
+/** Lists the tables whose copy differs from the original, one line each. */
 export function describeDifferences(wanted: readonly Summed[], found: readonly Summed[]): string[] {
   const arrived = new Map(found.map((table) => [table.name, table]))
   return wanted.flatMap(({ name, rows, checksum }) => {
@@ -15,7 +15,7 @@ export function describeDifferences(wanted: readonly Summed[], found: readonly S
   })
 }
 
-/** Why rows of these tables cannot go into those, a line each. */
+/** Lists the reasons why the copied tables do not fit the database, one line each. */
 export function describeOtherTables(
   wanted: readonly TableLayout[],
   found: readonly TableLayout[],

@@ -1,4 +1,7 @@
-/** A copy that cannot be made, or is not what was copied. Its message is for the person who typed the command. */
+/**
+ * A copy that cannot be made, or differs from the original. The message is for the person at the
+ * terminal.
+ */
 export class CopyFailed extends Error {
   override readonly name = 'CopyFailed'
 }

@@ -8,13 +8,14 @@ import type { Contents } from './read-database.ts'
 import { settleTexts, sumUp, writeLines, type TableSum } from './rows.ts'
 
 type FillOptions = {
-  /** Told which part of all rows has arrived, from 0 to 1. */
+  /** Receives the part of all rows copied so far, from 0 to 1. */
   progress: (part: number) => void
 }
 
 /**
- * Fills an empty database. All rows come in one transaction, and are compared before it ends: whatever goes wrong, nothing
- * of them is left, and the same may be tried again. Until then a table, `unfinished_copy`, says that the database is ours.
+ * Fills an empty database. All rows arrive in one transaction and are compared before it ends, so a
+ * failure leaves none behind and can be retried. Until then the table `unfinished_copy` marks the
+ * database as ours.
  */
 export async function fillDatabase(
   database: Database,
@@ -26,7 +27,7 @@ export async function fillDatabase(
     await database.script('create table unfinished_copy (begun_at timestamptz not null)')
   await migrate(database, contents.migrations)
   await database.db.transaction().execute(async (tx) => {
-    // Of two copies at once the second waits here, and then finds it gone.
+    // Of two concurrent copies, the second waits here and then finds the table gone.
     await sql`lock table unfinished_copy in access exclusive mode`.execute(tx)
     await settleTexts(tx)
     const tables = await readLayout(tx)
@@ -41,7 +42,10 @@ export async function fillDatabase(
   await database.script('analyze')
 }
 
-/** Whether an earlier copy into this database was not finished. Refuses one that somebody else has filled. */
+/**
+ * Tells whether an earlier copy into this database was not finished. Throws if the database has
+ * tables of another origin.
+ */
 export async function isBegun({ db }: Pick<Database, 'db'>): Promise<boolean> {
   if (await hasTable(db, 'unfinished_copy')) return true
   const { rows } = await sql<{ name: string }>`
@@ -70,7 +74,10 @@ function refuseLines(what: string, lines: string[]) {
     throw new CopyFailed([`${what}:`, ...lines.map((line) => `  ${line}`)].join('\n'))
 }
 
-/** Rows come in any order and as they were: foreign keys are taken down and put back, which checks them; triggers sleep. */
+/**
+ * Allows rows in any order and unchanged. Foreign keys are dropped and added again, which checks
+ * them. Triggers are disabled.
+ */
 async function withoutRules(tx: Db, tables: readonly TableLayout[], work: () => Promise<void>) {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
     select conname::text as name, relname::text as table, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -99,7 +106,7 @@ async function copyRows(
   { tables: sums, rows }: Contents,
   progress: (part: number) => void,
 ) {
-  // Migrations have put rows of their own into some.
+  // Migrations inserted rows of their own into some tables.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   const byName = new Map(tables.map((table) => [table.name, table]))
   const total = sums.reduce((sum, table) => sum + table.rows, 0)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 
-/** A table as it is copied: its columns in order, each with the type as SQL names it. */
+/** A table to copy: its columns in order, each with its SQL type. */
 export type TableLayout = { name: string; columns: readonly Column[] }
 export type Column = { name: string; type: string }
 export type Sequence = { name: string; last: string; called: boolean }
 
-/** What a copy leaves to the database that it goes to: which migrations that had, and that the copy is unfinished. */
+/** Tables that are not copied: the target's own migrations, and the mark of an unfinished copy. */
 const ownTables = ['migrations', 'unfinished_copy']
 
 /**
- * What there is to copy. What the database works out itself is left to it: generated columns, and numbers of
- * transactions, which mean nothing in another database.
+ * Reads the tables and columns to copy. Generated columns are left out, and so are transaction
+ * numbers, which mean nothing in another database.
  */
 export async function readLayout(db: Db): Promise<TableLayout[]> {
   const { rows } = await sql<{ name: string; columns: Column[] }>`
@@ -27,7 +27,7 @@ export async function readLayout(db: Db): Promise<TableLayout[]> {
   return rows
 }
 
-/** From where each sequence counts on. */
+/** Reads the position of each sequence. */
 export async function readSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -43,7 +43,7 @@ export async function readSequences(db: Db): Promise<Sequence[]> {
   return sequences
 }
 
-/** Which migrations a database has had, in their order; none where it is new. */
+/** Lists the migrations that a database has had, in order. Empty for a new database. */
 export async function readMigrations(db: Db): Promise<string[]> {
   if (!(await hasTable(db, 'migrations'))) return []
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(

@@ -10,19 +10,19 @@ import {
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { readLines, settleTexts, sumUp, type TableSum } from './rows.ts'
 
-/** Everything that a database holds, as of one moment, in a form that both engines read. */
+/** Complete contents of a database at one moment, in a form that both engines read. */
 export type Contents = {
   migrations: readonly string[]
   tables: readonly (TableLayout & TableSum)[]
   sequences: readonly Sequence[]
-  /** All rows of a table follow each other. To be read once. */
+  /** Rows grouped by table. They can be read once. */
   rows: AsyncIterable<TableLines>
 }
 export type TableLines = { table: string; lines: string[] }
 
 /**
- * Reads a database in one transaction that may not write: what others do meanwhile is not in it. On PostgreSQL it holds up
- * nobody; the embedded database has one connection, on which all others wait.
+ * Reads a database in one read-only transaction, which does not see concurrent changes. PostgreSQL
+ * keeps serving others meanwhile. The embedded database has one connection, so all others wait.
  */
 export const readDatabase = <T>(
   { db }: Pick<Database, 'db'>,

@@ -2,7 +2,9 @@ import type { Db } from '../connect.ts'
 import { CopyFailed } from './copy-failed.ts'
 import { hasTable } from './layout.ts'
 
-/** A database that is only begun to be filled serves nobody, and nobody copies it. */
+/**
+ * Throws if the database has an unfinished copy. Such a database must be neither served nor copied.
+ */
 export async function refuseUnfinished(db: Db): Promise<void> {
   if (await hasTable(db, 'unfinished_copy'))
     throw new CopyFailed(

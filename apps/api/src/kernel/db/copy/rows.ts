@@ -3,17 +3,23 @@ import type { Db } from '../connect.ts'
 import type { TableLayout } from './layout.ts'
 
 /*
- * A row travels as one line: a JSON array of what each column is as text, or null. Every type has such a text and is
- * read from it again, on either engine, without a number or an instant being rounded on its way through this program.
+ * A row travels as one line: a JSON array of each column as text, or null. Every type has such a
+ * text and can be read from it on either engine, so no number or instant is rounded on the way.
  */
 
-/** Rows that are read or written at a time. */
+/** Rows read or written at a time. */
 const batch = 500
 
-/** How much of a table there is: its rows, and a sum over all of them that is the same in whatever order they stand. */
+/**
+ * Size of a table: its number of rows, and a checksum over them that does not depend on their
+ * order.
+ */
 export type TableSum = { rows: number; checksum: string }
 
-/** For the transaction that it is called in: values become the same text, whatever the server prefers, and it may take its time. */
+/**
+ * Settles the text form of values for this transaction, whatever the server's preferences. Also
+ * lifts its time limits.
+ */
 export async function settleTexts(tx: Db): Promise<void> {
   await sql`select ${sql.join(
     Object.entries({
@@ -28,11 +34,11 @@ export async function settleTexts(tx: Db): Promise<void> {
   )}`.execute(tx)
 }
 
-/** One row as its line. */
+/** Writes a row as its line. */
 const lineOf = ({ columns }: TableLayout): RawBuilder<string> =>
   sql`array_to_json(array[${sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`))}])::text`
 
-/** A table's lines, some at a time. Only in a transaction, and one table at a time. */
+/** Reads a table's lines in batches. Works only in a transaction, one table at a time. */
 export async function* readLines(tx: Db, table: TableLayout): AsyncGenerator<string[]> {
   await sql`declare copied_rows no scroll cursor for
     select ${lineOf(table)} as line from ${sql.table(table.name)}`.execute(tx)
@@ -45,7 +51,7 @@ export async function* readLines(tx: Db, table: TableLayout): AsyncGenerator<str
   await sql`close copied_rows`.execute(tx)
 }
 
-/** Adds rows to a table, numbers of identity columns as they were. */
+/** Inserts rows into a table, keeping the values of identity columns. */
 export async function writeLines(tx: Db, table: TableLayout, lines: string[]): Promise<void> {
   const names = table.columns.map(({ name }) => sql.id(name))
   const values = table.columns.map(
