@@ -113,7 +113,7 @@ type AppOptions = {
   findCaller?: FindCaller
 }
 
-/** Everything the server is, listed in one place. Tests and `main.ts` build the same app. */
+/** Builds the whole server, listed in one place. Tests and `main.ts` build the same app. */
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyAtMost,
@@ -123,9 +123,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerFrameworkError,
     return503OnClosing: false,
-    // Milliseconds for a whole request: 10 MB over a slow phone line, and as long as our own pages wait.
+    // Milliseconds for a whole request: enough for 10 MB over a slow phone line, and as long as our
+    // own pages wait.
     requestTimeout: 300_000,
-    // Milliseconds: a machine that is short of everything starts late, and not never.
+    // Milliseconds. An overloaded machine should start late rather than never.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
@@ -136,8 +137,9 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   refuseSlowBodies(app, deps.limits.bodyPace)
   dropUnusedConnections(app)
   closeAfterAnswers(app, deps.isStopping)
-  // Answers only: what callers send is taken as it is, so that nobody can send us a bomb. Pictures are
-  // compressed already, built files have their compressed copies, and the stream of changes goes past this.
+  // Compresses answers only. Request bodies are never decompressed, so compressed bombs do no harm.
+  // Pictures are already compressed, built files have compressed copies, and the live stream
+  // bypasses this.
   app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -283,7 +285,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   })
 }
 
-/** Answers are data: whatever is tricked into showing one as a page, nothing in it runs. */
+/** Answers are data. If a browser is tricked into showing one as a page, no script in it runs. */
 const apiHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -293,6 +295,6 @@ const apiHeaders = {
   strictTransportSecurity: false as const,
 }
 
-/** A proxy's own id is kept when it is harmless, so that one id runs through all logs. */
+/** Keeps a proxy's request id if it is harmless, so that one id appears in all logs. */
 const readRequestId = (value: unknown) =>
   typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined

@@ -42,7 +42,10 @@ import type { Settings } from './kernel/settings.ts'
 import { watchReach } from './kernel/reach.ts'
 import type { Folders } from './features/site/pages/folders.ts'
 
-/** Writes the rows that every installation needs from its first start. The demo's own rows come from `seed`. */
+/**
+ * Writes the rows that every installation needs from its first start. The demo's own rows come from
+ * `seed`.
+ */
 export async function fillDatabase(settings: Settings, database: Database): Promise<void> {
   const { db } = database
   await syncPermissions(db)
@@ -185,5 +188,5 @@ export async function compose(
   }
 }
 
-/** Push services ask for a contact for what we send: an e-mail address, or our site. */
+/** Contact for push services, which ask for one: an e-mail address, or our site. */
 const pushContact = (email: string | null, origin: string) => (email ? `mailto:${email}` : origin)

@@ -32,7 +32,7 @@ import type { Texts } from './kernel/texts.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
 
-/** Everything from outside that the server works with. Features take what they use of it. */
+/** Everything from outside that the server works with. Features take the parts that they use. */
 export type Deps = {
   database: Database
   clock: Clock
@@ -41,36 +41,42 @@ export type Deps = {
   payments: Payments
   accounting: Accounting
   passwords: Passwords
-  /** For what nobody is to read in the database. */
+  /** Encrypts values that must not be readable in the database. */
   seal: Seal
   publicSettings: () => PublicSettings
-  /** Draws a jobs board for pages on which its code is still on the way; undefined where no widgets are built. */
+  /**
+   * Draws a jobs board for pages on which its code is still loading. Undefined if no widgets are
+   * built.
+   */
   boardDrawing: BoardDrawing | undefined
-  /** Whether we were asked to stop: then a proxy is to send nobody here any more. */
+  /** Tells whether the server was asked to stop. A proxy should then send its calls elsewhere. */
   isStopping: () => boolean
-  /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
+  /** Whether e-mails are sent. Otherwise staff read them in the Outbox. */
   mailLeaves: boolean
-  /** What takes e-mails; undefined where none are sent, or where another process sends them. */
+  /** Server that sends e-mails. Undefined if none are sent, or if another process sends them. */
   mailServer: MailServer | undefined
-  /** Whether the services outside answer. */
+  /** Status of the outside services. */
   reach: { mail: Reach | undefined; payments: Reach }
-  /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */
+  /** Service that sends texts to mobiles. If undefined, staff read them in the Outbox. */
   texts: Texts | undefined
-  /** Undefined where the server has no folder for them. */
+  /** Undefined if the server has no folder for backups. */
   backups: Backups | undefined
-  /** Hands messages to the push services of browsers. */
+  /** Delivers messages to browsers' push services. */
   pushes: Pushes
-  /** Calls addresses of others. */
+  /** Calls outside addresses. */
   webhooks: Webhooks
-  /** What this process stands on. */
+  /** Disks, certificate and version of this process. */
   surroundings: Surroundings
-  /** Undefined where nobody has the token to read them. */
+  /** Undefined without a token to read them. */
   metrics: Metrics | undefined
-  /** Undefined where nobody collects traces. */
+  /** Undefined without a trace collector. */
   tracing: Tracing | undefined
-  /** Who the business is: name, address, VAT, contacts. Documents read it within their transaction, by `businessAt`. */
+  /**
+   * Details of the business: name, address, VAT, contacts. Documents read them within their
+   * transaction, by `businessAt`.
+   */
   business: CurrentBusiness
-  /** What the environment says of the business, which counted at the first start alone. */
+  /** Business details from the environment, which apply only at the first start. */
   firstBusiness: FirstBusiness
   /** Name, logo, colour and sender of the business and of each region. */
   brands: CurrentBrands
@@ -78,9 +84,9 @@ export type Deps = {
   senderAddress: string
   /** Days that customers have to pay an invoice. */
   invoiceDueDays: number
-  /** Pence that the provider takes for one part of a text. */
+  /** Provider's price for one part of a text, in pence. */
   textPartPence: number
-  /** Other origins than our own whose pages may make calls for whoever is signed in. */
+  /** Other origins whose pages may make calls for a signed-in user. */
   allowedOrigins: readonly string[]
   limits: BookingLimits &
     CardLimits &
@@ -92,7 +98,7 @@ export type Deps = {
     LoadLimits &
     StreamLimits &
     UploadLimits & { bodyPace: BodyPace }
-  /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
+  /** Proxies whose word on the caller's address is trusted: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
 }

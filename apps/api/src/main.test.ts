@@ -21,7 +21,7 @@ import { fillDataFolder } from '../test/test-database.ts'
 import { ownProcess } from '../test/own-process.ts'
 
 test.skipIf(process.platform === 'win32')(
-  'told to end, it answers what is under way, refuses what is new, and lets the data folder go',
+  'on SIGTERM the server finishes open requests, refuses new ones and releases the data folder',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
     await fillDataFolder(folder)
@@ -46,7 +46,7 @@ test.skipIf(process.platform === 'win32')(
       await says('Ctrl-C stops.')
       expect(existsSync(join(folder, 'in-use.pid'))).toBe(true)
 
-      // A claim whose second half is still on its way.
+      // A claim whose second half has not arrived yet.
       const body = JSON.stringify({ id_job: 1, mobile: '07700 900123', last_name: 'Penrose' })
       const claim = request({
         port,
@@ -76,7 +76,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Starts, waits until it says that it runs, and stops. */
+/** Starts the server, waits until it is running, and stops it. */
 async function startOnce(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: { ...ownProcess, PORT: '0', DEMO_PORT: '0', LOG_LEVEL: 'silent', ...env },
@@ -92,12 +92,12 @@ async function startOnce(env: Record<string, string>) {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'production has no demo site, tells the first admin’s link once, and keeps its data from other users',
+  "production has no demo site, prints the first admin's link once, and keeps its data from other users",
   { tags: 'slow' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
     try {
-      // As an earlier start may have left it.
+      // The folder looks as an earlier start may have left it.
       await fillDataFolder(folder)
       mkdirSync(join(folder, 'files'))
       chmodSync(join(folder, 'files'), 0o755)

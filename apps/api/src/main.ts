@@ -8,7 +8,7 @@ import { describeError } from './kernel/log/describe-error.ts'
 import { readSettings, SettingsError, type Settings } from './kernel/settings.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-/** Said plainly and without a stack: the person who typed the command can mend these. */
+/** Errors that the person at the terminal can fix. They are printed without a stack. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof CopyFailed ||
@@ -18,14 +18,14 @@ const isTheirs = (error: unknown): error is Error =>
   error instanceof DemoPeople
 
 async function main() {
-  // Whatever we write, no other user of this machine reads.
+  // Files that we write are unreadable to other users of this machine.
   process.umask(0o077)
   const settings = readSettings(process.env)
   const server = await startServer(settings, { progress: console.log })
   await tellAddresses(server, settings)
 
   const stop = () => {
-    // A second Ctrl-C is for those who will not wait.
+    // A second Ctrl-C quits at once.
     process.once('SIGINT', () => process.exit(130))
     console.log('\nStopping …')
     server.close().then(
@@ -114,7 +114,10 @@ async function tellAddresses(
   console.log(lines.join('\n'))
 }
 
-/** Name, words and place, without what hangs on it, such as a statement's values. */
+/**
+ * Describes an error by name, message and place, without attached data such as a statement's
+ * values.
+ */
 const say = (error: unknown) => {
   const { type = '', message, code = '', stack = [] } = { ...describeError(error) } as Told
   return [`${type} ${code} ${message}`.trim(), ...stack].join('\n')

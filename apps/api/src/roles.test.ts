@@ -14,7 +14,7 @@ import { openPostgres } from './kernel/db/connect.ts'
 import { testMessages } from '../test/test-messages.ts'
 import { ownProcess } from '../test/own-process.ts'
 
-test('a process for calls and one for work share a database: what waits is done once, and by the worker alone', async () => {
+test('a web process and a worker share a database, and the worker alone does each task once', async () => {
   const mails: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -44,7 +44,7 @@ const runMain = (env: Record<string, string>) =>
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-test('the first start seeds a marketplace, whole', async () => {
+test('the first start seeds a complete marketplace', async () => {
   const { db } = server
   const count = async (table: 'ambassadors' | 'treasures' | 'customers' | 'jobs') =>
     (
@@ -63,7 +63,7 @@ test('the first start seeds a marketplace, whole', async () => {
   expect(statuses).toHaveLength(9)
   const { data } = await createClient({ apiBase: server.apiUrl }).call(listServices, {})
   expect(data).toHaveLength(14)
-  // Closed is what is settled: all of it stands on invoices that are paid.
+  // Closed jobs are settled: all their work is on paid invoices.
   const unsettled = await db
     .selectFrom('works')
     .innerJoin('jobs', 'jobs.id', 'works.id_job')
@@ -93,7 +93,7 @@ test('the demo has an invoice and a payout in each state, and its books add up',
   expect(Number(sum)).toBe(0)
 })
 
-test('the board is full, its texts differ, and pictures can be looked at in both sizes', async () => {
+test('the board is full, its texts differ, and its photos open in both sizes', async () => {
   const client = createClient({ apiBase: server.apiUrl })
   const { data, meta } = await client.call(searchBoard, { query: { per_page: 250 } })
   expect(meta.total).toBeGreaterThan(130)
@@ -112,7 +112,7 @@ test('the board is full, its texts differ, and pictures can be looked at in both
   }
 })
 
-test('it is live and ready, and describes itself to machines and to people', async () => {
+test('the server is live and ready, and describes itself to machines and people', async () => {
   expect((await fetch(`${server.apiUrl}/health/live`)).status).toBe(200)
   const ready = await fetch(`${server.apiUrl}/health/ready`)
   expect(await ready.json()).toEqual({ status: 'ready', engine: 'pglite' })
@@ -128,7 +128,7 @@ test('it is live and ready, and describes itself to machines and to people', asy
   expect(html).not.toContain('<script')
 })
 
-test('a port in use is said in one sentence, before anything is prepared', async () => {
+test('a port in use is reported in one sentence, before anything is prepared', async () => {
   const busy = createServer()
   await new Promise<void>((resolve) => void busy.listen(0, '::', resolve))
   const address = busy.address()
@@ -144,7 +144,7 @@ test('a port in use is said in one sentence, before anything is prepared', async
   )
 })
 
-test('wrong settings are all named at once, without a stack', async () => {
+test('all wrong settings are named at once, without a stack', async () => {
   const { code, output } = await runMain({
     PORT: 'eighty',
     CLOCK: 'noon',
@@ -158,7 +158,7 @@ test('wrong settings are all named at once, without a stack', async () => {
   expect(output).not.toContain('    at ')
 })
 
-test('production is refused on a database of the demo, until its people can sign in no more', async () => {
+test('production refuses a demo database until its people can no longer sign in', async () => {
   const production = {
     ...environment,
     PRODUCTION: 'true',
@@ -183,12 +183,12 @@ test('production is refused on a database of the demo, until its people can sign
   })
   expect(stale.status).toBe(401)
   await server.close()
-  // Once is enough.
+  // DEMO_PEOPLE=lock is needed only once.
   server = await startServer(readSettings({ ...production, STOP_DELAY: '1' }))
   expect(server.demoOrigin).toBeUndefined()
 })
 
-test('who was asked to stop is not ready, and answers until the proxy in front has noticed', async () => {
+test('a stopping server is not ready, but answers until the proxy in front has noticed', async () => {
   const ask = (path: string) => fetch(server.apiUrl + path)
   const stopped = server.close()
   expect((await ask('/health/ready')).status).toBe(503)

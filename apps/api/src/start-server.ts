@@ -35,33 +35,35 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { compose, fillDatabase } from './compose.ts'
 
 export type RunningServer = {
-  /** Of the portal, the API and the embed files, as the world reaches them. */
+  /** Origin of the portal, the API and the embed files, as browsers reach them. */
   origin: string
-  /** Of the same on this machine, without the proxies in front. */
+  /** The same on this machine, without the proxies in front. */
   listening: string
-  /** None in production. */
+  /** Undefined in production. */
   demoOrigin: string | undefined
   apiUrl: string
-  /** How the first super comes by a password, as long as no super has one. */
+  /** First super's way to a password, while no super has one. */
   firstSuper: FirstSuper | undefined
-  /** What visitors lack, or are shown of the demo. */
+  /** Business details that visitors miss, or see from the demo. */
   detailGaps: DetailGap[]
   db: Db
   close(): Promise<void>
 }
 
 export type StartOptions = {
-  /** Told what is going on, for a person who waits. */
+  /** Receives progress messages for a person who waits. */
   progress?: (text: string) => void
-  /** For tests: other limits than those of production. */
+  /** Limits that tests change. */
   limits?: Partial<Deps['limits']>
-  /** Longest time in milliseconds between checks of the worker. For tests with a clock that jumps. */
+  /**
+   * Longest time in milliseconds between checks of the worker. For tests with a clock that jumps.
+   */
   poll?: number
-  /** For tests: other files than those that were built. */
+  /** Files that tests use instead of the built ones. */
   folders?: Folders
 }
 
-/** Brings everything up: database, API, portal, embed files, and the demo site on its own port. */
+/** Starts everything: database, API, portal, embed files, and the demo site on its own port. */
 export async function startServer(
   settings: Settings,
   { progress = () => {}, limits = {}, folders = builtFolders, poll }: StartOptions = {},
@@ -110,7 +112,7 @@ async function serve(
   { progress, limits, folders, poll, tracing }: Serving,
 ): Promise<RunningServer> {
   const { clock } = settings
-  // Before all that a first start prepares, which would be waited for in vain.
+  // Ports are tried before the long preparations of a first start.
   if (settings.role !== 'worker') {
     await tryPort(settings.port, 'PORT')
     if (!settings.production) await tryPort(settings.demoPort, 'DEMO_PORT')
@@ -147,7 +149,7 @@ async function serve(
     })
   await syncListeners(database.db, clock())
   await maskAtStart(database.db)
-  // With port 0 the address is known once we listen; nobody asks before.
+  // Port 0 makes the address known only after listening. It is not needed before.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
   const composed = await compose(settings, database, {
@@ -191,7 +193,7 @@ async function serve(
           portalOrigin: () => origin,
           tileOrigin: tiles,
         })
-  // Whoever only works answers nothing but its figures, and that where somebody may read them.
+  // A worker answers `/metrics` only, and only if a token is set.
   const front = isWorker ? deps.metrics && figuresAlone(deps.metrics) : app
   const stop = async () => {
     const open = [...new Set([app, front, demoSite])].filter((each) => each !== undefined)
@@ -248,7 +250,7 @@ async function serve(
   }
 }
 
-/** Nobody could ever sign in. */
+/** Throws if there is no super, because no one could ever sign in. */
 async function refuseWithoutSuper(db: Db) {
   if (!(await hasSuper(db)))
     throw new SettingsError(

@@ -125,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
 
   type Case = {
     name: keyof ReturnType<typeof all>
-    /** Three that are due, the poisoned one first. */
+    /** Three due records, the poisoned one first. */
     due: () => Promise<number[]>
     poisoned: [Parameters<typeof poison>[1], string]
     done: () => Promise<number[]>
@@ -248,7 +248,7 @@ describe.each(engines)('on %s', (engine) => {
       .toSorted((a, b) => a - b)
 
   test.each(cases)(
-    '$name: one that fails is named, holds up no other, waits longer each time, and is done once mended',
+    '$name: a failing task is named, delays no other, waits longer each time, and is done once the fault is fixed',
     async ({ name, due, poisoned: [table, column], done }) => {
       const [bad = 0, ...others] = await due()
       const mend = await poison(db, table, column, bad)
@@ -263,7 +263,7 @@ describe.each(engines)('on %s', (engine) => {
           },
         ])
         expect(await done()).toEqual(others)
-        // It waits for a minute, then for five.
+        // Retries after one minute, then after five.
         expect(await run(name, after(0.5))).toEqual([])
         expect(await run(name, after(2))).toMatchObject([{ subject: String(bad), attempts: 2 }])
         expect(await run(name, after(6))).toEqual([])
@@ -272,14 +272,14 @@ describe.each(engines)('on %s', (engine) => {
       }
       expect(await run(name, after(8))).toEqual([])
       expect(await done()).toEqual([bad, ...others])
-      // What follows from the events of that is done by others.
+      // Tasks caused by its events are left to other handlers.
       const left = await db.selectFrom('tasks').selectAll().execute()
       expect(left.filter((task) => task.name === name && task.run_at <= after(8))).toEqual([])
     },
   )
 })
 
-test('an instance that dies in the middle leaves its row to another; together they do each row once', async () => {
+test('a dying instance leaves its row to another, and each row is done once', async () => {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
   const [dying, first, second] = [openPostgres(url), openPostgres(url), openPostgres(url)]
   const { id_customer } = await createFixtures(first.db)
@@ -291,7 +291,8 @@ test('an instance that dies in the middle leaves its row to another; together th
   )
   const [held = 0] = ids
 
-  // The one that dies has claimed its first job and waits for its row when its connection is cut.
+  // The dying instance has leased its first task and waits for the job's row when its connection is
+  // cut.
   let letGo = () => {}
   const blocking = first.db.transaction().execute(async (tx) => {
     await tx.selectFrom('jobs').select('id').where('id', '=', held).forUpdate().execute()
@@ -299,7 +300,7 @@ test('an instance that dies in the middle leaves its row to another; together th
   })
   await expect.poll(() => letGo.name).not.toBe('letGo')
   const dead = runDueTasks(dying, boostTasks({ database: dying }), noon)
-  // It may end before anybody waits for it.
+  // The promise may reject before the test awaits it.
   dead.catch(() => {})
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -322,7 +323,7 @@ test('an instance that dies in the middle leaves its row to another; together th
   expect((await boosted()).filter(({ boost_pence }) => boost_pence === 0)).toEqual([
     { id: held, boost_pence: 0 },
   ])
-  // Half a minute later.
+  // Simulates the lease's expiry, half a minute later.
   await first.db
     .updateTable('tasks')
     .set({ leased_until: sql`clock_timestamp() - interval '1 second'` })

@@ -36,7 +36,7 @@ import type { Tasks } from './kernel/tasks/tasks.ts'
 import { reactionTasks } from './reactions/react.ts'
 import { whenSent } from './when-sent.ts'
 
-/** All that is done in the background: by the clock, and after a commit. */
+/** Collects all background tasks: scheduled ones, and those enqueued by transactions. */
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...billTasks(),
   ...accountingTasks(deps),

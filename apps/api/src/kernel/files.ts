@@ -39,5 +39,5 @@ export function mustBeFileName(name: string) {
   if (!isFileName(name)) throw new Error(`${name} is not a name that we give`)
 }
 
-/** The checksum of a file, in hexadecimal. */
+/** Returns the checksum of a file, in hexadecimal. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

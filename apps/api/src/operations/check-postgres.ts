@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../kernel/db/connect.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 
-/** Refuses a PostgreSQL that cannot hold what we copy into it. */
+/** Throws if this PostgreSQL cannot hold our data. */
 export async function checkPostgres({ db }: Pick<Database, 'db'>): Promise<void> {
   const { rows } = await sql<{ version: string; number: number; encoding: string }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

@@ -3,25 +3,25 @@ import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { sha256, type Files } from '../kernel/files.ts'
 
 type CopyOptions = {
-  /** Told which part of all files has arrived, from 0 to 1. */
+  /** Receives the part of all files copied so far, from 0 to 1. */
   progress: (part: number) => void
 }
 
 export type FilesCopied = {
   files: number
   bytes: number
-  /** Of these the ones that were there already, the same. */
+  /** Number of copied files that already existed identically. */
   before: number
-  /** There, and nothing of what was copied. */
+  /** Number of files at the target that are not part of the copy. */
   others: number
 }
 
-/** Files on their way at the same time: most of the time of a small one is the way. */
+/** Concurrent copies, because small files spend most of their time in transit. */
 const atOnce = 8
 
 /**
- * Copies all files from one place to another, and reads each back from there: it counts when its size and its checksum
- * are the same. What has arrived stays, so that the next try goes on from there. Nothing is changed where they come from.
+ * Copies all files from one place to another and reads each back, comparing size and checksum. A
+ * repeated copy continues from the files that have arrived. The source is never changed.
  */
 export async function copyFiles(
   source: Files,
@@ -41,7 +41,7 @@ export async function copyFiles(
       progress(++done / names.length)
     }
   }
-  // Where one fails no other is begun, and what is on its way arrives before that is said.
+  // After a failure no new copies start, and those in progress finish before the error is thrown.
   const failures: unknown[] = []
   const stopping = () =>
     work().catch((error: unknown) => {

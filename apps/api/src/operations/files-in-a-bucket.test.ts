@@ -46,7 +46,7 @@ const contentsOf = async (files: Files) => {
 const all = Object.fromEntries(names.map((name) => [name, `This is ${name}`]))
 const progress = () => {}
 
-test('files are copied to a bucket and back, and compared; a try that failed goes on from where it was', async () => {
+test('files are copied to a bucket and back, and a repeated copy continues after a failure', async () => {
   const [here, bucket] = [diskFiles(join(folder, 'here')), bucketFiles(store.settings, { rest: 0 })]
   await fill(here)
   let puts = 0
@@ -71,7 +71,7 @@ test('files are copied to a bucket and back, and compared; a try that failed goe
   expect(await contentsOf(back)).toEqual(all)
 })
 
-test('nothing is copied while a server is on the database', async () => {
+test('copying is refused while a server uses the database', async () => {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
   const [own, server] = [openPostgres(url), openPostgres(url)]
   await refuseRunning(own)
@@ -83,7 +83,7 @@ test('nothing is copied while a server is on the database', async () => {
   await drop()
 })
 
-test('a backup of a bucket is restored into another; one that fails removes its own files alone', async () => {
+test('a backup of a bucket is restored into another, and a failed restore removes only its own files', async () => {
   const [from, to] = await Promise.all([
     createPostgresDatabase(inject('postgresUrl')),
     createPostgresDatabase(inject('postgresUrl'), 'template0'),
@@ -118,14 +118,14 @@ test('a backup of a bucket is restored into another; one that fails removes its 
   expect(Object.keys(await contentsOf(restored))).toEqual(['meanwhile.webp'])
 
   await restored.remove('meanwhile.webp')
-  // As a process leaves it that is killed.
+  // Left by a killed process.
   await restored.write('aa1.webp', Buffer.from('This is aa1.webp'))
   expect(await restoreFrom(target, { path, progress })).toMatchObject({ files: 5, sameKey: true })
   expect(await contentsOf(restored)).toEqual(all)
   await to.drop()
 })
 
-test('the server’s own backups are made of the bucket, and tried without it, whatever the environment has', async () => {
+test("the server's backups read the bucket, and their tests restore without it, whatever the environment says", async () => {
   const given: Record<string, Record<string, string>> = {}
   const backups = backupFolder({
     folder,

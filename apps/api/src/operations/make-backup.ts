@@ -6,7 +6,10 @@ import { refuseEmpty, withInstallation, type Place } from './open-installation.t
 
 type MakeOptions = { path: string; progress: (part: number) => void }
 
-/** Backs up the installation of these settings: on PostgreSQL while it is served, an embedded one while it is not. */
+/**
+ * Backs up the installation of these settings. On PostgreSQL the server may run meanwhile, but not
+ * on an embedded database.
+ */
 export async function makeBackup(
   settings: Place & Pick<Settings, 'backupKey' | 'clock'>,
   { path, progress }: MakeOptions,

@@ -14,18 +14,21 @@ import { nameSome } from './name-some.ts'
 export type MoveOptions = {
   dataDir: string
   databaseUrl: string
-  /** Of photos, where they are not in the folder. */
+  /** Bucket of the photos, if they are not in the folder. */
   bucket: Settings['bucket']
-  /** Moves although files of photos are gone. */
+  /** Moves even if photos are missing. */
   allowMissing?: boolean
   say: (text: string) => void
-  /** Told which part of all rows has arrived, from 0 to 1. */
+  /** Receives the part of all rows copied so far, from 0 to 1. */
   progress: (part: number) => void
 }
 
 export type MoveReport = { tables: number; rows: number; missing: number }
 
-/** Copies an embedded database into an empty PostgreSQL. Of the folder nothing is changed: photos and documents stay in it. */
+/**
+ * Copies an embedded database into an empty PostgreSQL. The folder is unchanged, and photos and
+ * documents stay in it.
+ */
 export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> {
   const { dataDir, databaseUrl, say } = options
   if (!(await stat(join(dataDir, 'pglite', 'PG_VERSION')).catch(() => undefined)))
@@ -34,7 +37,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> 
   try {
     await checkPostgres(target)
     if (await isBegun(target)) say('  An earlier try was not finished: it is begun anew.')
-    // Refuses while a server runs on it.
+    // Throws if a server is running on it.
     const source = await openPglite(dataDir)
     try {
       return await copy(source, target, options)

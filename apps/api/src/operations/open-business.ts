@@ -52,7 +52,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Relative paths start in the folder of the file. */
+/** Reads the logo. Relative paths start in the file's folder. */
 async function readLogo(path: string, logo: string | undefined): Promise<Blob | undefined> {
   if (logo === undefined) return undefined
   const bytes = await readFile(resolve(dirname(path), logo)).catch((error: unknown) => {

@@ -52,7 +52,7 @@ const drawLogo = async () =>
     'logo.png',
   )
 
-/** An empty installation that was started once, with a first admin who has a password. */
+/** Prepares an empty installation that was started once, with a first admin who has a password. */
 async function begin(engine: Engine) {
   const production = await prepareProduction(engine, inject('postgresUrl'))
   onTestFinished(() => production.close())
@@ -164,7 +164,7 @@ async function callAll({ apiBase }: { apiBase: string }, { now }: Production, lo
   await callRaw(apiBase, uploadLogo, { body: { file: logo } }, owner.token)
 }
 
-/** Runs the command as it is typed, with a file. */
+/** Runs the actual command with a file. */
 async function runCommand(folder: string, file: object, env: Record<string, string> = {}) {
   const path = join(folder, 'opening.json')
   writeFileSync(path, JSON.stringify(file))
@@ -179,7 +179,7 @@ async function runCommand(folder: string, file: object, env: Record<string, stri
   return { code: code as number, said: (output + errors).replaceAll(path, 'FILE').trim() }
 }
 
-test('the command lists the faults of a file without opening a database', async () => {
+test("the command lists a file's faults without opening a database", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-opening-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(await runCommand(folder, { trades: ['alchemy'], offices: [], staff: [{}] })).toEqual({
@@ -201,7 +201,7 @@ test('the command lists the faults of a file without opening a database', async 
 
 describe.each(mainEngines)('a business that is set up by a file (%s)', (engine) => {
   test(
-    'equals one set up by hand, and a second run changes nothing',
+    'equals one set up manually, and a second run changes nothing',
     { tags: 'slow' },
     async () => {
       const logo = await drawLogo()

@@ -34,7 +34,7 @@ type Asked = {
 
 export type OpenedByFile = Omit<Applied, 'faults'> & {
   firstSuper: FirstSuper | undefined
-  /** The opening list after the run. */
+  /** Opening list after the run. */
   steps: OpeningStep[]
 }
 
@@ -48,7 +48,10 @@ export class OpeningRefused extends Error {
   }
 }
 
-/** Applies a file with the calls of the screens, in one transaction. Any refusal rolls all of it back. */
+/**
+ * Applies a file with the calls of the screens, in one transaction. Any refusal rolls all of it
+ * back.
+ */
 export async function openByFile({
   settings,
   database,
@@ -136,5 +139,5 @@ async function makeSuperIfNone(settings: Settings, database: Database) {
 const loose = { most: 1_000_000, seconds: 60 }
 const budget = { burst: 1_000_000, perSecond: 1_000_000 }
 
-/** Limits protect against strangers, which the operator of the machine is not. */
+/** Lifts the limits, which protect against strangers rather than the machine's operator. */
 const plenty = { callsPerAddress: budget, strangersPerAddress: budget, invitationsPerUser: loose }

@@ -6,11 +6,11 @@ import type { Files } from '../kernel/files.ts'
 import { makePrivateFolder } from '../kernel/private-folder.ts'
 import { SettingsError, type Settings } from '../kernel/settings.ts'
 
-/** What a command works with: the database and the files that a server with these settings has. */
+/** Database and files of the server with these settings, for a command to work on. */
 export type Installation = {
   database: Database
   files: Files
-  /** Undefined where there is none yet. */
+  /** Undefined if there is none yet. */
   secretKey: string | undefined
 }
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'secretKey' | 'bucket'>
@@ -36,7 +36,7 @@ export async function withInstallation<T>(
   }
 }
 
-/** Of a folder without a database a new one would be made. */
+/** Throws if the folder has no database, because opening it would create one. */
 export async function refuseEmpty({ databaseUrl, dataDir }: Place): Promise<void> {
   if (!databaseUrl && !(await stat(join(dataDir, 'pglite')).catch(() => undefined)))
     throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)

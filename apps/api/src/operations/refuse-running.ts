@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../kernel/db/connect.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 
-/** Refuses while anybody else is on the database. An embedded one could not have been opened. */
+/**
+ * Throws while another connection to the database is open. An embedded database in use could not
+ * have been opened.
+ */
 export async function refuseRunning({ engine, db }: Database): Promise<void> {
   if (engine === 'pglite') return
   const { rows } = await sql<{ count: number }>`

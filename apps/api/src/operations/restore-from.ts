@@ -7,12 +7,15 @@ import { withInstallation, type Place } from './open-installation.ts'
 
 type RestoreOptions = { path: string; progress: (part: number) => void }
 
-/** Restores a backup into the empty place of these settings. `sameKey` is whether what is sealed in it can be read there. */
+/**
+ * Restores a backup into the empty place of these settings. `sameKey` tells whether sealed values
+ * can be read there.
+ */
 export async function restoreFrom(
   settings: Place & Pick<Settings, 'backupKey'>,
   { path, progress }: RestoreOptions,
 ): Promise<RestoreReport & { sameKey: boolean }> {
-  // Before anything is made for it.
+  // Opened before anything is created for it.
   const backup = await openBackup(path, settings.backupKey)
   try {
     return await withInstallation(settings, async ({ database, files, secretKey }) => {

@@ -6,7 +6,7 @@ import { FilesAway } from '../kernel/files.ts'
 import { describeError } from '../kernel/log/describe-error.ts'
 import { SettingsError } from '../kernel/settings.ts'
 
-/** Said plainly and without a stack: the person who typed the command can mend these. */
+/** Errors that the person at the terminal can fix. They are printed without a stack. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof BackupUnusable ||
   error instanceof CopyFailed ||
@@ -14,12 +14,12 @@ const isTheirs = (error: unknown): error is Error =>
   error instanceof FolderInUse ||
   error instanceof SettingsError
 
-/** Runs a command of the command line: what goes wrong is said in words, and ends it with 1; what was typed wrong, with 2. */
+/** Runs a command. Errors are printed in words and exit with 1, wrong usage with 2. */
 export async function runCommand(usage: string, command: (args: string[]) => Promise<void>) {
-  // Whatever we write, no other user of this machine reads.
+  // Files that we write are unreadable to other users of this machine.
   process.umask(0o077)
   try {
-    // pnpm hands on the -- that sets its own options apart.
+    // pnpm passes on the `--` that ends its own options.
     await command(process.argv.slice(2).filter((word) => word !== '--'))
   } catch (error) {
     const { code, message } = { ...describeError(error) } as { code?: string; message: string }

@@ -8,7 +8,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Runs a command that takes one FILE. `json`: the outcome is for programs. */
+/** Runs a command that takes one FILE. `json` asks for output that programs can read. */
 export const runFileCommand = (
   usage: string,
   command: (file: { path: string; json: boolean }) => Promise<void>,

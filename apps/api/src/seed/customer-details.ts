@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 const hoursOf = 3_600_000
 const daysOf = 24 * hoursOf
 
-/** What staff know of customers beside where they live: companies, tags, cards, what was said. */
+/** Seeds other details of customers: companies, tags, cards, activities. */
 export async function seedCustomerDetails(
   tx: Db,
   random: Random,
@@ -33,7 +33,7 @@ async function seedCompanies(tx: Db, customers: readonly SeedCustomer[]) {
       .execute()
 }
 
-/** 3: they stand on customers. A reserved one is set by the program. */
+/** Model 3 means tags of customers. Only the program sets a reserved tag. */
 async function seedTags(tx: Db, random: Random, customers: readonly SeedCustomer[]) {
   const tags = await tx
     .insertInto('tags')
@@ -61,7 +61,7 @@ async function seedTags(tx: Db, random: Random, customers: readonly SeedCustomer
     .execute()
 }
 
-/** Every other customer has one; of some the last payments failed. */
+/** Gives every other customer a card. The last payments of some failed. */
 async function seedCards(tx: Db, random: Random, customers: readonly SeedCustomer[], at: Date) {
   await tx
     .insertInto('cards')

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { seedRegions } from './regions.ts'
 
 const daysOf = 86_400_000
-/** How many of the 120 live in each region. */
+/** Number of the 120 customers in each region. */
 const perRegion: Record<number, number> = { 1: 56, 2: 32, 3: 32 }
 
 export type SeedCustomer = SeedPlace & {
@@ -16,7 +16,7 @@ export type SeedCustomer = SeedPlace & {
   email: string | null
 }
 
-/** Those who book. Their postcodes become known postcodes, so that one can search for them. */
+/** Seeds the customers. Their postcodes become known, so that searches find them. */
 export async function seedCustomers(
   tx: Db,
   random: Random,
@@ -32,7 +32,7 @@ export async function seedCustomers(
         id_region: region.id,
         phone: random.chance(0.4) ? seedLandline(random, region) : null,
         mphone: nextMobile(),
-        // Some only ever rang.
+        // Some customers only ever phoned.
         email: i % 11 === 10 ? null : seedEmail(fname, lname, 100 * region.id + i),
         descr: i % 7 === 3 ? (notes[i % notes.length] ?? '') : '',
         auto_payment: i % 10 === 7 ? 0 : 1,

@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '@treasures/api-client'
 
-/** Who the demo says that it is. The phone number is one of those that Ofcom keeps for drama. */
+/** Details of the demo business. The phone number is one that Ofcom reserves for drama. */
 export const demoBusiness: BusinessDetails = {
   name: 'Treasures',
   trading_name: null,

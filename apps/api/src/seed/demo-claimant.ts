@@ -2,8 +2,8 @@ import type { Db } from '../kernel/db/connect.ts'
 import { showMobile } from './people.ts'
 
 /**
- * Somebody to try a claim with: the first treasure, if their mobile is one of those that nobody has.
- * Real people are never printed.
+ * Finds a treasure to try a claim with: the first one, if their mobile is reserved for drama. Real
+ * people are never printed.
  */
 export async function findDemoClaimant(db: Db) {
   const first = await db

@@ -5,7 +5,7 @@ import { demoEmail, demoPassword } from './users.ts'
 
 const shown = ['super', 'admin', 'ambassador', 'treasure', 'customer'].map(demoEmail)
 
-/** Those of the demo's people whom one can sign in as, if the password is still the one that everybody knows. */
+/** Finds the demo's people who can still sign in with the public password. */
 export async function findDemoSignIns(db: Db) {
   const open = (await findOpen(db)).map(({ email }) => email)
   const emails = shown.filter((email) => open.includes(email))
@@ -17,7 +17,10 @@ export class DemoPeople extends Error {
   override readonly name = 'DemoPeople'
 }
 
-/** Refuses the demo's people. Where `lock` is asked for, takes them their password, sessions and links instead. */
+/**
+ * Throws if the demo's people can sign in. With `lock`, removes their passwords, sessions and links
+ * instead.
+ */
 export async function refuseDemoPeople(database: Database, { lock }: { lock: boolean }) {
   const open = await findOpen(database.db)
   if (open.length === 0) return 0
@@ -49,7 +52,7 @@ async function findOpen(db: Db) {
     .execute()
   const passwords = createPasswords()
   const open: typeof users = []
-  // One by one: each takes its memory.
+  // One at a time, because each check takes 19 MiB of memory.
   for (const user of users)
     if (await passwords.matches(demoPassword, user.password_hash)) open.push(user)
   return open

@@ -23,7 +23,7 @@ const embeds: readonly { name: string; widget: EmbedSettings['widget']; settings
   { name: 'Jobs near you', widget: 'jobs-board', settings: usual },
 ]
 
-/** What the first region's franchisee has put on their site; nobody has visited it yet. */
+/** Seeds the embeds on the first region's site, which no one has visited yet. */
 export const seedEmbeds = (tx: Db, random: Random, at: Date) =>
   tx
     .insertInto('embeds')

@@ -1,4 +1,4 @@
-/** What customers write, by service. `{a|b}` stands for one of the two. */
+/** Texts by customers, by service. `{a|b}` means either of the two. */
 export const indoorTexts: Readonly<Record<number, readonly string[]>> = {
   // Domestic cleaning
   2: [
@@ -114,7 +114,7 @@ export const indoorTexts: Readonly<Record<number, readonly string[]>> = {
   ],
 }
 
-/** What people add at the end, of any job. Most add nothing. */
+/** Closing sentences for any job. Most jobs have none. */
 export const closings: readonly string[] = [
   'Parking is free in the street after ten.',
   'Permit parking: I will leave a visitor voucher on the mat.',
@@ -129,7 +129,7 @@ export const closings: readonly string[] = [
   'The sooner the better, but not on a Sunday.',
 ]
 
-/** Some people write what should not stand on a public board; it is masked there. */
+/** Contact details that do not belong on a public board, where they are masked. */
 export const indiscretions: readonly string[] = [
   'Ring me on {phone} first.',
   'Text {phone} if you are running late.',

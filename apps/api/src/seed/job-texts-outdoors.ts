@@ -1,4 +1,4 @@
-/** What customers write, by service. `{a|b}` stands for one of the two. */
+/** Texts by customers, by service. `{a|b}` means either of the two. */
 export const outdoorTexts: Readonly<Record<number, readonly string[]>> = {
   // Gardening
   1: [

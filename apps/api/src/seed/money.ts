@@ -24,16 +24,16 @@ import { everywhere } from '../kernel/http/scope.ts'
 import type { ChargeResult } from '../kernel/payments.ts'
 import type { Random } from './random.ts'
 
-/** What a running server has of it, too. */
+/** Dependencies that the seed shares with a running server. */
 export type MoneyDeps = Pick<Deps, 'invoiceDueDays' | 'seal'>
 
 const dayOf = 86_400_000
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayOf)
 
-/** Numbers of the published test vectors: they pass the check of sort code and number. */
+/** Published test vectors for bank accounts, which pass the check of sort code and number. */
 const bankNumbers = ['089999 66374958', '107999 88837491', '202959 63748472']
 
-/** Seven digits of its own for each treasure, with their check digits. */
+/** Makes a VAT number: seven digits per treasure, with valid check digits. */
 function demoVatNumber(id: number): string | null {
   for (let check = 0; check < 97; check++) {
     const number = readVatNumber(`${1_000_000 + id * 1_117}${String(check).padStart(2, '0')}`)
@@ -43,8 +43,8 @@ function demoVatNumber(id: number): string | null {
 }
 
 /**
- * What was worked is billed, invoiced, and mostly paid: by the same functions that do it later, with an invoice in each
- * state and a payout in each.
+ * Bills and invoices the work, and pays most of it, with the same functions as later. Every state
+ * of invoices and payouts occurs.
  */
 export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDeps) {
   const rates = await readRates(tx)
@@ -59,13 +59,13 @@ export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDep
   await seedInvoices(tx, random, at, { ...deps, rates, id_user: boss.id })
   await seedBills(tx, at, rates)
   await seedPayouts(tx, at, boss.id)
-  // What follows from all that was said and done long ago.
+  // Removes the tasks that these old events caused.
   await sql`delete from tasks where name in ('event.react', 'wallet.credit', 'charge.settle')`.execute(
     tx,
   )
 }
 
-/** Trial cards say by their reference what they answer. */
+/** Gives trial cards references, which determine their answers. */
 const nameCards = (tx: Db) =>
   tx
     .updateTable('cards')
@@ -75,7 +75,10 @@ const nameCards = (tx: Db) =>
     .where('reference', 'is', null)
     .execute()
 
-/** Most treasures let us write their bills and say where they are paid to; some are registered for VAT. */
+/**
+ * Seeds tax details and bank accounts. Most treasures agreed to self-billing, and some are
+ * registered for VAT.
+ */
 async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_user: number) {
   const treasures = await tx
     .selectFrom('treasures')
@@ -95,11 +98,11 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
     .insertInto('self_billing_agreements')
     .values(
       treasures
-        // Without it nothing of theirs could have been billed.
+        // Treasures without an agreement could not have been billed.
         .filter(({ is_billed }, i) => is_billed || i % 3 !== 1)
         .map(({ id }, i) => ({
           id_treasure: id,
-          // Of some the year is over soon.
+          // Some agreements expire soon.
           agreed_on: addDays(today, i % 8 === 3 ? -350 : -200),
           expires_on: addDays(today, i % 8 === 3 ? 15 : 165),
           id_user,
@@ -172,7 +175,7 @@ type Invoicing = MoneyDeps & { rates: RateTable; id_user: number }
 
 type Planned = { id: number; of: InvoiceOf; outcome: Outcome; issued: Date; settled: Date }
 
-/** Drafts of all that is due first; they are issued and paid in the order of the days on which that happened. */
+/** Drafts invoices of everything due, then issues and settles them in the order of their dates. */
 async function seedInvoices(
   tx: Db,
   random: Random,
@@ -191,7 +194,7 @@ async function seedInvoices(
   const drafts = await addDue(tx, at, due, rates)
   let others = 0
   for (const of of due) {
-    // What is Closed is paid for.
+    // Invoices of Closed jobs are paid.
     const outcome = isClosed.has(of.id_customer)
       ? 'paid'
       : (outcomes[others++ % outcomes.length] ?? 'paid')
@@ -206,7 +209,7 @@ async function seedInvoices(
     )
     const lately = daysBefore(at, 0.5)
     const later = new Date(issued.getTime() + random.whole(3, 14) * dayOf)
-    // What is declined is tried again a day later, which is to come.
+    // Declined ones are retried a day later, which is still ahead.
     const settled = outcome === 'declined' ? lately : earlier(later, lately)
     planned.push({ id: draft.id, of, outcome, issued, settled })
   }
@@ -218,7 +221,7 @@ async function seedInvoices(
   }
   for (const one of planned.toSorted((a, b) => +a.settled - +b.settled)) {
     await bringAbout(tx, one, id_user)
-    // What was on a voided one is due again.
+    // Work on a voided invoice is due again.
     if (one.outcome === 'voided') await addDue(tx, at, [one.of], rates)
   }
 }
@@ -255,7 +258,7 @@ const held = async (tx: Db, id: number) => {
   return invoice
 }
 
-/** An attempt with the customer's card, or on the page where they have none. */
+/** Makes a charge with the customer's card, or on the payment page if they have none. */
 async function seedCharge(
   tx: Db,
   at: Date,
@@ -305,7 +308,7 @@ async function seedCharge(
   await applyState(tx, charge.id, told, at)
 }
 
-/** Everything on it is taken back, and what was paid for it was nothing. */
+/** Credits every line of an unpaid invoice. */
 async function creditWhole(tx: Db, at: Date, id: number, id_user: number) {
   const lines = await tx
     .selectFrom('invoice_lines')
@@ -326,14 +329,14 @@ async function creditWhole(tx: Db, at: Date, id: number, id_user: number) {
   )
 }
 
-/** Wallets have their parts, and jobs of which all is paid for are closed. */
+/** Credits the wallets, and closes the jobs that are fully paid. */
 async function finish(tx: Db, at: Date, id_invoice: number) {
   for (const credit of await planCredits(tx, at, await held(tx, id_invoice)))
     await creditWallet(tx, at, credit)
   for (const { id_job } of await jobsOfInvoice(tx, id_invoice)) await settleJob(tx, id_job, at)
 }
 
-/** A bill for each month that is invoiced, and a draft for each that is locked. */
+/** Issues a bill for each invoiced month, and drafts one for each locked month. */
 async function seedBills(tx: Db, at: Date, rates: RateTable) {
   const months = await tx
     .selectFrom('timesheets')
@@ -343,7 +346,7 @@ async function seedBills(tx: Db, at: Date, rates: RateTable) {
     .orderBy('id')
     .execute()
   const invoiced = months.filter(({ id_status }) => id_status === timesheetStatus.invoiced)
-  // As they were before: issuing is what makes them invoiced.
+  // Locked again first, because issuing the bill is what makes them invoiced.
   for (const { id } of invoiced)
     await tx
       .updateTable('timesheets')
@@ -361,7 +364,10 @@ async function seedBills(tx: Db, at: Date, rates: RateTable) {
   }
 }
 
-/** Of some wallets the money has arrived, of some it is on its way, came back or waits; the last wallet is locked. */
+/**
+ * Seeds payouts: some have arrived, some are on their way, failed or wait. The last wallet is
+ * locked.
+ */
 async function seedPayouts(tx: Db, at: Date, id_user: number) {
   const store = payoutsStore(tx)
   const wallets = await tx

@@ -10,7 +10,7 @@ import { activeAssignment } from '../features/jobs/jobs/active-assignment.ts'
 const hoursOf = 3_600_000
 const daysOf = 24 * hoursOf
 
-/** What treasures were asked, and what prices they named. */
+/** Seeds offers to treasures, and the prices that they estimated. */
 export async function seedOffers(
   tx: Db,
   random: Random,
@@ -21,7 +21,7 @@ export async function seedOffers(
   await seedEstimates(tx, random, treasures, at)
 }
 
-/** Every ninth open job was offered to three who can do it, the first of a region always among them. */
+/** Offers every ninth open job to three treasures: the region's first, and two with the skill. */
 async function seedOpportunities(
   tx: Db,
   random: Random,
@@ -76,7 +76,10 @@ function scoreOf(random: Random) {
   ]
 }
 
-/** Jobs without a price: those that are open have prices to compare, those under way have an agreed one. */
+/**
+ * Seeds estimates of jobs without a price. Open ones get prices to compare, and ones in progress an
+ * agreed price.
+ */
 async function seedEstimates(tx: Db, random: Random, treasures: readonly SeedTreasure[], at: Date) {
   const jobs = await tx
     .selectFrom('jobs')
@@ -131,7 +134,7 @@ async function seedEstimates(tx: Db, random: Random, treasures: readonly SeedTre
   await tx.insertInto('estimates').values(rows).execute()
 }
 
-/** A fifth of what a customer pays is not the treasure's, to the nearest penny. */
+/** Adds the commission, a fifth of the customer's price, to the nearest penny. */
 const withCommission = (pence: number) => Math.round((pence * 100) / 80)
 
 const estimate = (

@@ -3,17 +3,20 @@ import type { Db } from '../kernel/db/connect.ts'
 import { seedRegions } from './regions.ts'
 import { seedServices, type SeedService } from './services.ts'
 
-/** What a region charges against the usual price. */
+/** Each region's prices relative to the usual ones. */
 const regionFactors: Record<number, number> = { 1: 1, 2: 0.96, 3: 0.92 }
 
 export const regionPrice = (pence: number, id_region: number) =>
   Math.round((pence * (regionFactors[id_region] ?? 1)) / 50) * 50
 
-/** These take the price engine's prices; the others have the region's own. */
+/** Tells whether an option uses the price engine. The others have the region's own price. */
 const isPricedByEngine = ({ id }: SeedService, id_region: number) =>
   id === 12 || (id === 13 && id_region === 3)
 
-/** Each region offers each service at its own price; some also send somebody to look first, or sell it otherwise. */
+/**
+ * Seeds each region's options: every service at its own price, some also with a look beforehand or
+ * in other units.
+ */
 export async function seedOptions(tx: Db) {
   const options = seedRegions.flatMap(({ id }) =>
     seedServices.flatMap((service) => [
@@ -88,7 +91,7 @@ const otherwise = {
   ask_for_images: false,
 }
 
-/** Further ways to book a service, priced by the engine unless told. */
+/** Other ways to book a service, priced by the engine unless given. */
 const otherOptions = [
   {
     id_ambassador: 1,
@@ -128,7 +131,7 @@ const otherOptions = [
     id_service: 4,
     id_job_type: 3,
     id_price_unit: 4,
-    // North of Blackheath a plumber is around the corner.
+    // Treasures can reach the streets north of Blackheath quickly.
     postcode_regex: '^SE(3|7|10) ',
     explanation: 'Within two hours around Greenwich, for one leak or blockage.',
     chip_text: 'Today, £{customerprice}',

@@ -2,7 +2,7 @@ import names from './names.json' with { type: 'json' }
 import type { Random } from './random.ts'
 import type { SeedOutcode, SeedRegion } from './regions.ts'
 
-/** Ofcom keeps these mobiles for drama: nobody has one. Each is given out once. */
+/** Hands out mobiles that Ofcom reserves for drama, each only once. */
 export function createMobiles(random: Random): () => string {
   const free = random.shuffle(Array.from({ length: 1_000 }, (_, i) => i))
   return () => {
@@ -37,10 +37,10 @@ export type SeedPlace = {
   lon: number
 }
 
-/** The letters that the second half of a postcode may end in. */
+/** Letters that the second half of a postcode may contain. */
 const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ'
 
-/** An address somewhere in an outward code: within a kilometre of its centroid. */
+/** Makes an address in an outward code, within a kilometre of its centroid. */
 export function seedPlace(random: Random, [outcode, town, lat, lon]: SeedOutcode): SeedPlace {
   const letters = inwardLetters.split('')
   const inward = `${random.whole(1, 9)}${random.pick(letters)}${random.pick(letters)}`
@@ -55,5 +55,5 @@ export function seedPlace(random: Random, [outcode, town, lat, lon]: SeedOutcode
   }
 }
 
-/** Six decimals are a hand's breadth. */
+/** Six decimals are about ten centimetres. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -6,7 +6,7 @@ import type { SeedJob } from './jobs.ts'
 import type { Random } from './random.ts'
 import { drawScene, sceneSize } from './scenes.ts'
 
-/** Draws one to six pictures for each job that has some. The same pictures each time. */
+/** Draws one to six pictures for each job that has some, the same ones each time. */
 export async function seedPictures(
   tx: Db,
   random: Random,
@@ -36,7 +36,10 @@ export async function seedPictures(
   return pictures.length
 }
 
-/** Drawn once, kept in two sizes. `effort` 0 to 6 trades time for bytes; the first start must not take long. */
+/**
+ * Draws a picture once and stores it in two sizes. `effort` from 0 to 6 trades time for bytes, and
+ * the first start must be quick.
+ */
 async function storePicture(files: Files, { file, svg }: { file: string; svg: string }) {
   const drawn = await sharp(Buffer.from(svg))
     .removeAlpha()

@@ -4,8 +4,8 @@ import type { Database, Db } from '../kernel/db/connect.ts'
 import { readCsvLine } from '../kernel/csv.ts'
 
 /**
- * Towns and counties of the countries that an address may be in, for every installation and not for the
- * demo alone: an empty table is filled when the server starts. Source: GeoNames, CC BY 4.0.
+ * Fills an empty table with the towns and counties of the countries that an address may be in, at
+ * the start of every installation. Source: GeoNames, CC BY 4.0.
  */
 export const seedPlaces = (database: Database): Promise<boolean> =>
   database.alone(async () => {
@@ -45,7 +45,7 @@ type Town = {
   people: number
 }
 
-/** Country and county stand only in the line where they change. */
+/** Reads the towns. Country and county appear only on the line where they change. */
 async function readTowns(): Promise<Town[]> {
   const text = await readFile(new URL('places.csv', import.meta.url), 'utf8')
   let above = { id_country: 0, county: '' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db/connect.ts'
 import { seedServices } from './services.ts'
 
-/** Other units that a service is sold by, in pence. */
+/** Other units in which a service is sold. Prices are pence. */
 const otherUnits = [
   { id: 1, unit: 2, treasure: 12_600, customer: 17_900 },
   { id: 1, unit: 4, treasure: 3_100, customer: 4_500 },
@@ -16,7 +16,7 @@ const otherUnits = [
 
 type Factors = readonly [treasure: number, customer: number]
 
-/** What living and travelling costs: the closer a rule looks, the more it knows. */
+/** Price factors by place, from broad to precise. */
 const counties: Record<string, Factors> = {
   'Brighton and Hove': [0.96, 0.98],
   'East Sussex': [0.94, 0.96],
@@ -31,14 +31,17 @@ const prefixes: Record<string, Factors> = {
   EH3: [0.97, 1.01],
   BN7: [0.97, 1],
 }
-/** Of a service: everywhere, or in one region. */
+/** Price factors by service, everywhere or in one region. */
 const services: readonly [id_service: number, id_ambassador: number | null, Factors][] = [
   [10, null, [1.02, 1.03]],
   [12, 2, [1.04, 1.06]],
   [13, 3, [1, 0.98]],
 ]
 
-/** The second version of prices; the first is the empty one. Towns and counties are there before. */
+/**
+ * Seeds the second version of prices, after the empty first one. Towns and counties must exist
+ * already.
+ */
 export async function seedPrices(tx: Db, at: Date) {
   const { id: added_in } = await tx
     .insertInto('price_versions')

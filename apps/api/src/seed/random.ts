@@ -1,4 +1,4 @@
-/** Random numbers that come out the same each time for the same seed (mulberry32). */
+/** Makes random numbers that repeat for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -23,7 +23,10 @@ export function createRandom(seed: number) {
     }
     return shuffled
   }
-  /** 22 characters of base64url, as an opaque address has; not secret, because the seed is known. */
+  /**
+   * Makes 22 base64url characters, like an opaque address. They are not secret, because the seed is
+   * known.
+   */
   const capability = () =>
     Array.from({ length: 22 }, () => alphabet[whole(0, alphabet.length - 1)]).join('')
   return { next, between, whole, chance, pick, shuffle, capability }

@@ -1,6 +1,6 @@
 /**
- * The three regions of the demo and their outward codes. Centroids are our own, to about a kilometre:
- * enough for a demo board. A real installation imports a postcode file.
+ * An outward code of the demo's three regions. The centroids are our own, accurate to about a
+ * kilometre, which is enough for a demo board. Real installations import a postcode file.
  */
 export type SeedOutcode = readonly [outcode: string, town: string, lat: number, lon: number]
 
@@ -9,7 +9,7 @@ export type SeedRegion = {
   mnemonic: string
   region_name: string
   description: string
-  /** Telephone numbers that Ofcom keeps for drama begin so. */
+  /** First digits of phone numbers that Ofcom reserves for drama. */
   landline: string
   outcodes: readonly SeedOutcode[]
 }

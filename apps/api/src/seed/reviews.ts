@@ -4,7 +4,7 @@ import type { SeedLine } from './works.ts'
 
 const daysOf = 86_400_000
 
-/** What customers said of the last time that somebody came, and what the system thought of them besides. */
+/** Seeds customers' reviews of each job's last visit, and ratings by the system. */
 export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLine[], at: Date) {
   const lastOfJobs = [...new Map(lines.map((line) => [line.id_job, line])).values()]
   const reviewed = lastOfJobs.filter(() => random.chance(0.6))

@@ -1,6 +1,9 @@
 import type { Random } from './random.ts'
 
-/** Little scenes, four by three, one family for each kind of job; drawn, so they belong to nobody. */
+/**
+ * Size of the drawn scenes, four by three. There is one family of scenes for each kind of job. They
+ * are drawn, so no one else owns them.
+ */
 export const sceneSize = { width: 960, height: 720 }
 
 export function drawScene(random: Random, service: number): string {

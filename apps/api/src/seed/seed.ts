@@ -28,14 +28,14 @@ type SeedDeps = {
   files: Files
   clock: Clock
   money: MoneyDeps
-  /** Told of each step as it begins. */
+  /** Receives each step as it begins. */
   progress: (step: string) => void
 }
 
-/** The same marketplace each time. Only the dates follow the clock. */
+/** Seed of the random numbers. The marketplace is the same each time, except for its dates. */
 const seedNumber = 2_720
 
-/** Fills an empty database with the demo, in one transaction; true when it did. */
+/** Fills an empty database with the demo in one transaction. Returns whether it did. */
 export async function seed({
   database,
   files,
@@ -43,7 +43,7 @@ export async function seed({
   money,
   progress,
 }: SeedDeps): Promise<boolean> {
-  // Instances that start together take turns: the second finds a full house.
+  // Instances that start together take turns, and the second finds the database filled.
   return database.alone(async () => {
     if (!(await isEmpty(database.db))) return false
     const random = createRandom(seedNumber)

@@ -4,7 +4,7 @@ import {
   type StarterEntry,
 } from '../features/catalogue/starter/starter-catalogue.ts'
 
-/** Services of the demo, with their usual prices in pence: the treasure's and the customer's. */
+/** Services of the demo, with their usual prices in pence for treasure and customer. */
 export type SeedService = StarterEntry & { id: number; treasure: number; customer: number }
 
 const starter = (id: number, code: StarterTradeCode, treasure: number, customer: number) => ({
@@ -14,7 +14,9 @@ const starter = (id: number, code: StarterTradeCode, treasure: number, customer:
   customer,
 })
 
-/** The demo sells trades of the starter catalogue, and two services of its own, as an owner adds them. */
+/**
+ * Trades of the starter catalogue, and two services of the demo's own, as an owner would add them.
+ */
 export const seedServices: readonly SeedService[] = [
   starter(1, 'gardening', 1_850, 2_650),
   starter(2, 'domestic_cleaning', 1_450, 2_050),

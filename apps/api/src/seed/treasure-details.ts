@@ -7,7 +7,7 @@ import type { SeedTreasure } from './treasures.ts'
 
 const hoursOf = 3_600_000
 
-/** What staff know of treasures beside their skills: equipment, days off, tags, what was said. */
+/** Seeds other details of treasures: equipment, days off, tags, activities. */
 export async function seedTreasureDetails(
   tx: Db,
   random: Random,
@@ -39,7 +39,10 @@ async function seedEquipment(tx: Db, random: Random, treasures: readonly SeedTre
     .execute()
 }
 
-/** Every fifth has a holiday before them, some are away at this moment; the first of all comes back soon. */
+/**
+ * Gives every fifth treasure a break: a quarter of these are away now, and the others' breaks are
+ * ahead.
+ */
 async function seedBreaks(tx: Db, random: Random, treasures: readonly SeedTreasure[], at: Date) {
   const today = londonDate(at)
   await tx
@@ -61,7 +64,7 @@ async function seedBreaks(tx: Db, random: Random, treasures: readonly SeedTreasu
     .execute()
 }
 
-/** 1: they stand on treasures, 2 on jobs. */
+/** Model 1 means tags of treasures, 2 tags of jobs. */
 async function seedTags(tx: Db, random: Random, treasures: readonly SeedTreasure[]) {
   const tags = await tx
     .insertInto('tags')
@@ -100,7 +103,7 @@ async function seedTags(tx: Db, random: Random, treasures: readonly SeedTreasure
     .execute()
 }
 
-/** Notes of staff, some of which wait to be done. */
+/** Seeds notes by staff, half of them to-dos. */
 async function seedActivities(
   tx: Db,
   random: Random,

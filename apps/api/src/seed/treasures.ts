@@ -6,12 +6,12 @@ import { seedRegions } from './regions.ts'
 import { seedServices } from './services.ts'
 
 const daysOf = 86_400_000
-/** How many of the 60 live in each region. */
+/** Number of the 60 treasures in each region. */
 const perRegion: Record<number, number> = { 1: 28, 2: 16, 3: 16 }
 
 export type SeedTreasure = { id: number; id_region: number; services: number[] }
 
-/** Those who do the work. A few are switched off, and the first of all is the demo's claimant. */
+/** Seeds the treasures. A few are inactive, and the first is the demo's claimant. */
 export async function seedTreasures(
   tx: Db,
   random: Random,
@@ -83,7 +83,10 @@ export async function seedTreasures(
   return treasures
 }
 
-/** The first of each region is offered whatever there is, and one of them is the demo's claimant: they may do it all. */
+/**
+ * Returns the first treasure of each region. They get every offer, and one is the demo's claimant,
+ * so they need all skills.
+ */
 const firstOfEach = (treasures: readonly SeedTreasure[]) =>
   treasures.filter(
     (one, i) => treasures.findIndex(({ id_region }) => id_region === one.id_region) === i,

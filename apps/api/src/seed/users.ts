@@ -4,7 +4,7 @@ import type { Tables } from '../kernel/db/tables.ts'
 import type { SeedCustomer } from './customers.ts'
 import type { SeedTreasure } from './treasures.ts'
 
-/** Everybody's in the demo, and told to whoever starts it. Never in a production installation. */
+/** Password of all demo people, printed at the start. Never used in production. */
 export const demoPassword = 'treasures-demo'
 
 type Roles = Partial<
@@ -14,7 +14,7 @@ type Roles = Partial<
   >
 >
 
-/** One sign-in for each role, and for each mixture that has a navigation of its own. */
+/** One sign-in for each role, and for each mixture with a navigation of its own. */
 const demoRoles = (customers: readonly number[], treasures: readonly number[]) =>
   ({
     super: { super: true, is_admin: true },
@@ -42,9 +42,9 @@ type People = {
   treasures: readonly SeedTreasure[]
 }
 
-/** They carry the names and the e-mails of the records that are theirs. */
+/** Makes the demo's sign-ins, which share names and e-mails with their records. */
 export async function seedUsers(tx: Db, { at, passwordHash, customers, treasures }: People) {
-  // Of region 1, where the demo ambassador is at home.
+  // Customers of region 1, the demo ambassador's own.
   const own = customers.filter(({ id_region, email }) => id_region === 1 && email)
   const roles = demoRoles(
     own.map(({ id }) => id),
@@ -75,7 +75,7 @@ const staffNames: Record<string, { fname: string; lname: string }> = {
   ambassador: { fname: 'Amber', lname: 'Lyons' },
 }
 
-/** The record behind a sign-in gets its e-mail, and lends it the name. */
+/** Gives the record behind a sign-in its e-mail, and returns the record's name. */
 async function takeOver(tx: Db, { id_customer, id_treasure }: Roles, email: string) {
   const name = ['fname', 'lname'] as const
   const treasure = id_treasure
@@ -95,7 +95,7 @@ async function takeOver(tx: Db, { id_customer, id_treasure }: Roles, email: stri
     .executeTakeFirst()
 }
 
-/** Customers with a sign-in of their own, who have not set a password yet. */
+/** Makes sign-ins for customers who have not set a password yet. */
 async function seedCustomerUsers(tx: Db, customers: readonly SeedCustomer[], at: Date) {
   const people = await tx
     .selectFrom('customers')

@@ -17,7 +17,10 @@ const daysOf = 86_400_000
 export type SeedLine = { id: number; id_job: number; id_treasure: number; date: string }
 type Held = Awaited<ReturnType<typeof readHeld>>[number]
 
-/** Jobs that somebody has, with who: Progressing, Completed and Closed ones have been worked on. */
+/**
+ * Reads assigned jobs with their treasures. Progressing, Completed and Closed ones have work on
+ * them.
+ */
 const readHeld = (tx: Db) =>
   tx
     .selectFrom('jobs')
@@ -38,7 +41,7 @@ const readHeld = (tx: Db) =>
     .orderBy('jobs.id')
     .execute()
 
-/** Appointments, what was done at them, and the months on which it stands. */
+/** Seeds appointments, the work done at them, and the timesheets that contain it. */
 export async function seedWorks(tx: Db, random: Random, at: Date): Promise<SeedLine[]> {
   const held = await readHeld(tx)
   const diary = createDiary()
@@ -48,7 +51,7 @@ export async function seedWorks(tx: Db, random: Random, at: Date): Promise<SeedL
   return keepLines(tx, random, lines, at)
 }
 
-/** A treasure is at one place at a time: who has something on a day goes the day after. */
+/** Books treasures for at most one job a day. A taken day moves the visit to the next free one. */
 function createDiary() {
   const taken = new Set<string>()
   return (id_treasure: number, day: string): string => {
@@ -61,7 +64,7 @@ function createDiary() {
 
 type Day = { date: string; time: string; hours: number }
 
-/** When the treasure came; whoever is still at it comes again. */
+/** Plans the treasure's visits. A job in progress also has one ahead. */
 function daysOfWork(
   random: Random,
   book: ReturnType<typeof createDiary>,
@@ -71,7 +74,7 @@ function daysOfWork(
   const count = id_status === 3 ? random.whole(1, 3) : random.whole(1, 4)
   const coming = id_status === 3
   const began = londonDate(new Date(assigned_at.getTime() + daysOf))
-  // A Closed job is settled: its work is of months that are invoiced.
+  // A Closed job is settled, so its work is in invoiced months.
   const lastInvoiced = addDays(`${londonDate(at).slice(0, 7)}-01`, -4)
   const past = Array.from({ length: count }, (_, i) => {
     const day = addDays(began, i * random.whole(1, 4))
@@ -128,7 +131,7 @@ async function seedAppointments(tx: Db, visits: { job: Held; days: Day[] }[], at
           id_appointment: ids[i]?.id ?? 0,
           id_treasure: row.id_treasure,
           during: sql<string>`tstzrange(${begins}, ${ends})`,
-          // What is done takes no time any more.
+          // Completed jobs no longer take time in the diary.
           freed_at: isDone && begins > at ? at : null,
         }
       }),
@@ -138,11 +141,11 @@ async function seedAppointments(tx: Db, visits: { job: Held; days: Day[] }[], at
 
 type Line = Omit<Insertable<Tables['works']>, 'id_timesheet'> & { id_status: JobStatus }
 
-/** What was written down for the days that have passed. */
+/** Records the work of past days. */
 function linesOf(random: Random, job: Held, days: readonly Day[], today: string): Line[] {
   const passed = days.filter(({ date }) => date < today)
   const isWhole = isWholeJob(job)
-  // A whole job is written down when it is done.
+  // A whole job is recorded when it is done.
   const labour = isWhole ? (job.id_status === 3 ? [] : passed.slice(-1)) : passed
   const work = labour.map(({ date, hours }, i) =>
     line(job, {
@@ -198,7 +201,10 @@ function line(job: Held, { date, descr, quantity, whole_job = false, pence }: Wr
   }
 }
 
-/** Puts lines on the months of their treasures. Old months are invoiced, the last one is handed in or locked. */
+/**
+ * Adds lines to their treasures' timesheets. Old months are invoiced, and some of the last month's
+ * are submitted or locked.
+ */
 async function keepLines(
   tx: Db,
   random: Random,
@@ -257,7 +263,7 @@ const done = [
   'Finished, checked with the customer.',
 ]
 
-/** What was bought, how many, and pence for one. */
+/** Materials: description, number bought, and pence for one. */
 const goods: readonly [string, number, number][] = [
   ['Screws and wall plugs', 2, 645],
   ['Paint, 5 l, magnolia', 1, 3_199],

@@ -10,7 +10,7 @@ test.each([
   ['too many at a time', 20429, 'later'],
   ['what is not known', 21999, 'final'],
   ['an answer without a number', null, 'final'],
-] as const)('%s is %j: %s', (_, code, is) => {
+] as const)('for %s, code %j is %s', (_, code, is) => {
   expect(meaningOf(code).is).toBe(is)
 })
 

@@ -30,7 +30,7 @@ const manifest = {
   tables: [],
   sequences: [],
 }
-/** Larger than two chunks of what is sealed, and not to be packed any smaller. */
+/** Larger than two encrypted chunks, and not compressible. */
 const noise = Buffer.from(
   Array.from({ length: 150_000 }, (_, index) => (Math.imul(index, 2_654_435_761) >>> 13) & 255),
 )
@@ -45,7 +45,7 @@ const makeTar = (first: object = manifest) =>
   )
 const seal = (bytes: Buffer) => bytesOf(encrypt(each(bytes), key))
 
-/** Reads a backup to its end: what is wrong with it, or what is in it. */
+/** Reads a backup to its end. Returns its contents, or the problem. */
 async function read(bytes: Buffer, backupKey: string | undefined = key): Promise<string> {
   const path = join(folder, 'one.backup')
   writeFileSync(path, bytes)
@@ -58,7 +58,7 @@ async function read(bytes: Buffer, backupKey: string | undefined = key): Promise
   }
 }
 
-test('a backup is read as it was written, with a key and without', async () => {
+test('a backup is read back as written, with a key and without', async () => {
   const packed = gzipSync(await makeTar(), { level: 0 })
   expect(await read(packed)).toBe('whole: files/noise.webp')
   expect(await read(await seal(packed))).toBe('whole: files/noise.webp')
@@ -66,7 +66,7 @@ test('a backup is read as it was written, with a key and without', async () => {
   expect([first?.name, second?.bytes.equals(noise)]).toEqual(['manifest.json', true])
 })
 
-test('cut off anywhere, it is refused, with a key and without', async () => {
+test('a backup cut off anywhere is refused, with a key and without', async () => {
   const packed = gzipSync(await makeTar(), { level: 0 })
   const sealed = await seal(packed)
   const cuts = [1, 10, 50, 200, 65_000, 66_000, 132_000]
@@ -77,10 +77,10 @@ test('cut off anywhere, it is refused, with a key and without', async () => {
       )
 })
 
-test('one byte that is another is found, wherever it is', async () => {
+test('one changed byte is found, wherever it is', async () => {
   const packed = gzipSync(await makeTar(), { level: 0 })
   for (const whole of [packed, await seal(packed)])
-    // The time, the flags and the system in the head of gzip mean nothing.
+    // The time, flags and system in gzip's header mean nothing.
     for (let at = 12; at < whole.length; at += 1_499) {
       const spoilt = Buffer.from(whole)
       spoilt[at] = (spoilt[at] ?? 0) ^ 64
@@ -88,10 +88,10 @@ test('one byte that is another is found, wherever it is', async () => {
     }
 })
 
-test('chunks of what is sealed cannot change places, or be taken from another backup', async () => {
+test('encrypted chunks cannot be swapped, dropped or taken from another backup', async () => {
   const packed = gzipSync(await makeTar(), { level: 0 })
   const [one, other] = [await seal(packed), await seal(packed)]
-  // The lines of the head end with its checksum; then come 16 bytes of which each file has its own.
+  // The header ends with a line for its checksum. The next 16 bytes are unique to each file.
   const head = one.indexOf('\n', one.indexOf('\n---') + 1) + 1 + 16
   const chunk = 65_552
   const part = (bytes: Buffer, index: number) =>

@@ -1,4 +1,7 @@
-/** A backup that is not whole, not ours, or not to be opened. Its message is for the person who typed the command. */
+/**
+ * A backup that is incomplete, of another origin, or cannot be opened. The message is for the
+ * person at the terminal.
+ */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable'
 }

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 
 const count = z.int().check(z.minimum(0))
 
-/** What a backup begins with: what it holds of the database, as it was counted there. */
+/** First entry of a backup: the contents of the database, as counted there. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** Tells whether two installations have the same SECRET_KEY, and nothing else of it. */
+  /**
+   * Checksum that tells whether two installations have the same SECRET_KEY, and reveals nothing
+   * else.
+   */
   secret_key_check: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(
@@ -21,7 +24,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What a backup ends with: the files that stand before, and photos that were gone when it was made. */
+/** Last entry of a backup: its files, and photos that were missing when it was made. */
 export const FileList = z.object({
   files: z.array(z.object({ name: z.string(), size: count, sha256: z.string() })),
   missing: z.array(z.string()),

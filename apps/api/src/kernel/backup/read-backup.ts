@@ -9,11 +9,11 @@ import { unpackTar, type TarEntry } from './tar.ts'
 
 export type OpenBackup = {
   manifest: Manifest
-  /** What follows after the manifest, to be read once and to its end. */
+  /** Entries after the manifest. They can be read once, and must be read to the end. */
   entries: AsyncGenerator<TarEntry>
 }
 
-/** Opens a backup, and checks all that can be checked before anything of it is used. */
+/** Opens a backup, and checks as much as possible before any of it is used. */
 export async function openBackup(path: string, backupKey: string | undefined): Promise<OpenBackup> {
   const start = await readStart(path)
   const entries = unpackTar(inflate(openFile(path, start, backupKey)))
@@ -51,7 +51,7 @@ function openFile(
 }
 
 async function* inflate(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // What fails on its way destroys the last of them, which then throws.
+  // A failure upstream destroys the gunzip stream, which then throws.
   const inflated = pipeline(Readable.from(chunks), createGunzip(), () => {})
   try {
     for await (const chunk of inflated) yield chunk as Buffer

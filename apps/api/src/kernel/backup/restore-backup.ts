@@ -19,13 +19,13 @@ export type RestoreReport = {
   manifest: Manifest
   rows: number
   files: number
-  /** Photos that were gone when the backup was made. */
+  /** Photos that were missing when the backup was made. */
   missing: readonly string[]
 }
 
 /**
- * Restores a backup into an empty database and an empty place for files, all of it or nothing. Of files it removes what
- * it has written itself, and nothing else, whatever has come in meanwhile.
+ * Restores a backup completely or not at all, into an empty database and an empty place for files.
+ * After a failure it removes only the files that it wrote itself.
  */
 export async function restoreBackup({
   database,
@@ -43,7 +43,7 @@ export async function restoreBackup({
       { progress },
     )
   } catch (error) {
-    // Where the rows may have arrived all the same, their files stay.
+    // If the rows may have been committed, their files stay.
     if (await isBegun(database).catch(() => false)) await removeWritten(files, arrived)
     throw error
   }
@@ -58,13 +58,16 @@ export async function restoreBackup({
 type Arrived = {
   /** Checksums by name. */
   files: Map<string, string>
-  /** Names of what was there before. */
+  /** Names of files that existed before. */
   there: ReadonlySet<string>
   written: string[]
   list?: FileList
 }
 
-/** A try whose process died may have left files, which are the same then; else there are none. */
+/**
+ * Lists the existing files. An earlier attempt whose process died may have left identical ones.
+ * Otherwise there must be none.
+ */
 async function listThere(files: Files, isAgain: boolean): Promise<Set<string>> {
   const there = new Set<string>()
   for await (const name of files.list()) {
@@ -79,12 +82,15 @@ const sayNotEmpty = ({ place }: Files, name: string) =>
     ? `The bucket ${place.bucket} is not empty: it has ${name}. Set S3_BUCKET to an empty one, or S3_PREFIX to another.`
     : `The folder for files is not empty: it has ${name}. Set DATA_DIR to an empty folder.`
 
-/** What cannot be removed now is met by the next try, as what it has itself. */
+/**
+ * Removes written files. Any that remain are accepted by the next attempt, because they are
+ * identical.
+ */
 async function removeWritten(files: Files, { written }: Arrived) {
   for (const name of written) await files.remove(name).catch(() => {})
 }
 
-/** Hands on the rows, and puts files where they belong. */
+/** Yields the rows, and writes the files to their place. */
 async function* takeApart(
   { entries }: OpenBackup,
   files: Files,
@@ -97,7 +103,7 @@ async function* takeApart(
       arrived.list = FileList.parse(JSON.parse(entry.bytes.toString('utf8')))
     else throw new BackupUnusable(`It has ${entry.name} in it, which is nothing of ours.`)
   }
-  // Within the transaction of the rows: without the files they do not count.
+  // Runs inside the transaction of the rows, which rolls back if files are missing.
   checkFiles(arrived)
   const stranger = [...arrived.there].find((name) => !arrived.files.has(name))
   if (stranger !== undefined) throw new BackupUnusable(sayNotEmpty(files, stranger))
@@ -113,7 +119,7 @@ async function putFile(entry: TarEntry, files: Files, { files: sums, there, writ
     if (found && sha256(await buffer(found.bytes)) !== sum)
       throw new BackupUnusable(sayNotEmpty(files, name))
   } else {
-    // Before it is there: what is written half-way is ours as well.
+    // Noted before writing, because a partly written file is ours too.
     written.push(name)
     await files.write(name, entry.bytes)
   }

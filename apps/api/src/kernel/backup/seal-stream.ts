@@ -3,19 +3,22 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupUnusable } from './backup-unusable.ts'
 
-/** How a file begins that is encrypted: in the format of age, whose own command opens it with the key as passphrase. */
+/**
+ * Start of an encrypted file. The format is that of age, whose own command opens it with the key as
+ * passphrase.
+ */
 const magic = 'age-encryption.org/v1\n'
 
 /**
- * Cost of deriving a key, as a power of two. Little, for BACKUP_KEY has 32 characters at least and is no word that
- * somebody could guess.
+ * Cost of deriving a key, as a power of two. A low cost is enough, because BACKUP_KEY has at least
+ * 32 characters and is not a guessable word.
  */
 const workFactor = 12
 
 export const sealedStartLength = magic.length
 export const isSealed = (start: Buffer) => start.toString('latin1').startsWith(magic)
 
-/** Encrypts what comes, a piece at a time: no piece can be changed, moved, left out or cut off unnoticed. */
+/** Encrypts a stream in pieces. No piece can be changed, moved, dropped or cut off unnoticed. */
 export async function* encrypt(
   chunks: AsyncIterable<Buffer>,
   backupKey: string,
@@ -47,7 +50,7 @@ async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer>
     yield Buffer.from(bytes)
 }
 
-/** What a system has to say has a code; age has not. */
+/** Words age's errors, which have no code, unlike those of the system. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   if (error.message.startsWith('no identity matched'))

@@ -3,10 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
 import { BackupUnusable } from './backup-unusable.ts'
 
-/** An entry of the archive inside a backup. Entries are small, so that one at a time is held in memory. */
+/**
+ * An entry of the archive inside a backup. Entries are small, and only one at a time is in memory.
+ */
 export type TarEntry = { name: string; bytes: Buffer }
 
-/** Bytes: no entry of ours is larger. */
+/** Bytes of the largest entry that is accepted. */
 const largest = 256 * 1024 * 1024
 
 export function packTar(entries: AsyncIterable<TarEntry>): AsyncIterable<Buffer> {
@@ -18,7 +20,7 @@ export function packTar(entries: AsyncIterable<TarEntry>): AsyncIterable<Buffer>
       )
     archive.finalize()
   }
-  // What fails here fails where the archive is read.
+  // An error here surfaces where the archive is read.
   add().catch((error: unknown) => archive.destroy(error as Error))
   return archive as AsyncIterable<Buffer>
 }
@@ -41,7 +43,7 @@ export async function* unpackTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-/** What a system has to say has a code, and ours is in words; the archive's own errors are neither. */
+/** Words the archive's own errors. System errors have a code, and ours are already worded. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupUnusable || 'code' in error) return error
   return new BackupUnusable('It is damaged: an entry cannot be read, or its end is missing.')

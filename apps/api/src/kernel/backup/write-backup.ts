@@ -18,13 +18,13 @@ export type BackupOptions = {
   database: Pick<Database, 'db'>
   files: Files
   path: string
-  /** Encrypts it, where there is one. */
+  /** Encrypts the backup, if set. */
   backupKey: string | undefined
   secretKeyCheck: string
   at: Date
-  /** Names of files that records have, as the same moment has them. */
+  /** Lists the file names in the records, in the backup's transaction. */
   listNamed: (tx: Db) => Promise<readonly string[]>
-  /** Told which part of all rows is written, from 0 to 1. */
+  /** Receives the part of all rows written so far, from 0 to 1. */
   progress: (part: number) => void
 }
 
@@ -36,7 +36,10 @@ export type BackupReport = {
   bytes: number
 }
 
-/** Writes everything into one new file: rows as of one moment, then files. Until it is whole it is called `.part`. */
+/**
+ * Writes everything into one new file: all rows as of one moment, then the files. The file ends in
+ * `.part` until it is complete.
+ */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { database, path, backupKey } = options
   if (await stat(path).catch(() => undefined))
@@ -94,7 +97,7 @@ async function* entriesOf(
   const gone = new Set(named)
   for await (const name of files.list()) {
     const file = await files.read(name)
-    // Somebody removed it just now.
+    // The file was removed a moment ago.
     if (!file) continue
     const bytes = await buffer(file.bytes)
     list.files.push({ name, size: bytes.length, sha256: sha256(bytes) })

@@ -27,7 +27,7 @@ export async function keep<T>(
   let newest = 0
   let shown = 0
   async function refresh() {
-    // Of two overlapping reads the one that started later counts, whichever ends first.
+    // The later-started of two overlapping reads counts, whichever ends first.
     const turn = ++newest
     const next = await read(db)
     if (turn < shown) return

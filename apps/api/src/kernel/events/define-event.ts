@@ -33,7 +33,7 @@ export type Note = {
   words: string
   /** Records of the event under which the note appears. */
   on: readonly ('id_job' | 'id_customer' | 'id_treasure')[]
-  /** Also shows that user as the note's author. */
+  /** Shows that user as the note's author. */
   signed?: boolean
 }
 
@@ -63,7 +63,7 @@ export const defineEvent = <C extends SubjectColumn, D extends z.ZodMiniObject>(
   definition: Definition<C, D>,
 ) => definition
 
-/** For events that appear only in the log. */
+/** Notes of an event that appears only in the log. */
 export const noNotes = () => []
 
 const asValue = (value: unknown): Changes[number]['before'] =>

@@ -98,7 +98,7 @@ const moves = {
     how === 'admin' ? [{ words: '{who} gave it to the treasure.', on: ofBoth }] : [],
   ),
   'job.expired': move('job.expired', 'Expired'),
-  // Its reason is shown to staff as written by the person who released the job.
+  // Staff read the reason as the person who released the job wrote it.
   'job.released': move('job.released', 'Back on the board', ({ why }) =>
     why ? [{ words: why, on: ofBoth }] : [],
   ),

@@ -3,7 +3,7 @@ import { generalProblems, type Endpoint, type ProblemOf } from '@treasures/api-c
 export type RefusalExtras = {
   /** Texts by field. */
   errors?: Record<string, string[]>
-  /** Seconds. */
+  /** Seconds until a retry can succeed. */
   retryAfter?: number
   /** A refused move of a job, and the allowed ones. */
   move?: { from: number; to: number; allowed: readonly number[] }

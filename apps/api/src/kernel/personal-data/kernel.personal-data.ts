@@ -12,17 +12,17 @@ import {
 } from './personal-data.ts'
 import { any, ofBooked, ofCustomer, ofTheirJobs, ofTreasure, ofUser } from './whose.ts'
 
-/** Said of a treasure alone; what is said of a job belongs to whoever booked it. */
+/** Activities about the treasure alone. Activities about a job belong to its customer. */
 const ofTreasureAlone = (person: Person): Condition =>
   sql`(${ofTreasure(person)} and id_job is null)`
 
-/** A key means something together with the number of its caller. */
+/** A key belongs to its caller, whose id follows the call's name. */
 const isOwnCall = ({ id_user }: Person): Condition =>
   id_user === null ? sql`false` : sql`call like ${`% ${id_user}`}`
 
 /**
- * Answers about the person's records, given to anybody. Their keys stay: without its key, somebody else's call would
- * happen twice.
+ * Stored answers about the person, to any caller. The keys themselves stay, because without them
+ * another caller's retry would repeat its call.
  */
 function isAnsweredAbout({ id_customers, id_treasure, booked }: Person): Condition {
   const about = (field: string, calls: string, ids: readonly number[]) => sql`
@@ -41,7 +41,7 @@ function isAnsweredAbout({ id_customers, id_treasure, booked }: Person): Conditi
   )}))`
 }
 
-/** What the kernel keeps of people. */
+/** Personal data in the kernel's tables. */
 export const kernelData = {
   events: {
     label: 'History',
@@ -67,9 +67,9 @@ export const kernelData = {
     near: isAnsweredAbout,
     columns: { answer: redactedJson },
   },
-  /** A task carries numbers of records; why one failed may be anybody's words. */
+  /** A task's data is only record ids, but its error may contain anyone's words. */
   tasks: { columns: { ...keeping('name', 'key', 'data', 'traceparent'), error: redacted } },
   schedules: { columns: keeping('name', 'timing') },
-  /** Whom a count is of is hashed. */
+  /** The subject of a count is hashed. */
   rate_limits: { columns: keeping('key') },
 } satisfies Partial<PersonalData>

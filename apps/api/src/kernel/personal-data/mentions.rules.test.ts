@@ -32,10 +32,10 @@ test.each([
   ],
   ['the longer of two', ['Ann', 'Ann Larch'], 'Ann Larch and Ann', '– and –'],
   ['nothing', [], 'Ann Larch', 'Ann Larch'],
-])('%s is found', (_, texts, text, expected) => {
+])('the pattern finds %s', (_, texts, text, expected) => {
   expect(without(texts, text)).toBe(expected)
 })
 
-test('names of two letters, and none, tell nothing alone', () => {
+test('names of at most two letters tell nothing on their own', () => {
   expect(tellingNames(['Jo', ' Larch ', '', 'Larch'])).toEqual(['Larch'])
 })

@@ -1,4 +1,7 @@
-/** A number as people write it: with its country's number or a nought, and with whatever stands between digits. */
+/**
+ * Matches a number as people write it: with its country code or a leading zero, and separators
+ * between digits.
+ */
 function numberPattern(number: string): string {
   const apart = (digits: string) => digits.split('').join('[ ().-]*')
   const british = /^\+44(\d+)$/.exec(number)?.[1]
@@ -9,15 +12,18 @@ function numberPattern(number: string): string {
 const escape = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)
 const isNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(text)
 
-/** As text and as it stands inside of JSON, where quotes and backslashes have one before them. */
+/** Returns a text as such and as escaped inside JSON. */
 const spellings = (text: string) => [...new Set([text, JSON.stringify(text).slice(1, -1)])]
 
-/** "ann@x.example" is neither in "jo.ann@x.example" nor in "ann@x.example.org". */
+/**
+ * Matches complete e-mails: "ann@x.example" is neither in "jo.ann@x.example" nor in
+ * "ann@x.example.org".
+ */
 const wholeEmail = (pattern: string) => String.raw`(?<![\w.+-])${pattern}(?![\w-]|\.\w)`
 
 /**
- * A regular expression that finds any of these, whole words alone, which JavaScript and PostgreSQL read alike.
- * Undefined where there is nothing to find.
+ * Builds a regular expression that finds any of these texts as whole words, and that JavaScript and
+ * PostgreSQL read alike. Returns undefined without texts.
  */
 export function mentionPattern(texts: readonly string[]): string | undefined {
   const patterns = texts
@@ -30,7 +36,10 @@ export function mentionPattern(texts: readonly string[]): string | undefined {
   return patterns.length ? `(?<!\\w)(?:${patterns.join('|')})(?!\\w)` : undefined
 }
 
-/** Names of which one alone tells anything: "Jo" is in every other word. */
+/**
+ * Filters names that identify someone on their own. Very short names such as "Jo" would match too
+ * much.
+ */
 export const tellingNames = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => name.trim()).filter((name) => name.length > 2)),
 ]

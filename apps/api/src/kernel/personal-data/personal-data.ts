@@ -2,57 +2,69 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { TaskName } from '../tasks/task-data.ts'
 
-/** Whose data it is, and all that finds it: read before anything of it goes. */
+/** A person, with everything that finds their data. Read completely before any of it is erased. */
 export type Person = {
   id_customer: number | null
-  /** The customer's own number and those of the records that were merged into it. */
+  /** Customer's own id, and the ids of records merged into it. */
   id_customers: readonly number[]
   id_treasure: number | null
-  /** Their sign-in, where nobody needs it besides. */
+  /** Sign-in that serves only this person's record, or null. */
   id_user: number | null
-  /** Jobs that they booked, drafts among them. */
+  /** Jobs that they booked, including drafts. */
   booked: readonly number[]
-  /** Jobs that they did, or that somebody wanted them to do. */
+  /** Jobs that they did, or were offered. */
   worked: readonly number[]
-  /** In lower case: e-mails that the person has confirmed, or that staff know to be theirs. Nobody else has them. */
+  /**
+   * Lower-case e-mails that the person confirmed, or that staff know to be theirs. They belong to
+   * no other person.
+   */
   emails: readonly string[]
-  /** Numbers that staff know to be theirs, with their country's code. Nobody else has them. */
+  /** Mobiles that staff know to be theirs, with country code. They belong to no other person. */
   mobiles: readonly string[]
-  /** E-mails and numbers of the records, now and before. They mean the person only in rows about the person. */
+  /**
+   * Current and former e-mails and numbers of the records. They mean the person only in rows about
+   * the person.
+   */
   contacts: readonly string[]
-  /** Names, surnames and houses, now and before. They mean the person only in rows about the person. */
+  /**
+   * Current and former names, surnames and houses. They mean the person only in rows about the
+   * person.
+   */
   names: readonly string[]
 }
 
 export type Condition = RawBuilder<SqlBool>
 type Whose = (person: Person) => Condition
 
-/** What erasing a person does with a column. */
+/** Effect of erasing a person on a column. */
 export type Fate =
-  /** It stays: it says nothing of anybody, or tax law wants it. */
+  /** The value stays, because it says nothing about anyone or tax law requires it. */
   | { is: 'kept'; why: 'nobody' | 'tax' }
   | {
       is: 'changed'
-      /** What it becomes in their rows. */
+      /** New value in the person's own rows. */
       to?: RawBuilder<unknown>
       /**
-       * Others wrote it, too. The person's names and contacts are taken out of rows `near` the person, and their
-       * `emails` and `mobiles` out of every row. The rest stays.
+       * Other people also write this column. The person's names and contacts are removed from rows
+       * `near` the person, and their `emails` and `mobiles` from every row. The rest stays.
        */
       redacts?: 'text' | 'json'
-      /** For documents and books: rows that are not near the person stay as they are. */
+      /** Leaves rows that are not near the person unchanged. Used for documents and books. */
       onlyNear?: true
     }
-  /** It names what is elsewhere, and that goes by a task after the commit. */
+  /** The value names an object elsewhere, which a task deletes after the commit. */
   | { is: 'handed_on'; task: Remover }
 
 type Remover = TaskName & ('file.remove' | 'card.detach')
 
 export const kept: Fate = { is: 'kept', why: 'nobody' }
-/** Amounts, dates, numbers and rates of VAT: six years by law, and the accounts are made of them. */
+/**
+ * Amounts, dates, numbers and VAT rates. The law requires them for six years, and the accounts
+ * consist of them.
+ */
 export const keptForTax: Fate = { is: 'kept', why: 'tax' }
 export const set = (to: RawBuilder<unknown>): Fate => ({ is: 'changed', to })
-/** What stands where a name was. */
+/** Replaces an erased name. */
 export const removedWord = 'Removed'
 export const removed = set(sql.lit(removedWord))
 export const emptied = set(sql.lit(''))
@@ -60,38 +72,41 @@ export const forgotten = set(sql.lit(null))
 export const redacted: Fate = { is: 'changed', redacts: 'text' }
 export const redactedNear: Fate = { is: 'changed', redacts: 'text', onlyNear: true }
 export const redactedJson: Fate = { is: 'changed', redacts: 'json' }
-/** Of their rows one, of everybody else's the other. */
+/** Applies one fate to the person's own rows, and the other to everyone else's. */
 export const both = (one: Fate, other: Fate) => ({ ...one, ...other }) as Fate
 export const handedOn = (task: Remover): Fate => ({ is: 'handed_on', task })
 
-/** Columns that hold codes, words and settings of our own. */
+/** Marks columns that contain our own codes, words and settings as kept. */
 export const keeping = <C extends string>(...columns: readonly C[]) =>
   Object.fromEntries(columns.map((column) => [column, kept])) as Record<C, Fate>
 
-/** What somebody is handed who asks for their data. */
+/** Data handed to a person who asks for theirs. */
 export type Given<C extends string = string> = {
-  /** Its heading, in words. */
+  /** Heading, in words. */
   readonly what: string
-  /** A person's rows, where those are others than the ones that are erased. */
+  /** Rows to hand out, if they differ from the rows to erase. */
   readonly rows?: Whose
   readonly columns: readonly C[]
-  /** Columns that are handed out otherwise than they stand. */
+  /** Columns whose handed-out form differs from the stored one. */
   readonly as?: { readonly [column: string]: RawBuilder<unknown> }
-  /** What staff wrote among themselves may name others: staff hand it out once they have read it. */
+  /** Notes among staff may name others, so staff hand them out only after reading them. */
   readonly isInternal?: true
-  /** The column that names a photo. */
+  /** Column that names a photo. */
   readonly photo?: C
 }
 
-/** What a table holds of people. Every column of text has its fate, but where the rows go whole. */
+/** Personal data in a table. Every text column needs a fate, unless whole rows are deleted. */
 export type TableOfPeople<C extends string = string> = {
-  /** What a row is, to whoever reads a dry run; where a person has rows of it. */
+  /** Description of a row in a dry run, required if a person has rows here. */
   readonly label?: string
-  /** A person's rows. */
+  /** Condition for a person's own rows. */
   readonly rows?: Whose
-  /** Rows that are deleted without being counted, because the count would reveal whether somebody else has an account. */
+  /**
+   * Rows that are deleted without being counted, because the count would reveal whether another
+   * person has an account.
+   */
   readonly uncounted?: Whose
-  /** They are deleted, and not kept without what is personal. */
+  /** Deletes whole rows instead of clearing personal columns. */
   readonly goes?: true
   /** Rows about the person, in which their names and contacts mean them. */
   readonly near?: Whose
@@ -99,7 +114,7 @@ export type TableOfPeople<C extends string = string> = {
   readonly gives?: readonly Given<C>[]
 }
 
-/** By table; the order is that in which they are gone through. */
+/** Tables in the order in which they are processed. */
 export type PersonalData<T extends keyof Tables = keyof Tables> = {
   readonly [K in T]: TableOfPeople<keyof Tables[K] & string>
 }

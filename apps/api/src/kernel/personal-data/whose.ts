@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Condition, Person } from './personal-data.ts'
 
-/** Nobody where the number is null. */
+/** Matches no row if the id is null. */
 const is = (column: string, id: number | null): Condition =>
   sql`${sql.ref(column)} = ${id}::integer`
 const among = (column: string, ids: readonly number[]): Condition =>
@@ -9,13 +9,13 @@ const among = (column: string, ids: readonly number[]): Condition =>
 const amongTexts = (column: string, texts: readonly string[]): Condition =>
   sql`lower(${sql.ref(column)}) = any(${texts}::text[])`
 
-/** History and books keep the number of a record that was merged. */
+/** Includes merged records, because history and books keep their ids. */
 export const ofCustomer = ({ id_customers }: Person) => among('id_customer', id_customers)
 export const ofTreasure = ({ id_treasure }: Person) => is('id_treasure', id_treasure)
 export const ofUser = ({ id_user }: Person) => is('id_user', id_user)
-/** Of the jobs that they booked. */
+/** Rows about jobs that the person booked. */
 export const ofBooked = ({ booked }: Person) => among('id_job', booked)
-/** Of any job in which they had a part. */
+/** Rows about any job in which the person took part. */
 export const ofTheirJobs = ({ booked, worked }: Person) => among('id_job', [...booked, ...worked])
 export const atEmail = (column: string) => (person: Person) => amongTexts(column, person.emails)
 export const atMobile = (column: string) => (person: Person) => amongTexts(column, person.mobiles)
@@ -28,7 +28,7 @@ export const any =
       sql` or `,
     )})`
 
-/** Rows that name another's: `within('id_invoice', 'invoices', ofCustomer)`. */
+/** Rows that reference another table's rows: `within('id_invoice', 'invoices', ofCustomer)`. */
 export const within =
   (column: string, table: string, condition: (person: Person) => Condition, key = 'id') =>
   (person: Person): Condition =>

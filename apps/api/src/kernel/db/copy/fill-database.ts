@@ -27,7 +27,7 @@ export async function fillDatabase(
     await database.script('create table unfinished_copy (begun_at timestamptz not null)')
   await migrate(database, contents.migrations)
   await database.db.transaction().execute(async (tx) => {
-    // Of two concurrent copies, the second waits here and then finds the table gone.
+    // A second concurrent copy waits here and then finds the table gone.
     await sql`lock table unfinished_copy in access exclusive mode`.execute(tx)
     await settleTexts(tx)
     const tables = await readLayout(tx)
