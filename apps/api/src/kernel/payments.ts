@@ -176,7 +176,7 @@ export type Payments = {
   fieldsOf(reference: string, client_secret: string | null): CardToken
   /**
    * Reads a webhook, for processors that send them. Throws `ForeignEvent` if the signature is not
-   * theirs or is too old.
+   * theirs or its time is off.
    */
   readEvent?: (body: Buffer, signature: string, at: Date) => PaymentEvent
   /** Origins that pages must be able to reach for the processor's own fields. */

@@ -122,7 +122,7 @@ export type Settings = {
   featureChatbot: boolean
   featureExperimental: boolean
   firstAdminEmail: string | undefined
-  /** Prints a new link for the first admin, even if an earlier one was printed or used. */
+  /** Prints a new link for the first admin, even if an earlier one was printed. */
   newFirstAdminLink: boolean
   /** Removes the passwords of the demo's people, if production finds any. */
   lockDemoPeople: boolean

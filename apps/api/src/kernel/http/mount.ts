@@ -38,7 +38,7 @@ import { unknownFields } from './unknown-fields.ts'
 export type Visit = {
   /** Time at which the call came in. */
   at: Date
-  /** Caller's network address. For rate limits only: never stored or logged unmasked. */
+  /** Caller's network address. For rate limits only: never stored or logged in the clear. */
   address: string
 }
 
