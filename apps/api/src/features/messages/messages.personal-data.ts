@@ -22,7 +22,7 @@ const inTheirConversation = within('id_conversation', 'conversations', atMobile(
 const ofTheirEvent = within('id_event', 'events', any(ofCustomer, ofTreasure, ofUser, ofTheirJobs))
 const ofTheirRun = within('id_run', 'automation_runs', ofTheirEvent)
 
-/** What was written to people, by them and of them. */
+/** Messages to, from and about people. */
 export const messagesData = {
   messages: {
     label: 'Messages',
@@ -36,7 +36,7 @@ export const messagesData = {
         what: 'Messages to you',
         rows: any(atEmail('recipient'), atMobile('recipient')),
         columns: ['channel', 'recipient', 'subject', 'body', 'created_at', 'sent_at'],
-        // A link in it would let in whoever reads the file.
+        // Links are blanked: they would authorise any reader of the file.
         as: { subject: blanked.subject, body: blanked.body },
       },
     ],
@@ -57,7 +57,7 @@ export const messagesData = {
     columns: {},
     gives: [{ what: 'Devices for notifications', columns: ['device', 'created_at', 'used_at'] }],
   },
-  /** Whoever gives a number to us anew has to say STOP anew. */
+  /** A number that is given to us again after erasure has to answer STOP again. */
   text_opt_outs: {
     label: 'STOP',
     rows: atMobile('mobile'),

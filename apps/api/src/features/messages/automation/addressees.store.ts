@@ -7,14 +7,14 @@ import type { Heard } from './runs.decide.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 export type Addressee = {
-  /** Of the record by which they are known; null of somebody whom we know by their address alone. */
+  /** Id of the person's record. Null if only their address is known. */
   id: number | null
   fname: string
   email: string | null
   mphone: string | null
 }
 
-/** Who is written to by what a listener says, and what its words are filled with. Read when it is sent. */
+/** Recipients of a listener's words and the values that fill them, read when the words are sent. */
 export const addresseesStore = (db: Db) => ({
   async find(to: Exclude<RecipientKind, 'address'>, heard: Heard, id_region: number | null) {
     switch (to) {
@@ -27,7 +27,7 @@ export const addresseesStore = (db: Db) => ({
     }
   },
 
-  /** What can be said of a job; undefined where it is gone. */
+  /** Values of a job, or undefined if it no longer exists. */
   findJob: (id: number) =>
     db
       .selectFrom('jobs')
@@ -55,7 +55,7 @@ export const addresseesStore = (db: Db) => ({
       .where('jobs.id', '=', id)
       .executeTakeFirst(),
 
-  /** The newest line of work of a job that nobody has reviewed. */
+  /** Line of the job without a review: labour before materials, newest first. */
   findUnreviewed: (id_job: number) =>
     db
       .selectFrom('works')
@@ -70,7 +70,10 @@ export const addresseesStore = (db: Db) => ({
 
 const listed = (one: Addressee | undefined) => (one ? [one] : [])
 
-/** The contact of the job, or of a booking that is not finished, else the record. */
+/**
+ * Returns the contact of the job or of its unfinished booking. Without a job, returns the
+ * customer's own record.
+ */
 async function findCustomer(
   db: Db,
   { id_job, id_customer }: Heard,
@@ -108,7 +111,7 @@ const findTreasure = (db: Db, id: number | null): Promise<Addressee | undefined>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Admins, supers, and whoever runs the region. */
+/** Admins, supers and the region's franchisees who have set a password. */
 const findStaff = (db: Db, id_region: number | null): Promise<Addressee[]> =>
   db
     .selectFrom('users')

@@ -22,7 +22,7 @@ type TaskDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
 
 const minute = 60_000
 
-/** Which listeners hear an event, and what each of them does when its wait is over. */
+/** Finds the listeners to an event, and does what each of them says when its wait is over. */
 export const automationTasks = (deps: TaskDeps) =>
   ({
     'automation.match': { work: (tx, { id }, at) => match(tx, id, at) },
@@ -68,7 +68,7 @@ async function hear(tx: Db, listener: ListenerRow, known: Known, at: Date) {
   }
 }
 
-/** Something sets it off again and again: it waits for staff to look. */
+/** Pauses a listener that something triggers again and again, until staff look at it. */
 async function pause(tx: Db, { id, name }: ListenerRow, causes: readonly number[], at: Date) {
   const why = `It ran ${hourlyCap} times within an hour`
   await listenersStore(tx).pause(id, why, at)
@@ -82,7 +82,9 @@ async function pause(tx: Db, { id, name }: ListenerRow, causes: readonly number[
   })
 }
 
-/** The record first, as whoever changes it holds it first, too; then the run, asked again. */
+/**
+ * Locks the record before the run, as code that changes the record does, and then decides again.
+ */
 async function wake(deps: TaskDeps, tx: Db, id: number, at: Date) {
   const store = runsStore(tx)
   const found = await store.find(id)
@@ -124,7 +126,7 @@ const labelOf = (name: string) => (isEventName(name) ? events[name].label : name
 type Run = NonNullable<Awaited<ReturnType<ReturnType<typeof runsStore>['find']>>>
 type Acting = Pick<Doing, 'known' | 'listener' | 'at'> & { run: Run }
 
-/** What is not done yet; one that fails takes back what it wrote itself, and no other's. */
+/** Does the actions that still wait. A failed action rolls back its own writes and no others. */
 async function act(deps: TaskDeps, tx: Db, { run, known, listener, at }: Acting) {
   const store = runsStore(tx)
   const actions: ActionRow[] = await store.actionsOf([run.id])
@@ -144,7 +146,7 @@ async function act(deps: TaskDeps, tx: Db, { run, known, listener, at }: Acting)
   await store.end(run.id, state, reason, at)
 }
 
-/** A visit of an appointment that repeats is followed by the next. */
+/** Plans the run for the next visit of a repeating appointment. */
 async function planNext(
   tx: Db,
   { visit, ...run }: Run & { visit: Date },

@@ -47,9 +47,9 @@ describe.each(mainEngines)('on %s', (engine) => {
   let [id_customer, id_treasure] = [0, 0]
   let admin: SignedInClient
   let treasure: SignedInClient
-  /** Breaks what a listener sends. */
+  /** Makes everything fail that a listener sends. */
   let isBroken = false
-  /** The database goes away while it is sent. */
+  /** Loses the database while a listener sends. */
   let isCutOff = false
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   const messages = testMessages()
-  /** What the worker does by then; answers what was logged. */
+  /** Runs the worker at this time and returns what was logged. */
   function workAt(at: Date) {
     now = at
     const tasks = automationTasks({
@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const tasksAdded = async () =>
     (await database.db.selectFrom('activities').select('descr').where('to_do', '=', true).execute())
       .length
-  /** What listeners sent. */
+  /** Messages that listeners sent. */
   const mails = () =>
     database.db
       .selectFrom('messages')
@@ -170,7 +170,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     actions: [text],
   } as const satisfies Partial<ListenerInput>
 
-  test('a listener acts after its wait and not before, once, and not after its "unless"', async () => {
+  test('a listener acts once after its wait, and not at all after its "unless"', async () => {
     const { id, sentence } = await listen(unanswered)
     expect(sentence).toBe(
       'When “Estimate sent” happens, wait 3 hours, then text the customer, unless “Estimate accepted” happened meanwhile.',
@@ -200,7 +200,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['record', 1],
     ['time', 2],
   ] as const)(
-    'of two events about one appointment "once per %s" acts %i times',
+    '"once per %s" acts %i times on two events about one estimate',
     async (once, count) => {
       await listen({ event: 'estimate.sent', once })
       const id_job = await job()
@@ -211,7 +211,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('what happened before it was switched on is not heard, nor what it does not match', async () => {
+  test('a listener ignores earlier events, and logs why a later one does not match', async () => {
     const listener = await listen({
       conditions: [{ field: 'job.service', is: 'is_not', value: '1' }],
     })
@@ -226,7 +226,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await tasksAdded()).toBe(0)
   })
 
-  test('a reminder comes the day before its visit, again for the next, and not once it is cancelled', async () => {
+  test('a reminder comes the day before each visit, and not before a cancelled one', async () => {
     await syncListeners(database.db, start)
     const { data } = await admin.call(listListeners, {})
     const { id = 0 } = data.find(({ name }) => name.startsWith('Reminder')) ?? {}
@@ -261,7 +261,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('two that set each other off stop, and say so', async () => {
+  test('two listeners that trigger each other stop, and the log says so', async () => {
     const { db } = database
     const tag = await db
       .insertInto('tags')
@@ -287,7 +287,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toEqual([])
   })
 
-  /** A tag may be of no job, so that one like this is refused; a version before this one may have kept it. */
+  /**
+   * Stores a listener that the API refuses, because a tag may belong to no job. An earlier version
+   * may have accepted one.
+   */
   async function listenAnyway(changes: Partial<ListenerInput>) {
     const { id } = await admin.call(createListener, { body: someListener })
     const { db } = database
@@ -301,7 +304,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return id
   }
 
-  test('what fails takes nothing else with it, and done again does only what is left', async () => {
+  test('a failed action affects no other, and a replay does only what is left', async () => {
     const { id } = await listen({ actions: [...someListener.actions, text] })
     isBroken = true
     await happens('job.claimed', await job(), { from: 1, to: 2 })
@@ -330,7 +333,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     subject: 'Good news',
     body: '{{treasure}} has your job {{id_job}}.',
   } as const satisfies ListenerAction
-  /** What the customer was told, by subject, with why it did not go. */
+  /** E-mails to the customer by subject, with the reason if they were withheld. */
   const toldCustomer = async () => {
     const rows = await database.db
       .selectFrom('messages')
@@ -396,7 +399,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('one that is cut off between two actions does each of them once', async () => {
+  test('a run that is cut off between two actions does each of them once', async () => {
     const { id } = await listen({ actions: [...someListener.actions, text] })
     isCutOff = true
     await happens('job.claimed', await job(), { from: 1, to: 2 })
@@ -411,7 +414,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   const rounds = raceRoundsOn(engine)
-  test(`answer and timer at once, ${rounds} times: nobody is asked after they have answered`, async () => {
+  test(`answer and timer race ${rounds} times: a customer who has answered is not asked`, async () => {
     await listen(unanswered)
     for (let round = 0; round < rounds; round++) {
       const jobs = await Promise.all(Array.from({ length: 12 }, job))
@@ -430,13 +433,13 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(new Set(all)).toEqual(askedBefore)
     }
   })
-  /** Jobs about which a text was queued. */
+  /** Jobs with a queued text. */
   const asked = async (db: Db) =>
     (await db.selectFrom('messages').select('id_job').where('key', 'like', 'run %').execute()).map(
       ({ id_job }) => id_job ?? 0,
     )
 
-  test('a run of which a part cannot be read holds up no other', async () => {
+  test('an unreadable run delays no other', async () => {
     const { id } = await listen()
     const [poisoned, well] = [await job(), await job()]
     await happens('job.claimed', poisoned, { from: 1, to: 2 })
@@ -458,7 +461,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('an edit asks what becomes of runs that wait: kept as they began, planned again, or cancelled', async () => {
+  test('an edit asks whether waiting runs stay as they began or are planned again, and staff can cancel one', async () => {
     const { id, definition } = await listen({ wait: { kind: 'for', minutes: 60 } })
     for (const id_job of [await job(), await job()])
       await happens('job.claimed', id_job, { from: 1, to: 2 })
@@ -507,7 +510,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a dry run says what it would have done, and leaves the database as it was', async () => {
+  test('a dry run says what would have happened, and leaves the database as it was', async () => {
     const [one, other] = [await job(), await job()]
     await happens('estimate.sent', one, sent, hours(-48))
     await happens('estimate.sent', one, sent, hours(-47))
@@ -535,7 +538,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a listener that could not do what it says is refused with the place', async () => {
+  test('a listener that cannot do what it says is refused, with the place of each error', async () => {
     const wrong = {
       ...someListener,
       conditions: [{ field: 'data.gone', is: 'is', value: 'x' }],

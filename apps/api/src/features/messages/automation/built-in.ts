@@ -2,7 +2,10 @@ import type { ListedListener } from '@treasures/api-client'
 import { reactionNames, type ReactionName } from '../../../kernel/events/event-reactions.ts'
 import { eventNames, events } from '../../../kernel/events/events.ts'
 
-/** What the program does by itself, in words for staff: so that one list says everything that happens. */
+/**
+ * The program's own reactions in words for staff, so that one list shows all that happens
+ * automatically.
+ */
 const words: Record<ReactionName, string> = {
   askForEstimate: 'Ask the treasure to name a price',
   askForReview: 'Ask the customer for a review',
@@ -69,7 +72,7 @@ const words: Record<ReactionName, string> = {
   warnOldEmail: 'Warn the present e-mail address',
 }
 
-/** Each as a listener that nobody changes. */
+/** Shows each reaction as a listener that staff cannot change. */
 export const builtInListeners = (): ListedListener[] =>
   eventNames.flatMap((event) =>
     reactionNames(event).map((reaction) => ({

@@ -32,7 +32,7 @@ const fields = new Map<string, Field>([
   ['job.outcode', { field: 'job.outcode', label: 'District', kind: 'text', choices: 'none' }],
 ])
 
-test('the first condition that does not hold is said in words, also one on a field that is gone', () => {
+test('the first unmet condition is named in words, even if its field no longer exists', () => {
   const inLee: Condition = { field: 'job.outcode', is: 'is', value: 'SE12' }
   expect(firstUnmet([inLee], { 'job.outcode': 'SE12' }, fields)).toBeUndefined()
   expect(firstUnmet([inLee], { 'job.outcode': 'SE13' }, fields)).toBe('District is "SE12": not so')

@@ -1,11 +1,13 @@
 import { comparisonWords, type Condition } from '@treasures/api-client'
 import type { Fact, Facts, Field } from './facts.rules.ts'
 
-/** Whether one condition holds. A field that is not there is like nothing, and neither more nor less. */
+/**
+ * Tells whether one condition holds. A missing field equals nothing, and is neither more nor less.
+ */
 export function holds({ field, is, value }: Condition, facts: Facts, kind: Field['kind']): boolean {
   const fact = facts[field] ?? null
   if (kind === 'several') return decideSeveral(asList(fact), is, fold(value))
-  // Prices are pence; whoever writes a condition writes pounds.
+  // Prices are stored in pence, and staff write conditions in pounds.
   const wanted = kind === 'money' && typeof value === 'number' ? Math.round(value * 100) : value
   switch (is) {
     case 'is':
@@ -24,7 +26,7 @@ export function holds({ field, is, value }: Condition, facts: Facts, kind: Field
 const decideSeveral = (all: readonly string[], is: Condition['is'], wanted: string) =>
   all.some((one) => fold(one) === wanted) === (is !== 'is_not')
 
-/** Choices are compared as text, so that a number and its digits are one. */
+/** Choices are compared as text, so that a number equals its digits. */
 const isSame = (fact: Fact, wanted: Condition['value']) =>
   fact !== null && fold(fact) === fold(wanted)
 
@@ -35,7 +37,7 @@ const fold = (value: Fact | Condition['value']) =>
 const asList = (fact: Fact): readonly string[] =>
   Array.isArray(fact) ? fact : fact === null ? [] : [String(fact)]
 
-/** The first condition that does not hold, in words; undefined where all do. */
+/** Returns the first unmet condition in words, or undefined if all hold. */
 export function firstUnmet(
   conditions: readonly Condition[],
   facts: Facts,

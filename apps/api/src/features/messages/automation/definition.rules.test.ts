@@ -28,7 +28,7 @@ const listener: ListenerInput = {
   ],
 }
 
-test('a listener that can do what it says has nothing wrong with it', () => {
+test('a listener that can do what it says has no errors', () => {
   expect(findErrors(listener, known)).toEqual({})
 })
 

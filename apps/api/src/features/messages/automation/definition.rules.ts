@@ -11,16 +11,16 @@ import { recordsOf } from './facts.rules.ts'
 import { hasAppointment, namesFor, recipientsOf, toldOf } from './own-words.rules.ts'
 import { fieldsByName } from './runs.decide.ts'
 
-/** Field, by its place (`conditions.0.value`), to what is wrong with it. */
+/** Errors by the place of their field, such as `actions.0.body`. */
 type Errors = Record<string, string[]>
-/** What a listener names is there. */
+/** Records that a listener may name. */
 export type Known = {
   tags: ReadonlyMap<number, string>
   webhooks: ReadonlySet<number>
   staff: ReadonlySet<number>
 }
 
-/** What is wrong with a listener besides its shape; nothing where it can be kept. */
+/** Finds what is wrong with a listener beyond its shape. A listener without errors can be saved. */
 export function findErrors(input: ListenerInput, known: Known): Errors {
   const { event } = input
   if (!isEventName(event)) return { event: ['There is no such event'] }
@@ -113,7 +113,10 @@ function wrongWithWords({ event, wait }: Occasion, action: Send): Wrong[] {
   ]
 }
 
-/** What goes later, or as advertising to those alone who want it, would leave somebody untold. */
+/**
+ * Refuses words that go later, or as advertising that not everyone wants: they would leave people
+ * without our message.
+ */
 function wrongWithInstead({ event, wait }: Occasion, send: Send): string | undefined {
   if (wait.kind !== 'none') return 'Only what is sent at once can go instead of our own message'
   if (send.class === 'marketing') return 'Advertising cannot go instead of our own message'

@@ -20,7 +20,7 @@ export type Doing<A extends ListenerAction = ListenerAction> = {
 
 const done: Outcome = { state: 'done', result: null }
 
-/** Does one thing that a listener says, in the transaction in which its run decided to. */
+/** Does one action of a listener, in the transaction that decided to run it. */
 export function doAction(deps: SendDeps, tx: Db, doing: Doing): Promise<Outcome> {
   const { action, known, run, position, at } = doing
   switch (action.do) {
@@ -37,7 +37,7 @@ export function doAction(deps: SendDeps, tx: Db, doing: Doing): Promise<Outcome>
 
 type Of<D extends ListenerAction['do']> = Doing<Extract<ListenerAction, { do: D }>>
 
-/** On the job, else on whom it is about. */
+/** Adds a task to the job or, without one, to the customer or treasure. */
 async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<Outcome> {
   const { id_job, id_customer, id_treasure } = known.heard
   if (id_job === null && id_customer === null && id_treasure === null)
@@ -57,7 +57,9 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
   return done
 }
 
-/** Putting on what is on, or removing what is not, changes nothing and is no event. */
+/**
+ * Putting on a tag that is on, or removing one that is not, changes nothing and records no event.
+ */
 async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise<Outcome> {
   const { on, id_tag, put } = action
   const column = taggedThings[on].id
@@ -82,7 +84,7 @@ async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise
   return done
 }
 
-/** Ids alone: whoever may know more asks for it. */
+/** Sends ids only. A receiver who may know more asks the API for it. */
 async function callWebhook(
   tx: Db,
   { action, known, run, position, listener, at }: Of<'webhook'>,

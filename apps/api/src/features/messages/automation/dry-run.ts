@@ -5,14 +5,14 @@ import type { EventName } from '../../../kernel/events/events.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { decideMatch, type Match } from './runs.decide.ts'
 
-/** Runs that are shown one by one, of those that would have been. */
+/** Runs that are shown one by one. */
 const shownAtMost = 50
 /** A number that no listener has. */
 const none = 0
 
 /**
- * What a listener would have done about the events of the last 30 days, by the decision that is made of new ones. The
- * records are read as they are now. In a transaction that may not write.
+ * Shows what a listener would have done about the events of the last 30 days, by the same decision
+ * as for new events. It reads the records as they are now, in a read-only transaction.
  */
 export const tryOut = (
   db: Db,
@@ -41,7 +41,7 @@ type Tried = { known: Known; match: Match }
 
 const dueOf = (match: Match) => (match.is === 'runs' ? match.runs[0]?.due_at : undefined)
 
-/** Once for each subject, as it would have been. */
+/** Counts each subject once, as real runs do. */
 function sumUp(heard: readonly Tried[], meanwhile: ReadonlyMap<number, readonly string[]>): DryRun {
   const subjects = new Set<string>()
   const others = new Map<string, number>()

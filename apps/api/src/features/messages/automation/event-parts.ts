@@ -24,7 +24,7 @@ const actors: Choices = [
 
 type Lists = Readonly<Record<ChoicesOf, Choices>>
 
-/** The lists that there are to choose from. */
+/** Reads the lists that conditions choose from. */
 export const readLists = async (db: Db): Promise<Lists> => ({
   none: [],
   actors,
@@ -34,7 +34,7 @@ export const readLists = async (db: Db): Promise<Lists> => ({
   regions: asChoices(await automationListsStore(db).regions()),
 })
 
-/** What a listener to an event can use. */
+/** Parts that a listener to the event can use. */
 export const partsOf = (event: EventName, lists: Lists): Omit<EventParts, 'part_pence'> => ({
   name: event,
   label: events[event].label,
@@ -55,7 +55,7 @@ const fieldsFor = (event: EventName, lists: Lists): EventParts['fields'] =>
         : choices.map((value) => ({ value, label: value })),
   }))
 
-/** A listener as a sentence, in the words of what it names. */
+/** Writes a listener as a sentence, with the names of the records in it. */
 export function sentenceOf(definition: ListenerInput, lists: Lists): string {
   const { event, conditions, unless } = definition
   const fields = isEventName(event) ? fieldsFor(event, lists) : []
@@ -73,7 +73,7 @@ export function sentenceOf(definition: ListenerInput, lists: Lists): string {
 
 const labelOf = (name: string) => (isEventName(name) ? events[name].label : name)
 
-/** "Once per job", "once per appointment", "each time"; the first is what most want. */
+/** Offers "once per job", "once per appointment" and "each time". The first is the most usual. */
 function onceChoices(event: EventName): Choices {
   const about: readonly string[] = events[event].about
   const hasJob = about.includes('id_job')

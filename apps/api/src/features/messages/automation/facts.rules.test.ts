@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOfData, fieldsOf, recordsOf } from './facts.rules.ts'
 
-test('the fields of an event are those of its data, by their schema, and of its records', () => {
+test('an event has the fields of its data, by their schema, and those of its records', () => {
   const kinds = Object.fromEntries(
     fieldsOf('estimate.sent').map(({ field, kind }) => [field, kind]),
   )
@@ -32,13 +32,13 @@ test('the fields of an event are those of its data, by their schema, and of its 
   expect(fieldsOf('job.changed').map(({ label }) => label)).toContain('Changed')
 })
 
-test('an event of a job has its customer and treasure, one of the catalogue has no record', () => {
+test("a job's event also has a customer and a treasure, and a price's event has no record", () => {
   expect(recordsOf('job.claimed')).toEqual(['job', 'customer', 'treasure'])
   expect(recordsOf('customer.changed')).toEqual(['customer'])
   expect(recordsOf('price.changed')).toEqual([])
 })
 
-test('what was changed is compared by the names of its fields, and what is no plain value not at all', () => {
+test('changes are compared by the names of their fields, and values that are not plain are left out', () => {
   const changes = [{ field: 'address', before: 'a', after: 'b' }]
   expect(factsOfData({ what: 'x', changes, before: { quantity: 1 } })).toEqual({
     'data.what': 'x',

@@ -2,11 +2,11 @@ import type { FieldKind } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import { events, type EventName } from '../../../kernel/events/events.ts'
 
-/** What a condition compares with, by the name of the field. What an event or its records do not have is null. */
+/** Values that conditions compare, by field. Null if an event or its records do not have one. */
 export type Facts = Readonly<Record<string, Fact>>
 export type Fact = string | number | boolean | null | readonly string[]
 
-/** Lists that somebody chooses from, which the database or the contract knows. */
+/** Lists of choices that the database or the contract knows. */
 export type ChoicesOf = 'services' | 'regions' | 'statuses' | 'job_types' | 'actors' | 'none'
 
 export type Field = {
@@ -16,7 +16,7 @@ export type Field = {
   choices: ChoicesOf | readonly string[]
 }
 
-/** Kinds of record whose fields can be compared. */
+/** Kinds of record with fields to compare. */
 export type Compared = 'job' | 'customer' | 'treasure'
 
 const ofRecords: Record<Compared, readonly Field[]> = {
@@ -43,7 +43,7 @@ const ofRecords: Record<Compared, readonly Field[]> = {
   ],
 }
 
-/** Which records an event of that name is about; a job has its customer. */
+/** Kinds of record that an event is about. A job also has a customer and a treasure. */
 export function recordsOf(event: EventName): Compared[] {
   const about: readonly string[] = events[event].about
   const hasJob = about.includes('id_job')
@@ -54,7 +54,10 @@ export function recordsOf(event: EventName): Compared[] {
   ]
 }
 
-/** Every field that a condition on an event can compare: those of its data, by their schema, and of its records. */
+/**
+ * Fields that a condition on an event can compare: those of its data, by their schema, and those of
+ * its records.
+ */
 export const fieldsOf = (event: EventName): Field[] => [
   ...Object.entries(shapeOf(events[event].data)).flatMap(([name, schema]) =>
     fieldOfData(name, schema as z.ZodMiniType),
@@ -77,13 +80,13 @@ function fieldOfData(name: string, schema: z.ZodMiniType): Field[] {
   return [{ field: `data.${name}`, label: labelOf(name), kind, choices: read.choices ?? 'none' }]
 }
 
-/** `customer_price_pence` is "Customer price". */
+/** Turns `customer_price_pence` into "Customer price". */
 function labelOf(name: string): string {
   const words = name.replace(/_pence$/, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a schema lets in, where that is one plain value. */
+/** Returns the kind of value that a schema accepts, or undefined if it is not one plain value. */
 function readKind(schema: z.ZodMiniType): Read {
   const { def } = schema._zod as { def: Definition }
   switch (def.type) {

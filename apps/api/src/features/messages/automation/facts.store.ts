@@ -6,12 +6,12 @@ import type { Circumstances, Heard } from './runs.decide.ts'
 
 export type Known = { heard: Heard } & Circumstances & { id_region: number | null; data: unknown }
 
-/** Days back that a dry run looks, and events at most. */
+/** Days that a dry run looks back, and events that it reads at most. */
 const [triedDays, triedAtMost] = [30, 2_000]
 
-/** Events of the log with what stands about their records now. Writes nothing. */
+/** Events of the log, with the present facts about their records. Writes nothing. */
 export const factsStore = (db: Db) => ({
-  /** By number; one whose name no version of this program knows is left out. */
+  /** Reads events by id. Leaves out events with names that this version does not know. */
   async read(ids: readonly number[], at: Date): Promise<Known[]> {
     if (ids.length === 0) return []
     const { rows } = await sql<Row>`
@@ -40,7 +40,7 @@ export const factsStore = (db: Db) => ({
     return rows.flatMap((row) => (isEventName(row.event) ? [show(row, row.event)] : []))
   },
 
-  /** Of a kind, the newest first. */
+  /** Ids of the latest events of one name, newest first. */
   async listRecent(event: EventName, at: Date): Promise<number[]> {
     const rows = await db
       .selectFrom('events')
@@ -55,8 +55,8 @@ export const factsStore = (db: Db) => ({
   },
 
   /**
-   * For each event those of the named that happened with the same record after it, until then: with its job, else its
-   * customer, else its treasure.
+   * Returns, for each event, those of the named events that followed it with the same record, up to
+   * `until`. The record is the job, or else the customer, or else the treasure.
    */
   async meanwhile(
     asked: readonly { id: number; until: Date }[],
@@ -83,7 +83,10 @@ export const factsStore = (db: Db) => ({
   },
 })
 
-/** What became of a message is the doing of whoever had it sent. */
+/**
+ * An event about a message has the causes of the run that sent it, so that loops through messages
+ * are found.
+ */
 const messageCauses = sql`
   left join lateral (
     select r.causes from messages m

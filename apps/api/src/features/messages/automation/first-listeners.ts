@@ -26,7 +26,10 @@ const plain: Pick<ListenerInput, 'conditions' | 'unless' | 'not_at_night' | 'onc
   once: 'record',
 }
 
-/** Those that the product comes with, by their code. What may count as marketing is off until staff decide. */
+/**
+ * Listeners that the product comes with, by code. Those that may count as marketing are off until
+ * staff decide.
+ */
 const first: Record<string, ListenerInput & { active: boolean }> = {
   appointment_reminder: {
     ...plain,
@@ -169,7 +172,10 @@ How was your job {{id_job}}, {{service}}? It takes a minute to say:
   },
 }
 
-/** Adds those that were never there: what staff changed, switched or deleted stays as they left it. */
+/**
+ * Adds listeners that were never there. Those that staff changed, switched or deleted stay as they
+ * are.
+ */
 export async function syncListeners(db: Db, at: Date) {
   const store = listenersStore(db)
   for (const [code, { active, ...definition }] of Object.entries(first)) {

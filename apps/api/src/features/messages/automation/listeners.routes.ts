@@ -27,7 +27,7 @@ import { runsStore } from './runs.store.ts'
 
 const recentDays = 30
 
-/** What is done by itself: the events there are, and listeners to them. */
+/** Events, and the listeners that act on them automatically. */
 export function listenersRoutes({
   database: { db },
   textPartPence,
@@ -38,7 +38,7 @@ export function listenersRoutes({
     return listener
   }
 
-  /** With an event that is one. */
+  /** Refuses a listener with errors. Returns it with the type of its event narrowed. */
   async function check(executor: Db, input: ListenerInput) {
     const errors = findErrors(input, await automationListsStore(executor).known())
     if (Object.keys(errors).length || !isEventName(input.event))
@@ -149,7 +149,7 @@ export function listenersRoutes({
   } satisfies Partial<Handlers>
 }
 
-/** So that " (copy)" still fits. */
+/** Leaves room for " (copy)". */
 const nameAtMost = 110
 
 const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
@@ -157,7 +157,7 @@ const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
 
 const added = (name: string): Changes => [{ field: 'listener', before: null, after: name }]
 
-/** Each part as one text, so that a history can hold what it was. */
+/** Writes each part as one text, so that the history can show what it was. */
 const asText = (definition: ListenerInput) =>
   Object.fromEntries(
     Object.entries(definition).map(([field, value]) => [
@@ -166,7 +166,7 @@ const asText = (definition: ListenerInput) =>
     ]),
   )
 
-/** A database keeps the fields of a record in an order of its own. */
+/** Sorts fields, because a database keeps the fields of a record in its own order. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)

@@ -17,10 +17,10 @@ export type ListenerRow = {
 
 type Change = { at: Date; id_user: number | null }
 
-/** Of the last so many days, for the list. */
+/** Days for which the list counts runs. */
 const recentDays = 30
 
-/** Listeners and their versions. A deleted one is as if it were not there. */
+/** Listeners and their versions. Deleted listeners are left out. */
 export const listenersStore = (db: Db) => {
   const rows = () =>
     db
@@ -62,7 +62,7 @@ export const listenersStore = (db: Db) => {
         .orderBy('l.id')
         .execute(),
 
-    /** With how often it ran. */
+    /** Includes the number of runs. */
     findCounted: (id: number, at: Date) => counted(at).where('l.id', '=', id).executeTakeFirst(),
 
     /** Number of automations that give to-dos to a user. */
@@ -79,10 +79,10 @@ export const listenersStore = (db: Db) => {
 
     find: (id: number) => rows().where('l.id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: (id: number) => rows().where('l.id', '=', id).forUpdate('l').executeTakeFirst(),
 
-    /** Those that hear an event of that moment. */
+    /** Listeners to an event that were on when it happened. */
     listListening: (event: string, happened: Date) =>
       rows()
         .where('l.event', '=', event)
@@ -91,7 +91,7 @@ export const listenersStore = (db: Db) => {
         .orderBy('l.id')
         .execute(),
 
-    /** Those that say something instead of what we send about an event. */
+    /** Listeners with words that replace our own message about an event. */
     listInsteadOf: (id_event: number) =>
       rows()
         .innerJoin('events as e', 'e.event', 'l.event')
@@ -121,7 +121,7 @@ export const listenersStore = (db: Db) => {
       return added?.id
     },
 
-    /** A new version; its number. */
+    /** Adds a version and returns its number. */
     async change(id: number, definition: ListenerInput, change: Change): Promise<number> {
       const { version } = await db
         .updateTable('listeners')
@@ -138,7 +138,7 @@ export const listenersStore = (db: Db) => {
       return version
     },
 
-    /** What happened before it is switched on is not heard. */
+    /** Switches a listener. Events from before it is on do not reach it. */
     switch: (id: number, active: boolean, at: Date) =>
       db
         .updateTable('listeners')
@@ -166,7 +166,7 @@ export const listenersStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Its definition of then, by which a run was begun. */
+    /** Returns the definition by which a run began. */
     async findVersion(id: number, version: number): Promise<ListenerInput> {
       const row = await db
         .selectFrom('listener_versions')
@@ -177,7 +177,7 @@ export const listenersStore = (db: Db) => {
       return row.definition as ListenerInput
     },
 
-    /** Whether one that is there calls a webhook. */
+    /** Tells whether any listener calls a webhook. */
     async callsWebhook(id_webhook: number): Promise<boolean> {
       const calls = toJsonb({ actions: [{ do: 'webhook', id_webhook }] })
       const found = await rows()

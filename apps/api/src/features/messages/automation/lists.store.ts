@@ -5,7 +5,7 @@ import { usersStore } from '../../people/users/users.store.ts'
 import { webhooksStore } from '../webhooks/webhooks.store.ts'
 import type { Known } from './definition.rules.ts'
 
-/** What listeners may name, and how often what they hear happens. */
+/** Records that listeners may name, and the number of recent events. */
 export const automationListsStore = (db: Db) => ({
   async known(): Promise<Known> {
     const kinds = Object.entries(taggedThings)

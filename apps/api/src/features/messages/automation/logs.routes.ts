@@ -9,10 +9,10 @@ import { listenersStore } from './listeners.store.ts'
 import { planAgain } from './plan-again.ts'
 import { runsStore, type ActionRow, type ShownRun } from './runs.store.ts'
 
-/** Runs that one press has done again. */
+/** Runs that one press replays at most. */
 const replayedAtMost = 250
 
-/** What listeners did, and what they are about to do. */
+/** Runs of listeners, past and planned. */
 export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'run_not_found'>) {
     const run = await runsStore(tx).lock(id)
@@ -26,7 +26,7 @@ export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return show(run, await runsStore(tx).actionsOf([id]))
   }
 
-  /** What is not done waits again, due at once. */
+  /** Makes actions that are not done wait again, due at once. */
   async function again(tx: Db, id: number, at: Date) {
     await runsStore(tx).resetUndone(id)
     await runsStore(tx).plan(id, at)

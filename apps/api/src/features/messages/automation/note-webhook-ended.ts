@@ -3,7 +3,10 @@ import type { Ended } from '../webhooks/webhook-tasks.ts'
 import { endStateOf } from './runs.rules.ts'
 import { runsStore } from './runs.store.ts'
 
-/** A call that a run wanted is over: its action knows what became of it, and the run where it failed. */
+/**
+ * Stores the result of a webhook call in the action that wanted it, and in its run if that has
+ * ended.
+ */
 export async function noteWebhookEnded(
   tx: Db,
   { id_run, position, state, result }: Ended,

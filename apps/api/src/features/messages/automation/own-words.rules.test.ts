@@ -3,7 +3,7 @@ import { eventNames } from '../../../kernel/events/events.ts'
 import { isLinkName } from '../notices/message-secrets.rules.ts'
 import { namesFor, recipientsOf } from './own-words.rules.ts'
 
-test('a link that lets in is for customers and treasures alone', () => {
+test('only customers and treasures receive links that authorise their reader', () => {
   for (const event of eventNames)
     for (const to of ['staff', 'address'] as const)
       expect(namesFor(event, to).filter(isLinkName)).toEqual([])
@@ -13,7 +13,7 @@ test('a link that lets in is for customers and treasures alone', () => {
   ])
 })
 
-test('who can be written to is who an event is about, staff, and an address', () => {
+test('recipients are the people an event is about, staff, and an address', () => {
   expect(recipientsOf('job.claimed')).toEqual(['customer', 'treasure', 'staff', 'address'])
   expect(recipientsOf('treasure.created')).toEqual(['treasure', 'staff', 'address'])
   expect(recipientsOf('price.changed')).toEqual(['staff', 'address'])

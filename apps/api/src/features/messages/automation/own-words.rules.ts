@@ -6,7 +6,10 @@ import { notices } from '../notices/notices.ts'
 import { told } from '../notices/told.ts'
 import { recordsOf } from './facts.rules.ts'
 
-/** Names that a listener's words may have filled in, by who reads them. Nobody else is sent a link that lets in. */
+/**
+ * Placeholders that a listener's words may have, by reader. Only customers and treasures receive
+ * links that authorise them.
+ */
 export function namesFor(event: EventName, to: RecipientKind): string[] {
   const records = recordsOf(event)
   const hasJob = records.includes('job')
@@ -22,16 +25,16 @@ export function namesFor(event: EventName, to: RecipientKind): string[] {
   ].toSorted()
 }
 
-/** Whether it is about an appointment, so that its visits can be waited for. */
+/** Tells whether an event is about an appointment, with visits to wait for. */
 export const hasAppointment = (event: EventName): boolean => event === 'appointment.made'
 
-/** Who can be written to about it. */
+/** Kinds of recipient for words about an event. */
 export const recipientsOf = (event: EventName): RecipientKind[] =>
   recipients.filter((to) => to === 'staff' || to === 'address' || recordsOf(event).includes(to))
 
 /**
- * What we send about it ourselves that own words may go instead of. Nothing that lets somebody in or offers a job: nobody
- * could answer then.
+ * Our own messages about an event that a listener's words may replace. Sign-in links and offers are
+ * not among them, because their recipients could not answer without them.
  */
 export const toldOf = (event: EventName): EventParts['told'] =>
   told(event).flatMap((code) => {

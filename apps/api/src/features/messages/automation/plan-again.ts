@@ -8,7 +8,10 @@ import { dueAt } from './waits.rules.ts'
 
 type Run = { id: number; id_event: number; occasion: string }
 
-/** Runs do what their listener says now, from when their event happened. What they did already is not done twice. */
+/**
+ * Plans runs by the present definition of their listener, counted from their event. Actions that
+ * are done are not repeated.
+ */
 export async function planAgain(
   tx: Db,
   runs: readonly Run[],

@@ -35,6 +35,6 @@ test.each<[string, boolean, ListenerAction, Told]>([
   ],
   ['staff', false, { ...words, to: 'staff' }, { ...ours, id_customer: null }],
   ['a task', false, { do: 'activity', id_assignee: null, descr: 'x' }, ours],
-])('own words go instead of a message of ours: %s is %s', (_, answer, action, told) =>
+])('own words replace our message (%s): %s', (_, answer, action, told) =>
   expect(insteadFor([action], heard, told)).toBe(answer),
 )

@@ -2,14 +2,17 @@ import type { ListenerAction } from '@treasures/api-client'
 import type { NoticeChannel } from '../notices/notice.ts'
 import type { Heard } from './runs.decide.ts'
 
-/** A message of ours, by whom it is to. */
+/** Our own message, by recipient. */
 export type Told = {
   channel: NoticeChannel
   id_customer: number | null
   id_treasure: number | null
 }
 
-/** Whether one of the actions goes instead of it: to the same person whom the event is about, by the same channel. */
+/**
+ * Tells whether an action replaces our message: it writes to the same person of the event, by the
+ * same channel.
+ */
 export const insteadFor = (
   actions: readonly ListenerAction[],
   heard: Pick<Heard, 'id_customer' | 'id_treasure'>,

@@ -6,8 +6,8 @@ import { decideMatch } from './runs.decide.ts'
 import { runsStore } from './runs.store.ts'
 
 /**
- * Whether a listener sends its own words instead of a message of ours: it has begun to, or is about to. One that has run
- * for the same already, was cancelled or failed leaves ours to be sent.
+ * Tells whether a listener has sent its own words instead of our message, or will do so at once. If
+ * it already ran for the same subject, or its run failed or was cancelled, our message goes.
  */
 export async function isReplaced(
   db: Db,

@@ -36,8 +36,8 @@ const heard: Heard = {
 const listener = { id: 2, name: 'x', definition, active: true }
 const lewisham = { facts: { 'job.outcode': 'SE13' }, visits: [] }
 
-describe('an event is heard', () => {
-  test('and a run waits for what the listener says', () => {
+describe('a listener and an event', () => {
+  test('a run waits for as long as the listener says', () => {
     expect(decideMatch(listener, heard, lewisham, at)).toEqual({
       is: 'runs',
       subject: 'job 17',
@@ -45,7 +45,7 @@ describe('an event is heard', () => {
     })
   })
 
-  test('and nothing is done where a condition does not hold', () => {
+  test('an unmet condition does nothing', () => {
     const elsewhere = { facts: { 'job.outcode': 'SE12' }, visits: [] }
     expect(decideMatch(listener, heard, elsewhere, at)).toEqual({
       is: 'not_matched',
@@ -53,7 +53,7 @@ describe('an event is heard', () => {
     })
   })
 
-  test('and one that came about by the listener itself stops there: A → B → A', () => {
+  test('an event that the listener itself caused stops there: A → B → A', () => {
     expect(decideMatch(listener, { ...heard, causes: [2, 7] }, lewisham, at)).toEqual({
       is: 'not_matched',
       why: 'Stopped: it would set itself off (listeners 2 → 7 → 2)',
@@ -61,7 +61,7 @@ describe('an event is heard', () => {
     expect(decideMatch(listener, { ...heard, causes: [7] }, lewisham, at).is).toBe('runs')
   })
 
-  test('before an appointment it is for the next visit, or for none', () => {
+  test('a wait before an appointment is for the next visit, or for none', () => {
     const before: ListenerInput = {
       ...definition,
       event: 'appointment.made',

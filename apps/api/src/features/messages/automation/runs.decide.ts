@@ -4,7 +4,7 @@ import { fieldsOf, type Facts, type Field } from './facts.rules.ts'
 import type { EventName } from '../../../kernel/events/events.ts'
 import { dueAt, earlier } from './waits.rules.ts'
 
-/** An event as listeners hear it. */
+/** An event as listeners see it. */
 export type Heard = {
   id: number
   event: EventName
@@ -23,10 +23,10 @@ export type Listening = {
   definition: ListenerInput
 }
 
-/** What stands about the records of an event when it is asked. */
+/** Present facts about the records of an event. */
 export type Circumstances = {
   facts: Facts
-  /** Visits to come of the appointment that it is about, the first first. */
+  /** Coming visits of the event's appointment, earliest first. */
   visits: readonly Date[]
 }
 
@@ -37,7 +37,7 @@ export type Match =
 const chainWords = (causes: readonly number[], id: number) =>
   `Stopped: it would set itself off (listeners ${[...causes, id].join(' → ')})`
 
-/** Whether a listener that is switched on does something about an event, and when. */
+/** Decides whether a listener acts on an event, and when. */
 export function decideMatch(
   { id, definition }: Listening,
   heard: Heard,
@@ -57,7 +57,7 @@ export function decideMatch(
     : { is: 'not_matched', why: 'Its appointment has no visit to come' }
 }
 
-/** What "once" is about: the job, what the event is about besides, or each event for itself. */
+/** Subject that "once" counts: the job, the event's own record, or each single event. */
 export function subjectOf(
   { once, wait }: Pick<ListenerInput, 'once' | 'wait'>,
   heard: Omit<Heard, 'causes' | 'at'>,
@@ -71,7 +71,7 @@ export function subjectOf(
   return recordOf(heard)
 }
 
-/** The first of its records. */
+/** Names the first record that the event has. */
 function recordOf(heard: Omit<Heard, 'causes' | 'at'>): string {
   for (const column of ['id_job', 'id_customer', 'id_treasure', 'id_user', 'id_record'] as const)
     if (heard[column] !== null) return `${column.slice(3)} ${heard[column]}`
@@ -81,10 +81,10 @@ function recordOf(heard: Omit<Heard, 'causes' | 'at'>): string {
 export type Wake = {
   listener: Listening & { active: boolean }
   heard: Heard
-  /** The visit for which the run is; undefined where it is for none. */
+  /** Visit that the run is for, if any. */
   visit: Date | undefined
   circumstances: Circumstances
-  /** Labels of events of its `unless` that happened with the same record since. */
+  /** Labels of its `unless` events that have happened with the same record since. */
   meanwhile: readonly string[]
   now: Date
 }
@@ -94,7 +94,7 @@ export type WakeDecision =
   | { do: 'end'; state: Extract<RunState, 'cancelled' | 'not_matched'>; why: string }
   | { do: 'act' }
 
-/** What a run does once its wait is over, as everything stands by then. */
+/** Decides what a run does when its wait is over, as things are then. */
 export function decideWake(wake: Wake): WakeDecision {
   const { listener, heard, visit, circumstances, meanwhile, now } = wake
   const { definition } = listener
@@ -111,14 +111,14 @@ export function decideWake(wake: Wake): WakeDecision {
   return { do: 'act' }
 }
 
-/** The visit after the one for which a run was; the first, where that one was moved or cancelled. */
+/** Returns the visit after this one, or the first visit if this one was moved or cancelled. */
 export function nextVisit(visit: Date, visits: readonly Date[]): Date | undefined {
   const stands = visits.some((each) => each.getTime() === visit.getTime())
   return stands ? visits.find((each) => each > visit) : visits[0]
 }
 
 const known = new Map<EventName, ReadonlyMap<string, Field>>()
-/** Read once for each event: a schema is walked for it. */
+/** Cached for each event, because finding the fields walks through a schema. */
 export function fieldsByName(event: EventName): ReadonlyMap<string, Field> {
   const found =
     known.get(event) ?? new Map(fieldsOf(event).map((field) => [field.field, field] as const))

@@ -20,7 +20,7 @@ test.each<[ActionState[], string, string | null]>([
 const ring: ListenerAction = { do: 'activity', id_assignee: null, descr: 'Ring' }
 const write: ListenerAction = { ...ring, descr: 'Write' }
 
-test('of a listener as it is now what was done is not done twice, and what is new is', () => {
+test('an edited listener repeats no action that is done, and does those that are new', () => {
   const stored = { descr: 'Ring', do: 'activity', id_assignee: null } as const
   expect(stillToDo([ring, write, ring], [{ state: 'done', action: stored }])).toEqual([write, ring])
   expect(stillToDo([ring], [{ state: 'failed', action: stored }])).toEqual([ring])

@@ -1,14 +1,17 @@
 import type { ListenerAction, RunState } from '@treasures/api-client'
 import type { ActionRow, ActionState } from './runs.store.ts'
 
-/** Runs of one listener within an hour; with one more it pauses itself. */
+/** Runs of one listener within an hour. One more pauses it. */
 export const hourlyCap = 200
 
-/** The visit for which a run is, where it is for one. */
+/** Returns the visit that a run is for, if any. */
 export const visitOf = ({ occasion }: { occasion: string }): Date | undefined =>
   occasion === '' ? undefined : new Date(occasion)
 
-/** What a run is once each of its actions was begun. A webhook that waits is on its way. */
+/**
+ * Decides the state of a run after each of its actions has begun. A waiting webhook call does not
+ * keep the run open.
+ */
 export function endStateOf(actions: readonly Pick<ActionRow, 'state' | 'result'>[]): {
   state: Exclude<RunState, 'waiting'>
   reason: string | null
@@ -21,7 +24,10 @@ export function endStateOf(actions: readonly Pick<ActionRow, 'state' | 'result'>
   return { state: 'done', reason: null }
 }
 
-/** What of a listener as it is now a run has still to do: what it did already it does not do twice. */
+/**
+ * Returns the actions of a changed listener that a run still has to do. Actions that are done are
+ * not repeated.
+ */
 export const stillToDo = (
   actions: readonly ListenerAction[],
   rows: readonly Pick<ActionRow, 'state' | 'action'>[],
@@ -35,6 +41,6 @@ export const stillToDo = (
   })
 }
 
-/** The same for the same, whatever the order of its fields: a database keeps its own. */
+/** Writes equal actions alike, because a database keeps fields in its own order. */
 const written = (action: ListenerAction) =>
   JSON.stringify(Object.entries(action).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -17,7 +17,7 @@ export type NewRun = {
 }
 
 export type RunFilter = {
-  /** In the name of the listener. */
+  /** Part of the listener's name. */
   search?: string | undefined
   listener?: number | undefined
   job?: number | undefined
@@ -34,9 +34,9 @@ export type ActionRow = {
   at: Date | null
 }
 
-/** Runs of listeners and what each has to do. */
+/** Runs of listeners and their actions. */
 export const runsStore = (db: Db) => ({
-  /** Undefined where it has run for that already. */
+  /** Returns undefined if the listener has already run for the same subject and occasion. */
   async begin(
     { causes, ...run }: NewRun,
     actions: readonly ListenerAction[],
@@ -71,7 +71,7 @@ export const runsStore = (db: Db) => ({
       })
       .execute(),
 
-  /** How often it was begun since then. */
+  /** Number of runs begun since then. */
   countSince: (id_listener: number, since: Date) =>
     countRows(
       db
@@ -84,7 +84,7 @@ export const runsStore = (db: Db) => ({
   find: (id: number) =>
     db.selectFrom('automation_runs').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** What a listener makes of an event; nothing where it has not heard it yet. */
+  /** Run of a listener for an event, or undefined if the event has not reached it yet. */
   findOf: (id_listener: number, id_event: number) =>
     db
       .selectFrom('automation_runs')
@@ -94,7 +94,7 @@ export const runsStore = (db: Db) => ({
       .orderBy('id')
       .executeTakeFirst(),
 
-  /** Whether it has run for that already. */
+  /** Tells whether the listener has already run for the subject. */
   async hasRun(id_listener: number, subject: string): Promise<boolean> {
     const found = await db
       .selectFrom('automation_runs')
@@ -106,7 +106,7 @@ export const runsStore = (db: Db) => ({
     return found !== undefined
   },
 
-  /** Held until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock: (id: number) =>
     db
       .selectFrom('automation_runs')
@@ -115,7 +115,7 @@ export const runsStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Whatever of a record waits. */
+  /** Waiting runs for a subject. */
   listWaitingFor: async (subject: string): Promise<number[]> =>
     (
       await db
@@ -146,7 +146,7 @@ export const runsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Waits anew, until then. */
+  /** Makes a run wait again, until it is due. */
   plan: (id: number, due_at: Date, version?: number) =>
     db
       .updateTable('automation_runs')
@@ -218,7 +218,7 @@ export const runsStore = (db: Db) => ({
       .where('state', '<>', 'done')
       .execute(),
 
-  /** What was not done waits again. */
+  /** Makes actions that are not done wait again. */
   resetUndone: (id_run: number) =>
     db
       .updateTable('automation_actions')
@@ -276,7 +276,7 @@ const shown = (db: Db, filter: RunFilter) =>
 
 export type ShownRun = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
 
-/** Rows that have had their time: what was heard and not for a listener is told for 30 days. */
+/** Deletes what did not match a listener after 30 days. */
 export const oldRuns = {
   table: 'automation_runs',
   change: sql`delete from automation_runs`,

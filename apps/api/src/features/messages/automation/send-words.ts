@@ -22,11 +22,14 @@ import { hasAppointment } from './own-words.rules.ts'
 export type SendDeps = Pick<Deps, 'messages' | 'publicSettings'>
 type Send = Extract<ListenerAction, { do: 'send' }>
 
-/** What an action came to, in words where there is something to say. */
+/** Result of an action, in words if there is something to say. */
 export type Outcome = { state: 'done' | 'skipped' | 'waiting'; result: string | null }
 const skipped = (result: string): Outcome => ({ state: 'skipped', result })
 
-/** Sends staff's own words. Nobody ever reads a name in braces: where it cannot be filled in for all, none of them is sent. */
+/**
+ * Sends words that staff wrote. A reader never sees an unfilled placeholder: if one cannot be
+ * filled in for every recipient, no message is sent.
+ */
 export async function sendWords(
   { messages, publicSettings }: SendDeps,
   tx: Db,
@@ -64,7 +67,7 @@ export async function sendWords(
     : { state: 'done', result: to.length === 1 ? null : `${to.length - withheld} messages` }
 }
 
-/** Whose wishes count. */
+/** Recipient with the preferences that count. */
 function whoIs(to: Send['to'], { id }: Addressee): MessageAddressee {
   if (id === null || to === 'address') return 'address'
   return to === 'customer' ? { customer: id } : to === 'treasure' ? { treasure: id } : { user: id }
@@ -84,7 +87,9 @@ type Filling = {
   at: Date
 }
 
-/** A value for each name that is wanted, links too; undefined for what there is not. */
+/**
+ * Values for the wanted placeholders, links included. Undefined for a value that does not exist.
+ */
 async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): Promise<Values> {
   const { action, known, person } = filling
   const { id_job, id_record, event } = known.heard
@@ -115,7 +120,7 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof addresseesStore>['findJob']>>>
 
-/** The address of a new link; made for whoever may have it alone. */
+/** Makes a link for a recipient who may have it, and returns its address. */
 async function linkFor(
   tx: Db,
   name: string,

@@ -10,7 +10,7 @@ test.each([
   ['the night before the clocks go back', '2026-10-24T21:30:00Z', '2026-10-25T08:00:00.000Z'],
   ['in the doubled hour', '2026-10-25T01:30:00Z', '2026-10-25T08:00:00.000Z'],
   ['in the hour that is left out', '2026-03-29T01:30:00Z', '2026-03-29T07:00:00.000Z'],
-])('what falls into the night is done at eight: %s', (_, at, expected) => {
+])('an action due at night is done at eight: %s', (_, at, expected) => {
   expect(afterNight(new Date(at)).toISOString()).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof dueAt>[0], Partial<Parameters<typeof dueAt>
     { visit: new Date('2026-11-26T07:30:00Z') },
     '2026-11-26T06:30:00.000Z',
   ],
-])('it is due %s', (_, timing, changes, expected) => {
+])('a run is due %s', (_, timing, changes, expected) => {
   const due = dueAt(timing, { happened, visit: undefined, now: happened, ...changes })
   expect(due.toISOString()).toBe(expected)
 })

@@ -1,20 +1,21 @@
 import type { Wait } from '@treasures/api-client'
 import { nextWithin } from '../../../kernel/london-hours.ts'
 
-/** London's day, in hours: what may not be done in the night is done when it begins. */
+/** Hours of the day in London. An action due at night is done when the day begins. */
 const day = { from: 8, to: 21 }
 const minute = 60_000
 
-/** The end of the night in which it falls, or itself. */
+/** Returns the end of the night around a time, or the time itself by day. */
 export const afterNight = (at: Date): Date => nextWithin(day, at)
 
 type Timing = { wait: Wait; not_at_night: boolean }
 type Moments = { happened: Date; visit: Date | undefined; now: Date }
 
 /**
- * When something is due that an event of `happened` began. Before a visit: so long before it, and at once where that
- * has gone by. Never after the visit that it announces: then the night is not kept. What waits for nothing is due now,
- * too, where a clock that ran ahead dated the event later.
+ * Returns when an action is due.
+ * A wait before a visit counts back from it, and is due at once if that time has passed. It ignores
+ * the night if the visit would be over by morning.
+ * An action without a wait is due now, even if a fast clock has dated its event later.
  */
 export function dueAt({ wait, not_at_night }: Timing, { happened, visit, now }: Moments): Date {
   const wanted = wantedAt(wait, { happened, visit, now })

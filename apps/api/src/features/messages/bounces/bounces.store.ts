@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** That nobody is at an address, as a mail server said it. */
+/** A mail server's answer that it will never deliver to an address. */
 export type NewBounce = { address: string; code: string; words: string; at: Date }
 
-/** Of a region, those of its customers and treasures, and those that nobody has. */
+/**
+ * A region sees bounces of its own customers and treasures, and of addresses that belong to
+ * neither.
+ */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
     ? sql<boolean>`(
@@ -18,7 +21,10 @@ const inScope = (scope: StaffScope) =>
       )`
     : sql<boolean>`true`
 
-/** Bounced addresses for good. Another address of the same person begins clean. */
+/**
+ * Addresses that bounced permanently. A bounce belongs to the address, so a person's new address
+ * starts clean.
+ */
 export const bouncesStore = (db: Db) => ({
   isBounced: async (address: string): Promise<boolean> =>
     (await db
@@ -28,7 +34,7 @@ export const bouncesStore = (db: Db) => ({
       .where('cleared_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  /** Whether that is news. */
+  /** Returns false if the address was already marked. */
   async note({ address, code, words, at }: NewBounce): Promise<boolean> {
     const row = { code, words, bounced_at: at, cleared_at: null, id_cleared_by: null }
     const added = await db
@@ -45,7 +51,7 @@ export const bouncesStore = (db: Db) => ({
     return added !== undefined
   },
 
-  /** The address that may be written to again; undefined where there is none that came back. */
+  /** Returns the address that may receive e-mail again, or undefined if no open bounce matches. */
   clear: async (
     scope: StaffScope,
     { id, id_user, at }: { id: number; id_user: number; at: Date },
@@ -61,7 +67,7 @@ export const bouncesStore = (db: Db) => ({
         .executeTakeFirst()
     )?.address,
 
-  /** The newest first. */
+  /** Newest first. */
   list: (scope: StaffScope, most: number) =>
     db
       .selectFrom('email_bounces')
@@ -73,7 +79,7 @@ export const bouncesStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Customers and treasures who have that address: a couple may share one. */
+  /** Customers and treasures with this address. A couple may share one. */
   async findOwners(address: string) {
     const has = address.toLowerCase()
     const customers = await db

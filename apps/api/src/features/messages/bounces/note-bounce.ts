@@ -4,7 +4,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { bouncesStore, type NewBounce } from './bounces.store.ts'
 
-/** From now on this address gets no e-mail, and staff read why with whoever has it. */
+/** Stops e-mail to an address, and records why with each of its owners. */
 export async function noteBounce(tx: Db, bounce: NewBounce): Promise<void> {
   const store = bouncesStore(tx)
   if (!(await store.note(bounce))) return
@@ -19,7 +19,7 @@ export async function noteBounce(tx: Db, bounce: NewBounce): Promise<void> {
     })
 }
 
-/** Whether there was something to clear. */
+/** Returns false if there was no bounce to clear. */
 export async function clearBounced(
   tx: Db,
   scope: StaffScope,
@@ -39,7 +39,10 @@ export async function clearBounced(
   return true
 }
 
-/** Nobody's address stands in the log, too: a sign-up that waits, or one that was changed since. */
+/**
+ * An address without an owner is logged too: it may belong to a sign-up that waits, or have been
+ * changed since.
+ */
 async function ownersOf(tx: Db, address: string): Promise<Subjects[]> {
   const owners = await bouncesStore(tx).findOwners(address)
   return owners.length > 0 ? owners : [{}]

@@ -23,18 +23,19 @@ type Reading = {
   at: Date
   text: Text
   id_conversation: number
-  /** Since when it waits for staff already. */
+  /** When it began to wait for staff. */
   waiting_since: Date | null
-  /** Who has that mobile. */
+  /** Customers and treasures with that mobile. */
   owners: readonly Owner[]
 }
 
-/** What came of it. */
+/** Result of reading a text. */
 type Outcome = { did: ChatbotDid; reply?: Reply; id_job?: number; is_idle?: boolean }
 
 /**
- * Reads a text, does what it asks for, and answers; in one transaction, in which its conversation is held, so that of
- * several texts of one number each sees what the one before it has made, and nothing is done where staff took over.
+ * Reads a text, does what it asks for and answers it, in one transaction. The conversation is
+ * locked, so each text of a number sees what the one before it did. While staff have the
+ * conversation, the chatbot does nothing.
  */
 export async function answerText(deps: ChatbotDeps, tx: Db, id: number, at: Date): Promise<void> {
   const text = await inboundTextsStore(tx).find(id)
@@ -61,7 +62,7 @@ export async function answerText(deps: ChatbotDeps, tx: Db, id: number, at: Date
   await note(reading, understood, outcome, id_message)
 }
 
-/** What the provider acts on is done by now, and answered by it. */
+/** Keywords that the provider has acted on and answered. */
 const heeded = {
   stop: { did: 'texts_stopped' },
   start: { did: 'texts_allowed' },
@@ -114,12 +115,12 @@ async function act(reading: Reading, plan: Act): Promise<Outcome> {
   return done
 }
 
-/** Two programs that answer each other would go on for ever. */
+/** Two programs would answer each other forever. */
 async function isTooOften({ tx, at, id_conversation }: Reading): Promise<boolean> {
   return hasHadEnough(await chatbotEventsStore(tx).countIdle(id_conversation, idleSince(at)))
 }
 
-/** Says so once while it waits, and nothing where nothing is to be said. */
+/** Keeps a text for staff. Only the first text that waits for staff gets the reply. */
 async function keep(reading: Reading, reply: Reply | null): Promise<Outcome> {
   const isNew = await keepForStaff(reading, 'read')
   return { did: 'kept_for_staff', ...(isNew && reply && { reply, is_idle: true }) }
@@ -132,7 +133,7 @@ async function tellStatus({ tx, at, text: { mobile } }: Reading): Promise<Reply>
   return status ? { words: 'status', values: { status } } : { words: 'no_status', values: {} }
 }
 
-/** Queues a reply; its number. */
+/** Queues a reply and returns its id. */
 async function send(
   { deps, tx, at, text, owners }: Reading,
   { words, values }: Reply,

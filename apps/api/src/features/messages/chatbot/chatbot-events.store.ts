@@ -25,7 +25,7 @@ export type EventFilter = {
 
 const mobile = sql.ref('c.mobile')
 
-/** What people texted and what came of it, and what staff did. */
+/** Log of the texts that people sent, of what the chatbot did about them, and of what staff did. */
 export const chatbotEventsStore = (db: Db) => {
   const matching = (scope: StaffScope, { search, understood, did }: EventFilter) =>
     db
@@ -51,7 +51,7 @@ export const chatbotEventsStore = (db: Db) => {
         })
         .execute(),
 
-    /** Answers since then that changed nothing. */
+    /** Number of answers since then that changed nothing. */
     countIdle: (id_conversation: number, since: Date) =>
       countRows(
         db

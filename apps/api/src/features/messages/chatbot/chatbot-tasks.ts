@@ -7,7 +7,7 @@ import { conversationsStore } from './conversations.store.ts'
 
 const minute = 60_000
 
-/** Reads what people texted. */
+/** Answers the texts that people send. */
 export const chatbotTasks = (deps: Pick<Deps, 'database' | 'messages' | 'publicSettings'>) =>
   ({
     'inbound_text.answer': {
@@ -16,6 +16,6 @@ export const chatbotTasks = (deps: Pick<Deps, 'database' | 'messages' | 'publicS
     },
   }) satisfies Partial<Tasks>
 
-/** Staff win the race: what the chatbot was about to answer does not leave once they have taken over. */
+/** Staff win the race: a chatbot's answer does not leave once they have taken over. */
 export const whyKeptBack = async (tx: Db, id_message: number) =>
   (await conversationsStore(tx).isTakenFrom(id_message)) ? 'taken_over' : undefined

@@ -20,7 +20,7 @@ import { textQuestionsStore } from './text-questions.store.ts'
 
 type OfOne = Refusing<'conversation_not_found'>
 
-/** What people text to us, and who answers: the chatbot, or staff. */
+/** Conversations by text, which the chatbot or staff answer. */
 export function chatbotRoutes(
   deps: Pick<Deps, 'database' | 'clock' | 'messages' | 'publicSettings' | 'texts'>,
 ) {
@@ -77,7 +77,10 @@ export function chatbotRoutes(
 
     getConversation: ({ params: { id } }, { scope }) => show(db, getConversation, scope, id),
 
-    /** A person's answer comes at any hour. Whoever gives one goes on answering: what follows is for them to read. */
+    /**
+     * Sends a staff answer at any hour. The conversation is then theirs: they read the texts that
+     * follow.
+     */
     answerConversation: ({ params: { id }, body: { body } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const { mobile } = await lock(tx, answerConversation, scope, id)
@@ -128,7 +131,7 @@ export function chatbotRoutes(
       once(async (tx) => {
         const { mobile } = await lock(tx, handBackConversation, scope, id)
         await conversationsStore(tx).handBack(id)
-        // Whatever they say next is no answer to what was asked before staff spoke with them.
+        // A new text is no answer to a question from before staff spoke with its sender.
         await textQuestionsStore(tx).endAll(mobile, at)
         await chatbotEventsStore(tx).add({
           id_conversation: id,

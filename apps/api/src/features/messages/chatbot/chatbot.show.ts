@@ -45,7 +45,10 @@ const showOurs = ({ id, at, body, is_private, ...text }: OurText): ConversationT
   did: null,
 })
 
-/** All texts in and out of a number, the oldest first; of two at one instant theirs, which ours answers. */
+/**
+ * All texts from and to a number, oldest first. At the same instant a text comes before our answer
+ * to it.
+ */
 export async function readThread(db: Db, mobile: string): Promise<ConversationText[]> {
   const store = threadStore(db)
   const theirs = (await store.listTheirs(mobile)).toReversed().map(showTheirs)

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const answering = () => chatbotTasks(app.deps)
 const sending = () => textTasks({ ...app.deps, whenSent, whyKeptBack })
-/** What the worker does by now. */
+/** Runs the worker now. */
 async function work(tasks: () => object = () => ({ ...answering(), ...sending() })) {
   expect(await runDueTasks(database, tasks(), now)).toEqual([])
   await app.drain()
@@ -74,13 +74,13 @@ const newJob = async (changes: object = {}) => {
   return id
 }
 
-/** Somebody texts us, and what follows has happened. */
+/** Brings a text from a person and does all that follows. */
 async function text(mobile: string, body: string) {
   pass(1)
   expect((await twilio.text(app.apiBase, mobile, body)).status).toBe(200)
   await work()
 }
-/** What we texted to a number, without what it opens. */
+/** Texts that we sent to a number, without the secrets of their links. */
 const sentTo = (mobile: string) =>
   twilio.messages
     .filter(({ to }) => to === mobile)
@@ -148,8 +148,8 @@ const toDo = async (column: 'id_customer' | 'id_treasure', id: number) =>
       .execute()
   ).map(({ descr }) => descr)
 
-describe('what a text of ours asks is answered by text', () => {
-  test('an offered job is taken by YES, as by the link; saying so twice is no mistake', async () => {
+describe('answers by text to what a text asked', () => {
+  test('YES takes an offered job, as the link does, and a second YES does no harm', async () => {
     const mobile = newMobile()
     const { id_job, id_treasure } = await offer(mobile)
     expect(lastTo(mobile)).toMatch(/Reply YES or NO, or look: https:\/\/treasures\.example\/ov\/X$/)
@@ -164,7 +164,7 @@ describe('what a text of ours asks is answered by text', () => {
     expect(await assigned.where('id_job', '=', id_job).execute()).toEqual([{ id_treasure }])
   })
 
-  test('it is declined by NO', async () => {
+  test('NO declines an offered job', async () => {
     const mobile = newMobile()
     const { id_job, id_treasure } = await offer(mobile)
     await text(mobile, 'sorry, can’t do it')
@@ -172,7 +172,7 @@ describe('what a text of ours asks is answered by text', () => {
     expect(lastTo(mobile)).toContain(`We ask somebody else to do job ${id_job}.`)
   })
 
-  test('whoever is too late hears why', async () => {
+  test('a treasure who is too late learns why', async () => {
     const [first, second] = [newMobile(), newMobile()]
     const { id_job } = await offer(first)
     await offer(second, { id_job })
@@ -184,7 +184,7 @@ describe('what a text of ours asks is answered by text', () => {
     expect(await didOf(second)).toEqual(['refused'])
   })
 
-  test('a customer takes a price by YES, and a treasure names one', async () => {
+  test('a customer accepts a price by YES, and a treasure names one', async () => {
     const mobile = newMobile()
     const customersMobile = newMobile()
     const customer = await createCustomer(database.db, { mphone: customersMobile, email: null })
@@ -221,7 +221,7 @@ describe('what a text of ours asks is answered by text', () => {
     ])
   })
 
-  test('“have you started?” is answered by YES, and by HAND BACK', async () => {
+  test('YES and HAND BACK both answer “have you started?”', async () => {
     for (const [says, answered, status] of [
       ['Yes', 'letting us know about job', jobStatus.claimed],
       ['hand back please', 'We look for somebody else', jobStatus.open],
@@ -251,7 +251,7 @@ describe('what a text of ours asks is answered by text', () => {
     }
   })
 
-  test('with two jobs offered it is asked which, and YES with a number takes that one', async () => {
+  test('a treasure with two offers is asked which, and YES with a number takes that one', async () => {
     const mobile = newMobile()
     const one = await offer(mobile, { fname: 'Jo' })
     const other = await offer(mobile, { fname: 'Martin' })
@@ -264,7 +264,7 @@ describe('what a text of ours asks is answered by text', () => {
     expect((await readJob(other.id_job)).id_status).toBe(jobStatus.open)
   })
 
-  test('a couple who share a mobile and are offered one job are asked who does it', async () => {
+  test('a couple who share a mobile and an offer are asked who does the job', async () => {
     const mobile = newMobile()
     const { id_job } = await offer(mobile, { fname: 'Jo' })
     const martin = await offer(mobile, { fname: 'Martin', id_job })
@@ -276,7 +276,7 @@ describe('what a text of ours asks is answered by text', () => {
     expect(await offerOf(martin.id_treasure)).toBe(opportunityStatus.accepted)
   })
 
-  test('a number that is somebody else’s by now answers nothing that was asked', async () => {
+  test('a mobile that the treasure no longer has cannot answer for them', async () => {
     const mobile = newMobile()
     const { id_job, id_treasure } = await offer(mobile)
     const moved = { mphone: newMobile() }
@@ -285,7 +285,7 @@ describe('what a text of ours asks is answered by text', () => {
     expect((await readJob(id_job)).id_status).toBe(jobStatus.open)
   })
 
-  test('one text that is brought five times at once is acted on once', async () => {
+  test('a text that is delivered five times at once is acted on once', async () => {
     for (let round = 0; round < raceRoundsOn('postgres'); round++) {
       const mobile = newMobile()
       const { id_job, id_treasure } = await offer(mobile)
@@ -305,7 +305,7 @@ describe('what a text of ours asks is answered by text', () => {
 })
 
 describe('the day of a visit', () => {
-  test('a customer hears by text that their treasure is late', async () => {
+  test('a customer learns by text that their treasure is late', async () => {
     const [mobile, customersMobile] = [newMobile(), newMobile()]
     const { id_job, id_treasure } = await offer(mobile)
     await text(mobile, 'YES')
@@ -331,8 +331,8 @@ describe('the day of a visit', () => {
   })
 })
 
-describe('what the chatbot does not understand is for staff', () => {
-  test('it stands with whoever has the number once, and they are told once', async () => {
+describe('texts that the chatbot does not understand', () => {
+  test('two unclear texts make one task for staff and one reply', async () => {
     const mobile = newMobile()
     const customer = await createCustomer(database.db, { mphone: mobile })
     await text(mobile, 'Is there parking?')
@@ -347,7 +347,7 @@ describe('what the chatbot does not understand is for staff', () => {
     expect(await conversationOf(mobile)).toMatchObject({ waiting_since: expect.any(String) })
   })
 
-  test('RING ME is a task for staff, and a text at night is answered at once', async () => {
+  test('RING ME makes a task for staff, and a text at night is answered at once', async () => {
     const mobile = newMobile()
     const id_treasure = await newTreasure(mobile)
     const day = now
@@ -369,7 +369,7 @@ describe('what the chatbot does not understand is for staff', () => {
     expect(sentTo(mobile)).toHaveLength(6)
   })
 
-  test('thanks are answered by nothing, and STOP comes before all else', async () => {
+  test('thanks need no answer, and STOP comes before all else', async () => {
     const mobile = newMobile()
     const { id_job } = await offer(mobile)
     const before = sentTo(mobile).length
@@ -389,7 +389,7 @@ describe('what the chatbot does not understand is for staff', () => {
 })
 
 describe('staff take over', () => {
-  test('the chatbot is silent until they hand back, and what was asked before is void', async () => {
+  test('the chatbot is silent until staff hand back, and earlier questions are void', async () => {
     const mobile = newMobile()
     const { id_job } = await offer(mobile)
     await text(mobile, 'Is there parking?')
@@ -421,7 +421,7 @@ describe('staff take over', () => {
     ])
   })
 
-  test('they win the race against an answer that is about to leave', async () => {
+  test('staff win the race against an answer that is about to leave', async () => {
     const mobile = newMobile()
     await newTreasure(mobile)
     pass(1)
@@ -440,7 +440,7 @@ describe('staff take over', () => {
 })
 
 describe('a phone that staff play', () => {
-  test('answers where no text leaves, and what is done is theirs', async () => {
+  test('answers while no text leaves, and acts in the name of its player', async () => {
     const other = await startTestApp(database, { clock: () => now, chatbot: true })
     const player = await signIn(
       other,
@@ -468,7 +468,7 @@ describe('a phone that staff play', () => {
     await other.close()
   })
 
-  test('is never there where texts are sent', async () => {
+  test('does not exist where texts are sent', async () => {
     expect(await staff.call(listPhones, {})).toEqual({ is_played: false, data: [] })
     const body = { mobile: newMobile(), body: 'Yes' }
     expect(await refusal(staff, playPhone, { body })).toMatchObject({ code: 'phones_real' })

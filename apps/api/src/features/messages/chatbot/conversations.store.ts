@@ -8,7 +8,7 @@ import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 
 const mobile = sql.ref('conversations.mobile')
 
-/** Customers and treasures who have a mobile by now. */
+/** Customers and treasures who have the mobile now. */
 export const peopleOf = (number: ReturnType<typeof sql.ref>) => sql<TextPerson[]>`coalesce((
   select json_agg(person order by person.id_customer, person.id_treasure) from (
     select id as id_customer, null::integer as id_treasure, concat_ws(' ', fname, lname) as name
@@ -18,7 +18,7 @@ export const peopleOf = (number: ReturnType<typeof sql.ref>) => sql<TextPerson[]
   ) person
 ), '[]')`
 
-/** A number as people type it, or a part of the name of who has it. */
+/** Matches a number as people type it, or part of its owner's name. */
 export const isAbout = (number: ReturnType<typeof sql.ref>, search: string) => {
   const digits = search.replaceAll(/[\s-]/g, '').replace(/^0/, '')
   return sql<boolean>`(
@@ -34,7 +34,7 @@ export const isAbout = (number: ReturnType<typeof sql.ref>, search: string) => {
   )`
 }
 
-/** Numbers that texted us, and who answers them: the chatbot, or staff. */
+/** Numbers that texted us, answered by the chatbot or by staff. */
 export const conversationsStore = (db: Db) => {
   const matching = (scope: StaffScope, search: string) =>
     db
@@ -58,7 +58,10 @@ export const conversationsStore = (db: Db) => {
     ])
 
   return {
-    /** That of a number, held until the transaction ends: its texts are read one by one. */
+    /**
+     * Returns a number's conversation, locked until the transaction ends, so that its texts are
+     * read one by one.
+     */
     hold: (of: string, at: Date) =>
       db
         .insertInto('conversations')
@@ -74,7 +77,7 @@ export const conversationsStore = (db: Db) => {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** Something of theirs is for staff. */
+    /** Marks the conversation as waiting for staff. */
     wait: (id: number, at: Date) =>
       db
         .updateTable('conversations')
@@ -83,7 +86,7 @@ export const conversationsStore = (db: Db) => {
         .where('waiting_since', 'is', null)
         .execute(),
 
-    /** It stays with whoever took it first. */
+    /** The first person to take a conversation keeps it. */
     take: (id: number, id_taken_by: number, at: Date) =>
       db
         .updateTable('conversations')
@@ -116,7 +119,10 @@ export const conversationsStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Whether staff have taken over what the chatbot answers with this message; they cannot until the transaction ends. */
+    /**
+     * Tells whether staff have taken over the conversation that a chatbot message answers. The lock
+     * keeps them from doing so until the transaction ends.
+     */
     async isTakenFrom(id_message: number): Promise<boolean> {
       const row = await db
         .selectFrom('conversations')

@@ -22,7 +22,7 @@ import { answerStartOf } from '../../jobs/start-checks/answer-start.ts'
 import type { Plan, Question } from './reply.decide.ts'
 import type { Reply } from './replies.rules.ts'
 
-/** What changes something, as the link in the text would. */
+/** A plan that changes something, as the link in the text would. */
 export type Act = Extract<Plan, { is: 'answer' | 'name_price' | 'finish' | 'arriving' }>
 type Answer = Extract<Act, { is: 'answer' }>
 
@@ -32,11 +32,11 @@ type Doing = {
   deps: Pick<Deps, 'publicSettings'>
   tx: Db
   at: Date
-  /** Who of the staff played the phone: what is done is theirs. */
+  /** Staff user who plays the phone. Acts are recorded in their name. */
   id_played_by: number | null
 }
 
-/** Why it was not done. */
+/** An act that was refused, with the reply that explains why. */
 class NotDone extends Error {
   readonly reply: Reply
   constructor(reply: Reply) {
@@ -45,7 +45,10 @@ class NotDone extends Error {
   }
 }
 
-/** Does what a text asks for by the very functions that calls use. What is refused is not done at all, and said. */
+/**
+ * Does what a text asks for, with the same functions as the links' calls. A refused act is rolled
+ * back and explained.
+ */
 export async function doAct(doing: Doing, act: Act): Promise<Done> {
   const id_job = 'question' in act ? act.question.id_job : act.job.id_job
   try {
@@ -141,7 +144,7 @@ const startAnswers = {
 async function answerStart(doing: Doing, question: Question, say: Answer['say']): Promise<Did> {
   const { tx, at } = doing
   const { id_job, id_treasure } = question
-  // NO is explained, and comes here never.
+  // NO is explained elsewhere and never arrives here.
   const given = startAnswers[say === 'no' ? 'started' : say]
   try {
     await answerStartOf(tx, at, {
@@ -206,7 +209,7 @@ async function namePrice(
   return { did: 'price_named', reply: { words: 'price_named', values } }
 }
 
-/** The customer hears of it by a reaction. */
+/** A reaction notifies the customer. */
 async function tellArriving(
   doing: Doing,
   { job, minutes, is_late }: Extract<Act, { is: 'arriving' }>,

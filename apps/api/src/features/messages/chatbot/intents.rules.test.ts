@@ -35,7 +35,7 @@ test.each([
   expect(readIntent(text)).toMatchObject({ is, about: { job } })
 })
 
-test('a name beside an answer says whom or what it is about', () => {
+test('a known name beside an answer says which one is meant', () => {
   expect(readIntent('Yes, Martin', ['Jo', 'Martin'])).toMatchObject({
     is: 'yes',
     about: { job: null, name: 'martin' },
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['Is it too late?', 'better late than never', 'late because of the van'])(
-  '%j is for a person to read',
+  '%j is left to a person',
   (text) => {
     expect(readIntent(text).is).toBe('unclear')
   },

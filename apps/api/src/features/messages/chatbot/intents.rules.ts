@@ -1,4 +1,4 @@
-/** What somebody means by a text, where that is plain. */
+/** Plain meaning of a text. `unclear` is left to a person. */
 export type Intent =
   | { is: 'yes' | 'no'; about: About }
   | { is: 'started' | 'hand_back'; about: About }
@@ -8,10 +8,10 @@ export type Intent =
   | { is: 'price'; pence: number; about: About }
   | { is: 'status' | 'ring_me' | 'thanks' | 'unclear' }
 
-/** Which of several things they mean: a job's number, or somebody's first name. */
+/** Job number or first name that tells which of several things a text means. */
 export type About = { job: number | null; name: string | null }
 
-/** May stand in any answer and change nothing. */
+/** Words that may appear in any answer and change nothing. */
 const polite = new Set(
   'a and am bye cheers dear from great hello hey hi i im it kind many much now regards so sorry ta thank thanks the there this to treasures very you yours'
     .split(' ')
@@ -19,8 +19,9 @@ const polite = new Set(
 )
 
 /**
- * Answers, as word by word they may be written. The first that has one of its own words, and nothing else than what it
- * allows, is meant: "yes, but not before five" is for a person to read.
+ * Answers by their own words, and by the words allowed beside them. A text means the first answer
+ * that has an own word and no word beyond those allowed: "yes, but not before five" is left to a
+ * person.
  */
 const answers = [
   {
@@ -81,8 +82,8 @@ const answers = [
 ] as const satisfies readonly { is: Intent['is']; own: readonly RegExp[]; allows: string }[]
 
 /**
- * Reads what a text asks for; `names` are those by which they may say what they mean. What the provider acts on, such as
- * STOP, was taken out before.
+ * Reads what a text asks for. `names` are first names that it may mention. Keywords of the
+ * provider, such as STOP, were taken out before.
  */
 export function readIntent(body: string, names: readonly string[] = []): Intent {
   const text = plain(body)
@@ -97,7 +98,7 @@ export function readIntent(body: string, names: readonly string[] = []): Intent 
     const about = readRest(text, { own, allows, known })
     if (!about) continue
     if (is === 'status' || is === 'ring_me') return { is }
-    // Who asks has not answered.
+    // A question is not an answer.
     return body.includes('?') ? { is: 'unclear' } : { is, about }
   }
   return isThanks(text) ? { is: 'thanks' } : { is: 'unclear' }
@@ -118,7 +119,10 @@ const jobNumber = /^(?:#|no|nr)?(\d{1,9})$/
 
 type Rest = { own?: readonly RegExp[]; allows: string; known?: readonly string[] }
 
-/** What is left beside an answer's own words; undefined where it says more than the answer does. */
+/**
+ * Reads the words beside an answer's own. Returns undefined if they say more than the answer
+ * allows.
+ */
 function readRest(text: string, { own = [], allows, known = [] }: Rest): About | undefined {
   const allowed = new Set([...polite, 'job', ...allows.split(' ')])
   const about: About = { job: null, name: null }
@@ -132,7 +136,7 @@ function readRest(text: string, { own = [], allows, known = [] }: Rest): About |
   return about
 }
 
-/** A sum in pounds, with the sign or the word: a bare number may be a job's. */
+/** Reads a sum in pounds with its sign or word. A bare number may be a job's. */
 function readPrice(text: string): Intent | undefined {
   const sum =
     /£ ?(\d{1,6}(?:\.\d{2})?)(?!\d)/.exec(text) ??
@@ -158,7 +162,7 @@ function readLate(text: string): Intent | undefined {
   return { is: 'late', minutes, about: { job: number ? Number(number[1]) : null, name: null } }
 }
 
-/** Null where they do not say, or what nobody waits for. */
+/** Returns null if the text gives no time, or more than eight hours. */
 function minutesIn(text: string): number | null {
   if (/\bhalf an hour\b/.test(text)) return 30
   if (/\ban hour\b/.test(text)) return 60
@@ -168,7 +172,7 @@ function minutesIn(text: string): number | null {
   return minutes > 0 && minutes <= 480 ? minutes : null
 }
 
-/** Said to be polite: nothing is to be answered. */
+/** Polite words need no answer. */
 const isThanks = (text: string) => {
   const words = text.split(' ')
   const isKind = (word: string) => kind.includes(word)

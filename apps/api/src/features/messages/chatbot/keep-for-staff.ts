@@ -13,8 +13,8 @@ type Kept = {
 }
 
 /**
- * Something is for staff to do: it stands with whoever has that mobile, once while the conversation waits for staff.
- * Whether it is the first.
+ * Makes a task for staff on every record with that mobile, unless the conversation is already
+ * waiting for staff. Returns false if it is.
  */
 export async function keepForStaff(
   { tx, at, text: { mobile, body }, id_conversation, waiting_since, owners }: Kept,

@@ -11,7 +11,7 @@ import { threadStore } from './thread.store.ts'
 
 const phonesAtMost = 20
 
-/** Phones that staff play where no text leaves: what they text goes the way that what people text does. */
+/** Phones that staff play where no text leaves. What they type is handled like a real text. */
 export function phonesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 'texts'>) {
   const { db } = deps.database
   const isPlayed = deps.texts === undefined

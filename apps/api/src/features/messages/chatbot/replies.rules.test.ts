@@ -33,12 +33,15 @@ test.each(Object.entries(replies))('the reply %s fits two parts of a text', (_, 
   expect(filled).not.toMatch(/[{}]/)
 })
 
-test.each(Object.entries(replies))('the reply %s asks for no word of the provider', (_, body) => {
-  expect(body).not.toMatch(/\b(?:STOP|CANCEL|END|QUIT|UNSUBSCRIBE|REVOKE)\b/i)
-})
+test.each(Object.entries(replies))(
+  'the reply %s contains no keyword of the provider',
+  (_, body) => {
+    expect(body).not.toMatch(/\b(?:STOP|CANCEL|END|QUIT|UNSUBSCRIBE|REVOKE)\b/i)
+  },
+)
 
 const visit = new Date('2026-11-25T14:00:00Z')
-test('how it stands is said of jobs that they do, and of those that are done for them', () => {
+test('a status covers the jobs that a person does and those that they booked', () => {
   const theirs = { id_job: 27, service: 'Gardening', place: 'Lewisham', next_appointment: visit }
   const booked = { id_job: 31, service: 'Cleaning', treasure: 'Martin', next_appointment: null }
   expect(statusWords([theirs], [])).toBe('Job 27, Gardening in Lewisham: Wed 25 Nov, 14:00.')

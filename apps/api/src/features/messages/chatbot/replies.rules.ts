@@ -4,8 +4,8 @@ import type { GeneralName } from '../notices/general-values.ts'
 import type { NamesIn } from '../notices/notice.ts'
 
 /**
- * What the chatbot answers. Each fits two parts of a text, in letters that are one place each; none asks for a word on
- * which the provider acts, such as STOP.
+ * Replies of the chatbot. Each fits two parts of a text, in characters that take one place each.
+ * None asks for a keyword that the provider acts on, such as STOP.
  */
 export const replies = {
   offer_accepted:
@@ -55,7 +55,7 @@ export const replies = {
 
 export type ReplyName = keyof typeof replies
 
-/** A reply with what its words are filled with. */
+/** A reply and the values for its placeholders. */
 export type Reply = {
   [N in ReplyName]: {
     words: N
@@ -81,7 +81,7 @@ type Booked = {
   next_appointment: Date | null
 }
 
-/** How it stands with what somebody does for us, and with what is done for them. */
+/** Status of the jobs that a person does for us, and of those that they booked. */
 export function statusWords(theirs: readonly Underway[], booked: readonly Booked[]): string | null {
   const lines = [
     ...theirs
@@ -95,7 +95,7 @@ export function statusWords(theirs: readonly Underway[], booked: readonly Booked
   return lines.length ? `${lines.slice(0, linesAtMost).join('. ')}.` : null
 }
 
-/** As many as two parts of a text hold. */
+/** Lines that fit two parts of a text. */
 const linesAtMost = 3
 
 function bookedWords({ id_status, treasure, next_appointment }: Booked): string {

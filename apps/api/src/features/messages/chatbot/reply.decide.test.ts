@@ -42,7 +42,7 @@ test.each([
   ['NO', { open: [start] }, { is: 'explain', what: 'start', id_job: 31 }],
   ['£120', { open: [price] }, { is: 'name_price', question: price, pence: 12_000 }],
   ['YES', { open: [price] }, { is: 'explain', what: 'price', id_job: 40 }],
-  // What is over says itself why.
+  // An expired offer explains itself.
   ['YES', { over: [offer] }, { is: 'answer', question: offer, say: 'yes' }],
   ['YES', { over: [start] }, { is: 'staff' }],
   ['YES', {}, { is: 'staff' }],
@@ -78,13 +78,13 @@ test.each([
   },
 )
 
-test('with two things open it is asked which, by the numbers of their jobs', () => {
+test('a person with two open questions is asked which, by the numbers of their jobs', () => {
   const open = [offer, asked('offer', 31)]
   expect(reply('Yes please', { open })).toEqual({ is: 'which', options: ['YES 27', 'YES 31'] })
   expect(reply('Yes 31', { open })).toEqual({ is: 'answer', question: open[1], say: 'yes' })
 })
 
-test('a couple who share a mobile and are asked about one job are asked who', () => {
+test('a couple who share a mobile and a question are asked who', () => {
   const open = [asked('offer', 27, 'Jo'), asked('offer', 27, 'Martin')]
   expect(reply('Yes', { open })).toEqual({
     is: 'which',
@@ -93,7 +93,7 @@ test('a couple who share a mobile and are asked about one job are asked who', ()
   expect(reply('yes martin', { open })).toEqual({ is: 'answer', question: open[1], say: 'yes' })
 })
 
-test('"have you started" that is answered by DONE is answered, too', () => {
+test('DONE also answers "have you started"', () => {
   const job = { ...theirs(31) }
   expect(reply('Done', { open: [start], jobs: [job] })).toEqual({
     is: 'answer',

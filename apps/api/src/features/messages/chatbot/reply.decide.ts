@@ -1,30 +1,30 @@
 import type { About, Intent } from './intents.rules.ts'
 
-/** What a text of ours asked somebody. */
+/** A question that one of our texts asked. */
 export type Question = {
   id: number
   kind: 'offer' | 'start' | 'price' | 'estimate'
   id_job: number
-  /** Who was asked, or whose estimate it is. */
+  /** Treasure who was asked, or who sent the estimate. */
   id_treasure: number
   id_record: number
-  /** Of that treasure, by which several about one job are told apart. */
+  /** Treasure's first name, used to tell questions about one job apart. */
   fname: string
 }
 
-/** A job that somebody with that mobile has under way. */
+/** A job in progress of a treasure with that mobile. */
 export type TheirJob = {
   id_job: number
   id_treasure: number
   fname: string
-  /** They have an appointment for it today. */
+  /** The treasure has an appointment for it today. */
   is_today: boolean
 }
 
 export type Situation = {
-  /** Those that can be answered still. */
+  /** Questions that can still be answered. */
   open: readonly Question[]
-  /** Those that cannot any more, the newest first. What staff voided is none. */
+  /** Questions that can no longer be answered, newest first, without those that staff voided. */
   over: readonly Question[]
   jobs: readonly TheirJob[]
 }
@@ -34,16 +34,16 @@ export type Plan =
   | { is: 'name_price'; question: Question; pence: number }
   | { is: 'finish'; job: TheirJob }
   | { is: 'arriving'; job: TheirJob; is_late: boolean; minutes: number | null }
-  /** They mean one of several things: `options` are what to reply. */
+  /** The text means one of several things. `options` are the replies to choose from. */
   | { is: 'which'; options: readonly string[] }
-  /** They may answer in another way. */
+  /** The question needs another answer. */
   | { is: 'explain'; what: 'price' | 'start'; id_job: number }
   | { is: 'status' | 'ring_me' | 'nothing' | 'staff' }
 
 type Choosable = { id_job: number; fname: string }
 type Chosen<T> = { one: T } | { options: readonly string[] } | undefined
 
-/** What is done about a text, as things stand. What is not plain is for staff. */
+/** Decides what to do about a text. Anything that is not plain is for staff. */
 export function decideReply(intent: Intent, { open, over, jobs }: Situation): Plan {
   switch (intent.is) {
     case 'yes':
@@ -105,7 +105,7 @@ function decideYesOrNo(
   const chosen = choose(of(open, 'offer', 'estimate', 'start'), about, wordFor[say])
   if (chosen)
     return plan(chosen, (question) =>
-      // Whoever says no to "Have you started?" may mean to, or to hand it back.
+      // NO to "Have you started?" may mean "not yet" or "I hand it back".
       question.kind === 'start' && say === 'no'
         ? { is: 'explain', what: 'start', id_job: question.id_job }
         : { is: 'answer', question, say },
@@ -113,7 +113,7 @@ function decideYesOrNo(
   const price = choose(of(open, 'price'), about, wordFor[say])
   if (say === 'yes' && price && 'one' in price)
     return { is: 'explain', what: 'price', id_job: price.one.id_job }
-  // They hear why it is over from what refuses it.
+  // Answering an expired question is refused with the reason.
   const [last] = matching(of(over, 'offer', 'estimate'), about)
   return last ? { is: 'answer', question: last, say } : { is: 'staff' }
 }
@@ -134,7 +134,7 @@ const matching = <T extends Choosable>(all: readonly T[], { job, name }: About):
       (job === null || id_job === job) && (name === null || fname.toLowerCase() === name),
   )
 
-/** By the number of the job, and by a name where one job is not enough to tell them apart. */
+/** Chooses by job number, and also by name if several have the same job. */
 function choose<T extends Choosable>(all: readonly T[], about: About, word: string): Chosen<T> {
   const found = matching(all, about)
   const [one, ...others] = found
@@ -147,10 +147,13 @@ function choose<T extends Choosable>(all: readonly T[], about: About, word: stri
   return { options: options.slice(0, optionsAtMost) }
 }
 
-/** As many as two parts of a text hold. */
+/** Options that fit two parts of a text. */
 const optionsAtMost = 4
 
-/** Answers that change nothing, in an hour, to one number: programs may be talking to each other. */
+/**
+ * Answers to one number that may change nothing within an hour. More may be two programs talking to
+ * each other.
+ */
 const idleAtMost = 5
 export const idleSince = (at: Date): Date => new Date(at.getTime() - 3_600_000)
 export const hasHadEnough = (idle: number): boolean => idle >= idleAtMost

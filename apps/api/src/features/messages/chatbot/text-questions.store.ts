@@ -11,11 +11,11 @@ import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import type { Question } from './reply.decide.ts'
 
 export type NewQuestion = Omit<Question, 'id' | 'fname'> & {
-  /** E.164; where they have none nothing was asked. */
+  /** E.164. Null if the person has no mobile, and then nothing is asked. */
   mobile: string | null
 }
 
-/** Days for which an answer by text is expected; its record may be over sooner. */
+/** Days for which an answer by text is expected. The record may be over sooner. */
 const answerableFor = { offer: 2, start: 2, price: 14, estimate: 14 } as const
 const day = 86_400_000
 
@@ -24,7 +24,7 @@ const isTheirs = sql`exists (
   select from assignments a where a.id_job = q.id_job and a.id_treasure = q.id_treasure and a.ended_at is null
 )`
 
-/** Whether what was asked can still be answered, as its records stand. */
+/** Tells whether a question can still be answered, as its records are now. */
 const isLive = (at: Date) => sql<boolean>`(
   q.ended_at is null and q.expires_at > ${at} and case q.kind
     when 'offer' then jobs.id_status = ${sql.lit(open)} and exists (
@@ -39,17 +39,20 @@ const isLive = (at: Date) => sql<boolean>`(
   end
 )`
 
-/** Whoever was asked has that mobile still: a number that is somebody else's by now answers nothing. */
+/**
+ * The person who was asked must still have the mobile, so a number that has changed hands answers
+ * nothing.
+ */
 const isTheirMobile = sql<boolean>`(
   q.mobile = case q.kind when 'estimate' then ${jobContact.mphone} else t.mphone end
 )`
 
-/** Milliseconds for which somebody who answers late hears why it is over. */
+/** Milliseconds for which a late answer gets the reason why it is too late. */
 const toldFor = 14 * day
 
-/** What texts of ours asked, and may be answered by text. */
+/** Questions of our texts that may be answered by text. */
 export const textQuestionsStore = (db: Db) => ({
-  /** In the place of the same question, where that was asked before. */
+  /** Replaces the same question if it was asked before. */
   async ask({ mobile, ...question }: NewQuestion, asked_at: Date): Promise<void> {
     if (mobile === null) return
     const expires_at = new Date(asked_at.getTime() + answerableFor[question.kind] * day)
@@ -65,7 +68,7 @@ export const textQuestionsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Those of a number, the newest first. */
+  /** Questions to a number, newest first. */
   list: (mobile: string, at: Date) =>
     db
       .selectFrom('text_questions as q')
@@ -97,7 +100,7 @@ export const textQuestionsStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .execute(),
 
-  /** Nothing that a number was asked may be answered by text any more. */
+  /** Voids all questions to a number. */
   endAll: (mobile: string, at: Date) =>
     db
       .updateTable('text_questions')

@@ -5,13 +5,13 @@ import { londonDate } from '../../../kernel/clock.ts'
 import { nextAppointment } from '../../jobs/jobs/job-facts.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
-/** Jobs of whoever has a mobile. */
+/** Jobs of the people with a mobile. */
 export const theirJobsStore = (db: Db) => ({
-  /** That their treasures have under way. */
+  /** Jobs in progress of treasures with the mobile. */
   listUnderWay: (mobile: string, at: Date) =>
     underWay(db, at).where('treasures.mphone', '=', mobile).orderBy('jobs.id').execute(),
 
-  /** That their customers booked and that are not over, the newest first. */
+  /** Jobs that customers with the mobile booked, completed ones included, newest first. */
   listBooked: (mobile: string, at: Date) =>
     db
       .selectFrom('jobs')
@@ -38,7 +38,7 @@ export const theirJobsStore = (db: Db) => ({
       .execute(),
 })
 
-/** As many as two parts of a text hold. */
+/** Jobs that fit two parts of a text. */
 const statusAtMost = 2
 
 const underWay = (db: Db, at: Date) =>

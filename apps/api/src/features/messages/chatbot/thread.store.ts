@@ -4,14 +4,14 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 import { peopleOf } from './conversations.store.ts'
 
-/** As many as are shown, of theirs and of ours each. */
+/** Texts shown at most, of each direction. */
 const textsAtMost = 200
 
 const by = sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`
 
-/** Texts in and out of a mobile. */
+/** Texts from and to a mobile. */
 export const threadStore = (db: Db) => ({
-  /** The newest first. */
+  /** Newest first. */
   listTheirs: (mobile: string) =>
     db
       .selectFrom('inbound_texts as i')
@@ -23,7 +23,7 @@ export const threadStore = (db: Db) => ({
       .limit(textsAtMost)
       .execute(),
 
-  /** The newest first. */
+  /** Newest first. */
   listOurs: (mobile: string) =>
     db
       .selectFrom('messages as m')
@@ -46,7 +46,7 @@ export const threadStore = (db: Db) => ({
       .limit(textsAtMost)
       .execute(),
 
-  /** Numbers that were texted last. */
+  /** Numbers that we texted last, the latest first. */
   listPhones: (scope: StaffScope, most: number) =>
     db
       .selectFrom((eb) =>

@@ -16,7 +16,7 @@ import { templatesStore } from '../templates/templates.store.ts'
 import { mailProblem } from './mail-answer.rules.ts'
 import { deliveryStore } from './delivery.store.ts'
 
-/** It says what it is for, and asks nothing of its reader. */
+/** The test e-mail explains its purpose and asks nothing of its reader. */
 const testWords = (business: string | null) => ({
   subject: `Test e-mail${business ? ` from ${business}` : ''}`,
   body: 'This is a test e-mail. If you can read it, e-mails reach this address.\n\nPlease check who it is from, and whether it arrived in your inbox or among your spam.',
@@ -26,7 +26,7 @@ const days = 30
 const failuresAtMost = 100
 const addressesAtMost = 250
 
-/** Whether messages reach people. */
+/** Shows staff whether messages reach people: channels, failures, bounces and STOPs. */
 export const deliveryRoutes = ({
   database: { db },
   mailLeaves,
@@ -50,7 +50,7 @@ export const deliveryRoutes = ({
   const leaves: Readonly<Record<number, boolean>> = {
     [channel.email]: mailLeaves,
     [channel.text]: texts !== undefined,
-    // Its keys are our own.
+    // Pushes need no account elsewhere: the installation makes its own keys.
     [channel.push]: true,
   }
   return {
@@ -90,7 +90,7 @@ export const deliveryRoutes = ({
       }
     },
 
-    // Outside of any transaction: what a mail server takes cannot be taken back.
+    // Runs outside any transaction, because an e-mail cannot be recalled from the mail server.
     async testEmail({ body: { to } }, { caller, at }) {
       await limitAttempts(db, at, [['test-mail', String(caller.id), limits.testMailsPerUser]])
       const recipient = to ?? (await templatesStore(db).findReader(caller.id)).email

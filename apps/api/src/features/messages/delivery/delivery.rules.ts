@@ -1,16 +1,19 @@
 import type { ChannelDelivery } from '@treasures/api-client'
 
 type Tried = {
-  /** A mail server, or a provider of texts, is set. */
+  /** A mail server, or an SMS provider, is configured. */
   isSetUp: boolean
   last_sent_at: Date | null
-  /** When a try failed last of what waits still: what was refused for good says nothing of its channel. */
+  /**
+   * Last failed attempt of a message that still waits. Permanent refusals say nothing about the
+   * channel.
+   */
   stuck_at: Date | null
-  /** Whether its server did not answer when it was tried just now. */
+  /** The server did not answer a moment ago. */
   isAway?: boolean
 }
 
-/** Whether messages leave by a channel. */
+/** Decides whether a channel works. One message sent after the last failure proves that it does. */
 export function channelState({
   isSetUp,
   last_sent_at,

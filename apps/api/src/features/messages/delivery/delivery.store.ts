@@ -12,7 +12,7 @@ type Counted = {
   stuck_at: Date | null
 }
 
-/** What became of messages, by channel. Reads what others write. */
+/** Message counts by channel. Reads tables that other features write. */
 export const deliveryStore = (db: Db) => ({
   async countByChannel(since: Date): Promise<Counted[]> {
     const { rows } = await sql<Counted>`

@@ -26,6 +26,6 @@ test.each([
   ],
   ['another answer', { response: '552 Too large' }, 'answered: 552 Too large'],
   ['something that is no error', 'odd', 'answered: no reason'],
-])('%s is said in words', (_, error, words) => {
+])('%s is explained in words', (_, error, words) => {
   expect(mailProblem(error, 'mail.hn.test:587')).toContain(words)
 })

@@ -1,6 +1,6 @@
 type Failure = { code?: unknown; response?: unknown; message?: unknown; command?: unknown }
 
-/** What became of an attempt to reach a mail server, in words for the person who set it up. */
+/** Explains a failed attempt to reach the mail server to the person who set it up. */
 export function mailProblem(error: unknown, server: string): string {
   const { code, response, message, command }: Failure =
     typeof error === 'object' && error !== null ? error : {}

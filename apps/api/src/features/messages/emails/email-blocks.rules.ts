@@ -1,14 +1,17 @@
 import { labelFor } from './link-labels.rules.ts'
 
 export type EmailPart = { text: string; isLink: boolean }
-/** A paragraph is its lines. A button is a line that was a link to one of our pages and nothing else. */
+/**
+ * A paragraph has lines. A button is a line that contains one link to our pages and nothing else.
+ */
 export type EmailBlock =
   | { kind: 'paragraph'; lines: EmailPart[][] }
   | { kind: 'button'; address: string; label: string }
 
 /**
- * The blocks of an e-mail, of its text as it was filled in. All of it counts as text: what somebody calls themselves
- * may look like markup or like an address, and becomes neither. Only addresses of our own pages lead on.
+ * Splits the filled-in text of an e-mail into blocks. All of it is plain text: a person's name may
+ * look like markup or like an address, and becomes neither. Only addresses of our own pages become
+ * links.
  */
 export function blocksOf(text: string, portal: string, business: string): EmailBlock[] {
   const blocks: EmailBlock[] = []
@@ -27,7 +30,7 @@ export function blocksOf(text: string, portal: string, business: string): EmailB
   return blocks
 }
 
-/** What stands behind an address and ends the sentence, not the address. */
+/** Punctuation after an address belongs to the sentence, not to the address. */
 const sentenceEnd = /[.,;:!?)\]]+$/
 
 function partsOf(line: string, portal: string): EmailPart[] {

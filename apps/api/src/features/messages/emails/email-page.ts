@@ -30,7 +30,7 @@ export function coloursOf(accent: string | null): Colours {
   return { light: light ?? usual.light, dark: dark ?? usual.dark }
 }
 
-/** Mail programs read what stands at an element, and few of them anything else. */
+/** Styles are inline, because few mail programs read anything else. */
 const stylesIn = ({ light: { accent, on } }: Colours) => ({
   body: 'margin:0;padding:0;background:#f5f8f7;-webkit-text-size-adjust:100%',
   sheet: 'max-width:560px;background:#ffffff;border:1px solid #dfe6e3;border-radius:12px',
@@ -47,7 +47,7 @@ const stylesIn = ({ light: { accent, on } }: Colours) => ({
 })
 type Part = keyof ReturnType<typeof stylesIn>
 
-/** Of those who prefer dark. It has to win over what stands at the elements. */
+/** Rules for dark mode. `!important` lets them override the inline styles. */
 function darkRules({ dark: { accent, on } }: Colours): string {
   const dark: Partial<Record<Part, string>> = {
     body: 'background:#0b1210',
@@ -124,6 +124,6 @@ ${footer.map(drawFooter).join('<br>\n')}
 const isFirstButton = (blocks: readonly EmailBlock[], at: number) =>
   blocks.findIndex(({ kind }) => kind === 'button') === at
 
-/** The one point at which text becomes HTML. */
+/** Escapes text. No text becomes HTML anywhere else. */
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -1,4 +1,4 @@
-/** What a button says, by the page that it leads to: whoever reads the button alone knows what comes. */
+/** Button labels by the page they lead to. A label alone tells the reader what the page is for. */
 const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/password/set/', 'Set a password'],
   ['/public/password/reset/', 'Set another password'],
@@ -23,7 +23,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/treasures-applications', 'Read the application'],
 ]
 
-/** Undefined of a page that has no button: its address stands there as it is. */
+/** Returns undefined if the page has no button. Its address then stays in the text. */
 export function labelFor(address: string, portal: string, business: string): string | undefined {
   if (address === portal || address === `${portal}/`) return `Open ${business}`
   const page = address.startsWith(`${portal}/`) ? address.slice(portal.length) : ''

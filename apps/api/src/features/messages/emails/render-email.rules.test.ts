@@ -27,7 +27,7 @@ const unescape = (text: string) =>
   text.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCodePoint(Number(sign)))
 
 test.each(emails)(
-  '%s leaves whole: each link a button or in words, small, and nothing unfilled',
+  '%s renders completely: every link kept, every placeholder filled, less than 12 kB',
   (code) => {
     const filled = fillTemplate(defaultWords(code), valuesOf(code))
     const { subject, text, html } = renderEmail(filled, { portal, brand })
@@ -35,7 +35,7 @@ test.each(emails)(
     expect(`${subject} ${text} ${html}`).not.toMatch(/\{\{|undefined|Hello ,|NaN|null/)
     for (const link of [...filled.body.matchAll(/https:\S+/g)].map(([found]) => found))
       expect(linksIn(html).map(unescape)).toContain(link.replace(/\.$/, ''))
-    // A line that is a link alone has a button, and the address below it.
+    // A line that is only a link becomes a button with the address below it.
     const alone = filled.body.split('\n').filter((line) => /^https:\S+$/.test(line))
     for (const link of alone)
       expect(
@@ -49,7 +49,7 @@ test.each(emails)(
 )
 
 test.each(emails)(
-  '%s has words for a person whose name is none, and for nothing else that is missing',
+  '%s reads well without the names of its reader, the treasure and the customer',
   (code) => {
     const sparse = { ...valuesOf(code), fname: '', treasure: '', customer: '' }
     const { subject, text } = renderEmail(fillTemplate(defaultWords(code), sparse), {
@@ -69,7 +69,7 @@ const odd = [
   '&#60;b&#62;',
   'Sam\r\nBcc: all@evil.example',
 ]
-test.each(odd)('%j in any place of any e-mail is text: no link, no tag, no header', (name) => {
+test.each(odd)('%j stays plain text anywhere in any e-mail: no link, no tag, no header', (name) => {
   for (const code of emails) {
     const values = Object.fromEntries(
       placeholdersOf(code).map((one) => [
@@ -85,7 +85,7 @@ test.each(odd)('%j in any place of any e-mail is text: no link, no tag, no heade
   }
 })
 
-test('where it can be stopped both parts say how, and where it cannot neither does', () => {
+test('a way to stop the e-mail appears in text and HTML, or in neither', () => {
   const filled = { subject: 'A\r\nB', body: 'Hello' }
   const unsubscribe = `${portal}/public/unsubscribe/x`
   const stopped = renderEmail(filled, { portal, brand, unsubscribe })
@@ -95,7 +95,7 @@ test('where it can be stopped both parts say how, and where it cannot neither do
   expect(linksIn(renderEmail(filled, { portal, brand }).html)).toEqual([])
 })
 
-test('dark colours win over those at the elements', () => {
+test('dark-mode colours override the inline colours', () => {
   const { html } = renderEmail({ subject: '', body: 'Hello' }, { portal, brand })
   const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
   expect(rules).toMatch(/^(\.\w+\{([\w-]+:#\w+ !important;)+\})+$/)

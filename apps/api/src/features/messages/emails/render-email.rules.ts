@@ -2,7 +2,7 @@ import { blocksOf } from './email-blocks.rules.ts'
 import type { PublicBrand } from '@treasures/api-client'
 import { coloursOf, emailPage, type EmailHead } from './email-page.ts'
 
-/** An e-mail as it was filled in and is kept. */
+/** An e-mail's stored text, with its placeholders filled. */
 export type FilledEmail = { subject: string | null; body: string }
 
 export type RenderedEmail = { subject: string; text: string; html: string }
@@ -12,11 +12,11 @@ type Rendering = {
   portal: string
   /** Brand that the e-mail is sent under. */
   brand: EmailBrand
-  /** Where this kind of e-mail is stopped, where it can be. */
+  /** Link that stops this kind of e-mail, if it can be stopped. */
   unsubscribe?: string | undefined
 }
 
-/** What is sent, looked at and tried out: the text as it is kept, and the same as HTML. */
+/** Renders an e-mail for sending, preview and test: its stored text, and the same as HTML. */
 export function renderEmail(
   { subject, body }: FilledEmail,
   { portal, brand, unsubscribe }: Rendering,

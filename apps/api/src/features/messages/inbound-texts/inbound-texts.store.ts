@@ -10,9 +10,12 @@ export type NewInboundText = InboundText & {
   id_played_by?: number
 }
 
-/** What people texted to us. */
+/** Texts that people sent to us. */
 export const inboundTextsStore = (db: Db) => ({
-  /** Its number, where it is new: the provider may bring it more than once, and at the same time. */
+  /**
+   * Returns the new row's id, or undefined if the text is already stored. The provider may deliver
+   * a text more than once, even at the same moment.
+   */
   async add(text: NewInboundText, received_at: Date): Promise<number | undefined> {
     const added = await db
       .insertInto('inbound_texts')
@@ -30,7 +33,9 @@ export const inboundTextsStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Those that the chatbot has not read, of the time in which somebody still waits for an answer. */
+  /**
+   * Texts that the chatbot has not read, recent enough for the sender still to expect an answer.
+   */
   listUnread: ({ at, most, ready }: Due) =>
     idsOf(
       db
@@ -49,5 +54,5 @@ export const inboundTextsStore = (db: Db) => ({
     ),
 })
 
-/** Milliseconds. */
+/** Milliseconds for which a sender expects an answer. */
 const answeredWithin = 6 * 3_600_000

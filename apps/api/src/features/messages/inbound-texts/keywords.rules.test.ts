@@ -7,22 +7,22 @@ test.each(
     'Stop. Thanks|please stop|Stop texting me|opt out|STOP ALL|' +
     'stop sending me texts please|Unsubscribe me|Opt-out, thank you'
   ).split('|'),
-)('%j asks for no more texts', (body) => {
+)('%j is read as STOP', (body) => {
   expect(readKeyword(body, { isStopped: false })).toBe('stop')
 })
 
-test.each(['START', 'Start.', 'UNSTOP'])('%j asks for texts again', (body) => {
+test.each(['START', 'Start.', 'UNSTOP'])('%j is read as START', (body) => {
   expect(readKeyword(body, { isStopped: true })).toBe('start')
   expect(readKeyword(body, { isStopped: false })).toBe('start')
 })
 
-test('YES asks for texts again of those alone who had stopped them', () => {
+test('YES is read as START only from a number that has stopped texts', () => {
   expect(readKeyword('Yes', { isStopped: true })).toBe('start')
   expect(readKeyword('Yes', { isStopped: false })).toBeNull()
   expect(readKeyword('YES 27', { isStopped: true })).toBeNull()
 })
 
-test.each(['HELP', 'info', 'Help!'])('%j is answered by the provider', (body) => {
+test.each(['HELP', 'info', 'Help!'])('%j is read as HELP, which the provider answers', (body) => {
   expect(readKeyword(body, { isStopped: false })).toBe('help')
 })
 
@@ -32,6 +32,6 @@ test.each(
     'Start at nine?|The bus stop|Help me with the door|Stopp|Can you stop the leak|' +
     'do not stop|Stop the water at number 5'
   ).split('|'),
-)('%j is for a person to read', (body) => {
+)('%j is not a keyword and is left to a person', (body) => {
   expect(readKeyword(body, { isStopped: false })).toBeNull()
 })

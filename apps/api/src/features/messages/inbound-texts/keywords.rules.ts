@@ -1,11 +1,14 @@
 export type Keyword = 'stop' | 'start' | 'help'
 
-/** The provider's own words: it acts on them where they are all that somebody writes. */
+/** The SMS provider's own keywords. It acts on a text that consists of one of them alone. */
 const stopWords = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout']
 const startWords = ['start', 'unstop']
 const helpWords = ['help', 'info']
 
-/** Begins a request to be left alone, whatever of this follows. "Cancel Friday" or "end of May" is none. */
+/**
+ * First words of a request to stop, if only polite words follow. "Cancel Friday" and "end of May"
+ * are not such requests.
+ */
 const plainStops = ['stop', 'stopall', 'unsubscribe', 'optout']
 const politeWords = new Set(
   'all and any contacting it me messages messaging more my no now number of off on opt out please pls sending sms take texting texts thank thanks the these this to txt txts you your'.split(
@@ -14,8 +17,9 @@ const politeWords = new Set(
 )
 
 /**
- * What the provider or the law has us act on, before anything else reads a text. YES is START to the provider where
- * they were stopped, and an answer of theirs else.
+ * Reads the keywords that the provider or the law requires us to act on, before anything else reads
+ * the text. The provider takes YES as START from a number that is stopped. From any other number it
+ * is an ordinary answer.
  */
 export function readKeyword(body: string, { isStopped }: { isStopped: boolean }): Keyword | null {
   const words = body

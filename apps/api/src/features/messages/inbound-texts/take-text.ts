@@ -10,13 +10,14 @@ import { inboundTextsStore } from './inbound-texts.store.ts'
 import { readKeyword } from './keywords.rules.ts'
 
 type Brought = InboundText & {
-  /** Who of the staff played the phone. */
+  /** Staff user who plays this phone in the simulator. */
   id_played_by?: number
 }
 
 /**
- * Acts on a text once, however often it is brought: on STOP at once, and on the rest by the chatbot, where there is one.
- * Without one, what is for a person to read stands with whoever has that mobile.
+ * Acts on each text once, however often it is delivered. STOP and START take effect at once, and
+ * the chatbot, if it is on, reads every text. A text without a keyword is recorded with each owner
+ * of the mobile.
  */
 export const takeText =
   ({ publicSettings }: Pick<Deps, 'publicSettings'>) =>
@@ -38,7 +39,7 @@ export const takeText =
         at,
         by: systemActor,
         ...owner,
-        // What waits for staff the chatbot notes once.
+        // The chatbot notes once what waits for staff, so the event itself asks for nothing.
         data: { mobile, body, ...(for_chatbot && { is_read: true }) },
       })
   }

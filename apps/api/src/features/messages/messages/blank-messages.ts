@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
 import { linkMark } from '../notices/message-secrets.rules.ts'
 
-/** What holds a link and has not been sent for seven days is old news, and sent no more. */
+/**
+ * Messages created before this time are out of date. They are no longer sent, and their links are
+ * removed.
+ */
 export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
 
-/** The same as `withoutLinks`. */
+/** The same as `withoutLinks`, in SQL. */
 const withoutLinksIn = (column: 'subject' | 'body') =>
   sql`regexp_replace(${sql.ref(column)}, '\\S*[A-Za-z0-9_-]{43}\\S*', ${sql.lit(linkMark)}, 'g')`
 
-/** A message without what is secret in it: its links, or all that it says. */
+/**
+ * Columns of a message without its secrets: without its links or, if it is private, its whole body.
+ */
 export const blanked = {
   subject: sql<
     string | null
@@ -18,7 +23,7 @@ export const blanked = {
   blanked_at: sql<Date | null>`case when is_secret then coalesce(blanked_at, now()) end`,
 }
 
-/** Takes what is secret out of those that were not sent in time. */
+/** Removes the secrets of messages that were not sent in time. */
 export const blankMessages: Sweep = {
   table: 'messages',
   change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, blanked_at = ${blanked.blanked_at}`,

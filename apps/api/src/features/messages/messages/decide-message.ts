@@ -9,20 +9,23 @@ import {
 } from '../notices/decide-notice.rules.ts'
 import { reachabilityStore, type Recipient } from '../notices/reachability.store.ts'
 
-/** A message as its row says it. */
+/** Columns of a message that decide whether it leaves. */
 export type MessageToDecide = Omit<NoticeToDecide, 'group'> &
   Recipient & {
-    /** The device to which it is pushed: others are called the same. */
+    /** Device that receives the push. Several devices may have the same name. */
     id_push_subscription?: number | null
-    /** That of which it tells, where it is a notice. */
+    /** Event that the message tells of, if it is a notice. */
     id_event: number | null
   }
 
-/** Whether a message may leave, as things stand. */
+/** Decides whether a message may leave now. */
 export const decideMessage = async (db: Db, message: MessageToDecide, at: Date) =>
   (await decide(db, message, at))(false)
 
-/** The same when it is about to leave. Each counts once as one of its day, however often it is tried. */
+/**
+ * Decides the same when the message is about to leave. The first attempt counts towards the
+ * recipient's daily limit, later ones do not.
+ */
 export async function decideLeaving(
   db: Db,
   message: MessageToDecide & { attempts: number },

@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { blanked } from './blank-messages.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 
-/** What is asked of a message before it leaves. */
+/** Columns that decide whether a message leaves. */
 export const columnsToDecide = [
   'channel',
   'recipient',
@@ -18,9 +18,12 @@ export const columnsToDecide = [
   'attempts',
 ] as const
 
-/** Messages that were about to leave and do not. */
+/** Messages that are held back when they are about to leave. */
 export const heldMessages = (db: Db) => ({
-  /** It will not leave: nobody needs what is secret in it. Whom and what it was about; undefined where it is gone. */
+  /**
+   * Withholds a message and removes its secrets. Returns its recipient and the records it was
+   * about, or undefined if it has already left.
+   */
   withhold: (id: number, error: string) =>
     db
       .updateTable('messages')
@@ -30,7 +33,10 @@ export const heldMessages = (db: Db) => ({
       .returning(['recipient', 'subject', 'id_job', 'id_customer', 'id_treasure', 'id_user'])
       .executeTakeFirst(),
 
-  /** It waits for the morning, and is as new then as it is now. No try was made. */
+  /**
+   * Postpones a message, for example to the morning. It is then as fresh as a new one, and no
+   * attempt is counted.
+   */
   hold: (id: number, at: Date) =>
     db
       .updateTable('messages')

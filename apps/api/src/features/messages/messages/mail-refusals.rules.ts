@@ -1,18 +1,20 @@
-/** What a try to hand an e-mail over failed with, as the mail library tells it. */
+/** Failed attempt to hand over an e-mail, as the mail library reports it. */
 export type MailRefusal = {
-  /** What kind of failure it was: `EAUTH`, `ETIMEDOUT`. */
+  /** Kind of failure, such as `EAUTH` or `ETIMEDOUT`. */
   code?: string | undefined
-  /** The three digits that a server answers with. */
+  /** The three digits of the server's answer. */
   responseCode?: number | undefined
-  /** All that it answered: `550 5.1.1 No such user`. */
+  /** The server's whole answer, such as `550 5.1.1 No such user`. */
   response?: string | undefined
-  /** All of the e-mail had been handed over. */
+  /** The whole e-mail had been handed over. */
   isWhole?: boolean | undefined
 }
 
 /**
- * `bounced`: nobody is at that address. `refused`: this e-mail is not taken, another to the same address may be.
- * `later`: it may be another time. `unknown`: it may have gone, and nobody can tell.
+ * - `bounced`: the address does not exist.
+ * - `refused`: the server refuses this e-mail, but may take another.
+ * - `later`: the server may take it another time.
+ * - `unknown`: the e-mail may have left.
  */
 export type MailVerdict =
   | { is: 'bounced'; code: string }
@@ -20,11 +22,14 @@ export type MailVerdict =
   | { is: 'later' }
   | { is: 'unknown' }
 
-/** Of RFC 3463, those that are the sender's fault and not the address's. */
+/** RFC 3463 codes of the group 5.1 that blame the sender's address. */
 const aboutUs = ['5.1.7', '5.1.8']
-/** A full mailbox is emptied: a server that says "for good" of it is not believed. */
+/** A full mailbox may be emptied, even if the server calls its refusal permanent. */
 const fullMailbox = '5.2.2'
-/** A wrong password for the mail server, and a server that wants one: ours to mend, whatever is being sent. */
+/**
+ * Our own mail server wants a password, or another one. That is ours to repair, and the e-mail
+ * waits.
+ */
 const ours = [530, 534, 535, 538]
 
 export function judgeRefusal({ code, responseCode, response, isWhole }: MailRefusal): MailVerdict {

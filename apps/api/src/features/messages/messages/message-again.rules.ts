@@ -6,7 +6,7 @@ import { textEnds } from './text-hand-over.rules.ts'
 type FailedRow = {
   channel: 'email' | 'sms' | 'push'
   state: string
-  /** When it is looked up, where it is unknown. */
+  /** When an unknown message is looked up next. */
   next_try_at: Date | null
   is_secret: boolean
   blanked_at: Date | null
@@ -15,7 +15,7 @@ type FailedRow = {
   send_before: Date | null
 }
 
-/** Why a message is not sent again by hand; undefined where it can be. */
+/** Returns why staff cannot send a message again, or undefined if they can. */
 export function whyNotAgain(message: FailedRow, at: Date): NotAgain | undefined {
   const { state, next_try_at, is_secret, blanked_at, send_before } = message
   const isOver = state === 'failed' || (state === 'unknown' && next_try_at === null)

@@ -4,20 +4,20 @@ import { decideRetry, triesAtMost } from './message-retries.rules.ts'
 const at = new Date('2026-11-21T09:00:00Z')
 const minutesTo = (next: Date | null) => next && (next.getTime() - at.getTime()) / 60_000
 
-test('each failure waits longer, and after the last there is no other try', () => {
+test('each pause is longer than the one before, and the last failure is final', () => {
   const waits = Array.from({ length: triesAtMost }, (_, i) =>
     minutesTo(decideRetry({ tries: i + 1, message: 'no' }, at).next_try_at),
   )
   expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null])
 })
 
-test('a last word of the other side is taken, and a "not now" is not one', () => {
+test('a final refusal ends the attempts, and a temporary one does not', () => {
   const next = (isFinal: boolean) =>
     decideRetry({ tries: 1, isFinal, message: 'no' }, at).next_try_at
   expect(next(true)).toBeNull()
   expect(next(false)).not.toBeNull()
 })
 
-test('an endless error is kept by its beginning', () => {
+test('a very long error is cut', () => {
   expect(decideRetry({ tries: 1, message: 'x'.repeat(9_000) }, at).error).toHaveLength(500)
 })

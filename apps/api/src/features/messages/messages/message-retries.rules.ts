@@ -1,16 +1,16 @@
-/** Minutes to wait after each failure in turn; after the last there is no other try. */
+/** Pauses in minutes after the first failure, the second and so on. No attempt follows the last. */
 const waits = [1, 5, 15, 60, 240, 720, 1440]
 
-/** Tries in all: about two days. */
+/** Attempts in all, over about two days. */
 export const triesAtMost = waits.length + 1
 
 export type Failure = {
   error: string
-  /** Null when it is no use to try again. */
+  /** Null if another attempt is pointless. */
   next_try_at: Date | null
 }
 
-/** What a failed try leads to. `isFinal`: it is no use to try again. */
+/** Decides when to try again. `isFinal`: another attempt is pointless. */
 export function decideRetry(
   { tries, isFinal = false, message }: { tries: number; isFinal?: boolean; message: string },
   at: Date,

@@ -19,7 +19,7 @@ import { createCustomer, createTreasure } from '../../../../test/fixtures.ts'
 import { testSeal } from '../../../../test/test-app.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 
-/** A mail server of our own on a real socket, that keeps what it gets. */
+/** A real mail server on a local socket, which keeps what it receives. */
 async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -90,7 +90,7 @@ async function startSender(
     },
   }
 }
-/** As it is with every message that is queued. */
+/** Enqueues the task that every queued message has. */
 const send = (id: number, db: Db = database.db) => enqueue(db, 'message.send', { id })
 
 async function queue(
@@ -125,7 +125,7 @@ const read = (id: number) =>
 const until = (id: number, like: object) =>
   expect.poll(() => read(id), { timeout: 10_000, interval: 20 }).toMatchObject(like)
 
-test('what was queued while the clock ran a day ahead leaves as soon as it is right again', async () => {
+test('an e-mail queued while the clock ran a day ahead leaves once the clock is right again', async () => {
   const ahead = new Date(now.getTime() + 86_400_000)
   const { id } = await database.db.transaction().execute((tx) =>
     testMessages({ hasMailServer: true }).queueTemplate(tx, ahead, {
@@ -143,7 +143,7 @@ test('what was queued while the clock ran a day ahead leaves as soon as it is ri
   await server.close()
 })
 
-test('what is queued is sent whole, once, and a secret is kept no longer', async () => {
+test('a queued e-mail is sent complete and once, and its secrets are removed', async () => {
   const server = await startMailServer()
   const sender = await startSender(server.url)
   const [plain, secret] = [await queue(), await queue({ is_secret: true })]
@@ -201,8 +201,8 @@ test('an e-mail about a region’s job has the region’s name, look and reply a
   await server.close()
 })
 
-test('a mail server on this machine may offer encryption with a certificate that it made itself', async () => {
-  // As Debian sets its own up. The test server brings such a certificate.
+test('a mail server on this machine may offer encryption with a self-signed certificate', async () => {
+  // Debian sets up its mail server like this. The test server has such a certificate.
   const server = await startMailServer({ disabledCommands: ['AUTH'] })
   const sender = await startSender(server.url)
   await until(await queue(), { sent_at: now })
@@ -211,9 +211,9 @@ test('a mail server on this machine may offer encryption with a certificate that
   await server.close()
 })
 
-test('without encryption a server on another machine gets nothing, and is tried again when it may be mended', async () => {
+test('a server on another machine receives nothing without encryption, and is tried again later', async () => {
   const server = await startMailServer()
-  // Reaches this machine, too, but not by a name that says so.
+  // This address also reaches this machine, but does not name it.
   const sender = await startSender(server.url.replace('127.0.0.1', '0.0.0.0'))
   const id = await queue()
   await until(id, {
@@ -226,7 +226,7 @@ test('without encryption a server on another machine gets nothing, and is tried 
   await server.close()
 })
 
-test('a text message waits: no mail server can take it', async () => {
+test('a text waits, because a mail server cannot take it', async () => {
   const server = await startMailServer()
   const { id } = await database.db
     .insertInto('messages')
@@ -240,7 +240,7 @@ test('a text message waits: no mail server can take it', async () => {
   await server.close()
 })
 
-test('a server that is busy is asked again after a while, and then longer, and the error is kept', async () => {
+test('a busy server is tried again after growing pauses, and its error is kept', async () => {
   let busy = true
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
@@ -262,7 +262,7 @@ test('a server that is busy is asked again after a while, and then longer, and t
   await server.close()
 })
 
-test('a recipient who is refused for good is not tried again, and the next one is', async () => {
+test('a permanently refused recipient is not tried again, and other e-mails leave', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(
@@ -285,7 +285,7 @@ test('a recipient who is refused for good is not tried again, and the next one i
   await server.close()
 })
 
-test('an address at which nobody is gets an end, with whoever has it told; a full mailbox does not', async () => {
+test("an unknown address bounces and its customer's record says so; a full mailbox is retried", async () => {
   const answers: Record<string, [number, string]> = {
     'gone@example.org': [550, '5.1.1 No such user'],
     'full@example.org': [552, '5.2.2 Mailbox full'],
@@ -321,7 +321,7 @@ test('an address at which nobody is gets an end, with whoever has it told; a ful
   await server.close()
 })
 
-test('an e-mail that a server took whole without a word is not sent again by itself', async () => {
+test('an e-mail that a server took without an answer is not sent again automatically', async () => {
   let mails = 0
   const server = await startMailServer({
     onData(stream) {
@@ -345,7 +345,7 @@ test('an e-mail that a server took whole without a word is not sent again by its
   await server.close()
 })
 
-test('what can be stopped says how in its headers and below its words, and a receipt does not', async () => {
+test('an e-mail that can be stopped says how in its headers and text, and a receipt does not', async () => {
   const server = await startMailServer()
   const id_treasure = await createTreasure(database.db, {
     lname: 'Tired',
@@ -369,7 +369,7 @@ test('what can be stopped says how in its headers and below its words, and a rec
   await server.close()
 })
 
-test('whoever listens is told once in the same transaction; one that fails is logged and has nothing sent again', async () => {
+test('listeners run once in the same transaction; the failure of one is logged and nothing is sent again', async () => {
   const server = await startMailServer()
   const told: number[] = []
   const listener: SentListener = async (tx, id) => {
@@ -397,7 +397,7 @@ test('whoever listens is told once in the same transaction; one that fails is lo
   await server.close()
 })
 
-test('an e-mail that could not leave in time is given up, and that is an event', async () => {
+test('an e-mail that misses its deadline is given up and recorded', async () => {
   const server = await startMailServer()
   const id = await queue({ subject: 'A job for you' })
   await database.db.updateTable('messages').set({ send_before: now }).where('id', '=', id).execute()
@@ -412,7 +412,7 @@ test('an e-mail that could not leave in time is given up, and that is an event',
   await server.close()
 })
 
-test('where there is no server, nothing is lost', async () => {
+test('an e-mail is kept while its server is unreachable', async () => {
   const server = await startMailServer()
   await server.close()
   const sender = await startSender(server.url)
@@ -421,7 +421,7 @@ test('where there is no server, nothing is lost', async () => {
   await sender.stop()
 })
 
-test('what has waited for more than a week is not sent: its links are over, and it is no news', async () => {
+test('an e-mail that has waited for over a week is out of date and is not sent', async () => {
   const server = await startMailServer()
   now = new Date('2026-11-29T09:00:00Z')
   const id = await queue()
@@ -432,7 +432,7 @@ test('what has waited for more than a week is not sent: its links are over, and 
   await server.close()
 })
 
-test('a subject or a recipient cannot bring headers of its own', async () => {
+test('a subject or a recipient cannot add headers', async () => {
   const server = await startMailServer()
   const sender = await startSender(server.url)
   const id = await queue({ subject: 'Hello\r\nBcc: everybody@example.org' })
@@ -445,7 +445,7 @@ test('a subject or a recipient cannot bring headers of its own', async () => {
   await server.close()
 })
 
-test('four instances send 60 e-mails once each, and one that dies leaves its e-mail to the others', async () => {
+test('four instances send 60 e-mails once each, including one that a dead instance had taken', async () => {
   const server = await startMailServer()
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
   const instances = Array.from({ length: 4 }, () => openPostgres(url))
@@ -461,7 +461,7 @@ test('four instances send 60 e-mails once each, and one that dies leaves its e-m
         subject: 'Hello',
         body: 'Hello',
         created_at: at,
-        // One was taken by an instance that has died.
+        // An instance that has died had taken this one.
         ...(i === 0 && { attempts: 1, next_try_at: new Date('2026-11-21T09:00:00Z') }),
       })),
     )
@@ -482,7 +482,7 @@ test('four instances send 60 e-mails once each, and one that dies leaves its e-m
   await server.close()
 })
 
-test('the embedded database stays free while a mail server thinks', async () => {
+test('the embedded database stays free while a mail server is slow', async () => {
   let takeIt = () => {}
   const server = await startMailServer({
     onData(stream, _session, done) {
@@ -519,7 +519,7 @@ test('the embedded database stays free while a mail server thinks', async () => 
   await server.close()
 })
 
-test('stopping waits for the e-mail that is under way', async () => {
+test('stopping waits for the e-mail in progress', async () => {
   let takeIt = () => {}
   const server = await startMailServer({
     onData(stream, _session, done) {
@@ -536,7 +536,7 @@ test('stopping waits for the e-mail that is under way', async () => {
   await server.close()
 })
 
-test('what a mail server refuses is logged by its number and without the address', async () => {
+test("a mail server's refusal is logged with its number and without the address", async () => {
   const server = await startMailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('<nobody@example.org> unknown'), { responseCode: 550 })),
@@ -552,7 +552,7 @@ test('what a mail server refuses is logged by its number and without the address
   await server.close()
 })
 
-test('what was queued before there was a mail server is found and sent', async () => {
+test('an e-mail queued before there was a mail server is found and sent', async () => {
   const server = await startMailServer()
   const id = await queue()
   await database.db.deleteFrom('tasks').execute()

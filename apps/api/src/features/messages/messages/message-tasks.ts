@@ -26,9 +26,9 @@ import { keepBack } from './withhold-message.ts'
 
 type MessageDeps = {
   database: { db: Db }
-  /** Undefined where no e-mail leaves. */
+  /** Undefined if no e-mail leaves. */
   mail: MailPort | undefined
-  /** The portal's address: of links only those to its pages are links. */
+  /** The portal's address. Only its pages become links. */
   portal: () => string
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
   seal: Seal
@@ -38,8 +38,9 @@ type MessageDeps = {
 const minute = 60_000
 
 /**
- * Sends e-mails. The message is the truth: it counts its tries and holds when the next is due. Each is sent at least
- * once, seldom twice, and no transaction is open during the talk with the mail server.
+ * Sends e-mails. The message's row is the truth: it counts attempts and says when the next is due.
+ * Each e-mail is sent at least once and seldom twice. No transaction is open during the talk with
+ * the mail server.
  */
 export function messageTasks({
   database: { db },
@@ -80,7 +81,7 @@ export function messageTasks({
     })
   }
 
-  /** That an e-mail has gone is noted whatever listeners make of it: else it would be sent again. */
+  /** Marks the e-mail as sent even if a listener fails. Otherwise it would be sent again. */
   async function noteSent({ data: { id }, clock, transact }: Sending) {
     const at = clock()
     const write = (tx: Db) => messagesQueue(tx).sent(id, at)
@@ -140,7 +141,9 @@ export function messageTasks({
 type Sending = RunningTask<{ id: number }>
 type Taken = { id: number; attempts: number; class: MessageClass }
 
-/** Asked again: whom it is to may have changed their mind, or another have sent it. */
+/**
+ * Decides again: the recipient may have changed their settings, or another worker may have sent it.
+ */
 async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean> {
   const message = await messagesQueue(tx).lock(id, at)
   if (!message) return false
@@ -150,7 +153,7 @@ async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean>
 
 class TooLate extends Error {}
 
-/** What becomes of an e-mail that was not taken, and of its address. */
+/** Decides what happens to an e-mail that was not taken, and to its address. */
 function judge(
   error: unknown,
   { attempts: tries, class: what }: { attempts: number; class: MessageClass },
@@ -163,7 +166,7 @@ function judge(
     case 'later':
       return { failure: { state: 'failed', ...decideRetry({ tries, message }, at) } }
     case 'unknown':
-      // Somebody waits for it to get in: two are better than none.
+      // A person is waiting to sign in, so two e-mails are better than none.
       return what === 'security'
         ? { failure: { state: 'failed', ...decideRetry({ tries, message: mayHaveGone }, at) } }
         : { failure: { ...giveUp(mayHaveGone), state: 'unknown' } }
@@ -180,6 +183,6 @@ const giveUp = (message: string): EndedTry => ({
   ...decideRetry({ tries: 1, isFinal: true, message }, new Date(0)),
 })
 
-/** A second one of most e-mails annoys more than one that is missing; staff can send it again. */
+/** A second copy of most e-mails annoys more than a missing one, and staff can send it again. */
 const mayHaveGone =
   'It may have been sent: the mail server took all of it and did not say what became of it.'

@@ -5,18 +5,21 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { columnsToDecide } from './held-messages.store.ts'
 import { triesAtMost, type Failure } from './message-retries.rules.ts'
 
-/** A failed try, and what the e-mail is where it was the last. */
+/** A failed attempt, and the state of the e-mail if it was the last. */
 export type EndedTry = Failure & { state: 'failed' | 'unknown' }
 
-/** The e-mails that wait to be sent, shared by all instances. */
+/** E-mails that wait to be sent, shared by all instances. */
 export const messagesQueue = (db: Db) => ({
-  /** The oldest first. */
+  /** Oldest first. */
   listWaiting: ({ at, most, ready }: Due) =>
     idsOf(
       waiting(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most),
     ),
 
-  /** Counts a try before it is made. Undefined where it is not due: another sent it, or gave it up. */
+  /**
+   * Counts an attempt before it is made. Returns undefined if the e-mail is no longer due, because
+   * another worker has sent it or given it up.
+   */
   take: (id: number, at: Date) =>
     db
       .updateTable('messages')
@@ -37,7 +40,7 @@ export const messagesQueue = (db: Db) => ({
       ])
       .executeTakeFirst(),
 
-  /** Holds it while it is due still. */
+  /** Locks the e-mail if it is still due and no other worker has locked it. */
   lock: (id: number, at: Date) =>
     waiting(db, at)
       .select(columnsToDecide)
@@ -46,7 +49,7 @@ export const messagesQueue = (db: Db) => ({
       .skipLocked()
       .executeTakeFirst(),
 
-  /** Sent: what is secret in it is the reader's alone from now on. */
+  /** Marks the e-mail as sent and removes its secrets, which are now the reader's alone. */
   sent: (id: number, at: Date) =>
     db
       .updateTable('messages')
@@ -60,7 +63,10 @@ export const messagesQueue = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Whom and what it was about, as its event tells it; undefined where it is gone. */
+  /**
+   * Returns the recipient and the records the e-mail was about, for its event, or undefined if it
+   * no longer exists.
+   */
   async failed(id: number, { error, next_try_at, state }: EndedTry, at: Date) {
     const message = await db
       .updateTable('messages')
@@ -82,5 +88,5 @@ const waiting = (db: Db, at: Date) =>
     .where('state', '=', 'waiting')
     .where('attempts', '<', triesAtMost)
     .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
-    // What has waited for a week is no news, and a link in it no longer works.
+    // An e-mail that has waited for a week is out of date, and its links no longer work.
     .where('created_at', '>', secretsLast(at))

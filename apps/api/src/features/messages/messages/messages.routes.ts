@@ -35,7 +35,10 @@ export const messagesRoutes = ({
       )
     },
 
-    /** Whoever reads a link can act for whoever it was sent to. Where no e-mail leaves, somebody has to; it is written down. */
+    /**
+     * Opens a message's links to staff where no e-mail leaves, so that they can pass them on. A
+     * reader of a link can act for its recipient, so each opening is recorded.
+     */
     openMessage: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = messagesStore(tx)
@@ -63,7 +66,10 @@ export const messagesRoutes = ({
         return { id, subject, body }
       }),
 
-    /** It leaves as it is, once: whoever presses a second time is told that it has not failed. */
+    /**
+     * Queues the same message again, once. A second press is refused, because the message no longer
+     * counts as failed.
+     */
     retryMessage: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = messagesStore(tx)

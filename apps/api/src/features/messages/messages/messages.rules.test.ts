@@ -78,7 +78,7 @@ test.each([
 const show = (change: Partial<typeof row>) =>
   showMessage({ ...row, ...change }, { caller, mailLeaves: false, textsLeave: false })
 
-test('a message is shown without what one could act by for its reader', () => {
+test('a message is shown without the links that let a person act for its reader', () => {
   expect(show({ subject: `Use ${secret}` })).toEqual({
     id: 1,
     channel: 'email',
@@ -95,7 +95,7 @@ test('a message is shown without what one could act by for its reader', () => {
   })
 })
 
-test('the words of a private one are not shown, and who opened it is', () => {
+test('a private message shows who opened it and hides its words', () => {
   expect(
     show({ is_private: true, subject: null, sent_at: at, opened_at: at, opened_by: 'Mo Bell' }),
   ).toMatchObject({

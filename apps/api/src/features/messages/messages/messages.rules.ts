@@ -6,13 +6,13 @@ import type { OutboxRow } from './messages.store.ts'
 
 type Circumstances = {
   caller: SignedIn
-  /** Whether e-mails are sent: then their links, of which a text may have the same, are for their readers alone. */
+  /** E-mails are sent. Their links, which a text may repeat, are then for their readers only. */
   mailLeaves: boolean
-  /** Whether texts are. */
+  /** Texts are sent. */
   textsLeave: boolean
 }
 
-/** Whether a message may be read with what was taken out of it, besides the switch that this asks for. */
+/** Decides whether a caller with the switch for it may read a message with its links. */
 export function decideOpening(
   row: Pick<
     OutboxRow,
@@ -30,7 +30,8 @@ export function decideOpening(
   if (!row.is_secret) return 'none'
   if (row.blanked_at !== null) return 'over'
   if (mailLeaves || (textsLeave && row.channel === 'sms')) return 'mail_leaves'
-  // A link about an account is for those only who may manage it; what is for nobody's account yet is for supers alone.
+  // Links about an account are for callers who may manage it. A message about no record yet is for
+  // supers only.
   const account = {
     id: row.id_user ?? 0,
     super: row.super === true,
@@ -43,7 +44,7 @@ export function decideOpening(
   return isTheirs ? 'closed' : 'not_yours'
 }
 
-/** A message as staff read it: what it says, and nothing by which one could act for its reader. */
+/** Shows a message to staff without its links, which would let them act for its reader. */
 export function showMessage(row: OutboxRow, circumstances: Circumstances): OutboxMessage {
   const { id, channel, recipient, subject, created_at, sent_at, error, opened_at } = row
   const { state, segments } = row
@@ -63,7 +64,7 @@ export function showMessage(row: OutboxRow, circumstances: Circumstances): Outbo
   }
 }
 
-/** Why a message stays as it is shown. */
+/** Explains to staff why a message's links stay closed. */
 export const closedBecause = {
   none: 'There is no link in this message.',
   over: 'The time of this message is over: what was secret in it is kept no longer.',

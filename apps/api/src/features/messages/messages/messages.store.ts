@@ -6,8 +6,8 @@ import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 
 /**
- * Messages about a job or a person of the region, and about nobody whom we know yet, such as a sign-up that waits: it
- * has no region. All of them without a region.
+ * A region sees messages about its jobs and people, and messages about no record yet, such as a
+ * sign-up that waits. Staff without a region see all.
  */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
@@ -30,14 +30,14 @@ const inScope = (scope: StaffScope) =>
       )`
     : sql<boolean>`true`
 
-/** What staff read of the outbox. Sending it is for `message-tasks.ts`. */
+/** The Outbox as staff see it. `message-tasks.ts` sends it. */
 export const messagesStore = (db: Db) => ({
   find: (scope: StaffScope, id: number) =>
     shown(db.selectFrom('messages').where(inScope(scope)))
       .where('messages.id', '=', id)
       .executeTakeFirst(),
 
-  /** Those that failed last, newest first. */
+  /** Failed messages, the latest failure first. */
   listFailed: (scope: StaffScope, since: Date, most: number) =>
     db
       .selectFrom('messages')
@@ -55,7 +55,7 @@ export const messagesStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Held until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock: (scope: StaffScope, id: number) =>
     db
       .selectFrom('messages')
@@ -65,7 +65,7 @@ export const messagesStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** As if it were new, to whoever sends it. */
+  /** Makes the message due, as if it were new. */
   again: (id: number) =>
     db
       .updateTable('messages')
@@ -83,7 +83,10 @@ export const messagesStore = (db: Db) => ({
   noteOpened: (id: number, id_opened_by: number, opened_at: Date) =>
     db.updateTable('messages').set({ id_opened_by, opened_at }).where('id', '=', id).execute(),
 
-  /** The record under which staff read of it: the job, or whose account or card it is about. */
+  /**
+   * Returns the record under which staff read about it: the job, or the owner of the account or
+   * card.
+   */
   async findSubject(id: number) {
     const { id_job, id_customer, id_treasure } = await db
       .selectFrom('messages')

@@ -68,7 +68,7 @@ const refusedToOpen = async (client: SignedInClient, search: string) => {
 }
 const resetLink = expect.stringMatching(/https:\S+\/public\/password\/reset\/[\w-]{43}/)
 
-test('nobody meets a link in the outbox: they open it, where they may have the account', async () => {
+test('staff see no links in the Outbox, and open those of accounts that they may manage', async () => {
   const boss = await createUser(database.db, { super: true, is_admin: true })
   const admin = await createUser(database.db, { is_admin: true })
   const colleague = await createUser(database.db, { is_admin: true })
@@ -98,7 +98,7 @@ test('nobody meets a link in the outbox: they open it, where they may have the a
   await switchOf('messages.open', false)
 })
 
-test('the link of a sign-up is found whatever region is looked at, and opened by supers alone', async () => {
+test('the link of a sign-up is listed in every region, and only supers open it', async () => {
   const email = 'waiting@example.org'
   const password = 'a few words together'
   await app.client.call(register, {
@@ -119,7 +119,7 @@ test('the link of a sign-up is found whatever region is looked at, and opened by
   expect((await newest(asAdmin, email))?.secrets).toBe('not_yours')
 })
 
-test('opening asks for its own switch, off at first, and is written down', async () => {
+test('opening a link needs its own switch, off by default, and is recorded', async () => {
   const id_customer = await createCustomer(database.db)
   const customer = await createUser(database.db, { id_customer })
   const client = await signIn(
@@ -147,7 +147,7 @@ test('opening asks for its own switch, off at first, and is written down', async
   await switchOf('messages.open', false)
 })
 
-test('once e-mails are sent, nobody on the staff gets at a link', async () => {
+test('staff cannot open links once e-mails are sent', async () => {
   const sending = await startTestApp(database, { mailLeaves: true })
   const boss = await createUser(database.db, { super: true, is_admin: true })
   const client = await signIn(sending, boss)
@@ -163,7 +163,7 @@ test('once e-mails are sent, nobody on the staff gets at a link', async () => {
   await sending.close()
 })
 
-test('a subject shows no link, whatever an older template has put there', async () => {
+test('a subject shows no link, even from an older template', async () => {
   const client = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
   const subject = `Set another password https://t.example/public/password/reset/${makeSecret()}?email=a`
   await database.db
@@ -213,13 +213,13 @@ test('the outbox is paged, newest first, and searched by person and subject', as
   ])
 })
 
-test('an admin who acts as an ambassador reads no messages, as ambassadors do not', async () => {
+test('an admin who acts as a franchisee reads no messages, just as franchisees do not', async () => {
   const acting = await createUser(database.db, { is_admin: true, id_ambassador: 2 })
   const client = await signIn(app, acting)
   await expect(newest(client, acting.email)).rejects.toMatchObject({ status: 403 })
 })
 
-test('after seven days a link is kept no longer', async () => {
+test('a link is removed after seven days', async () => {
   const client = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
   const user = await createUser(database.db)
   await sendLinkTo(user.email)
@@ -245,7 +245,7 @@ const failed = {
   attempts: 8,
 }
 
-test('what failed is listed with its words, and sent again by one press of any number', async () => {
+test('failed messages are listed with their errors, and several presses send one again only once', async () => {
   const admin = await createUser(database.db, { is_admin: true })
   const client = await signIn(app, admin)
   const at = new Date()
@@ -286,7 +286,7 @@ test('what failed is listed with its words, and sent again by one press of any n
   expect(await tasks.where('key', '=', String(again)).execute()).toHaveLength(1)
 })
 
-test('an address that came back is seen with its person, cleared once, and may come back again', async () => {
+test('a bounced address is listed with its person, cleared once, and can bounce again', async () => {
   const admin = await createUser(database.db, { is_admin: true })
   const client = await signIn(app, admin)
   const id_customer = await createCustomer(database.db, { email: 'gone@example.org' })
@@ -314,7 +314,7 @@ test('an address that came back is seen with its person, cleared once, and may c
   ])
 })
 
-test('one press in a mail program stops one kind of e-mail, without a cookie, and nothing else does', async () => {
+test('a press in a mail program stops one kind of e-mail without a cookie, and opening the link does not', async () => {
   const id_treasure = await createTreasure(database.db, {
     lname: 'Tired',
     mphone: '+447700900199',
@@ -379,7 +379,7 @@ test('one press in a mail program stops one kind of e-mail, without a cookie, an
   expect(await offer()).toMatchObject({ goes: 'waits' })
 })
 
-test('a customer who wants no e-mails gets none but those about their sign-in, and staff see why', async () => {
+test('a customer who switched e-mails off receives only those about their sign-in, and staff see why', async () => {
   const staff = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
   const email = 'quiet@example.org'
   const id_customer = await createCustomer(database.db, { email })
@@ -425,7 +425,7 @@ test('a customer who wants no e-mails gets none but those about their sign-in, a
   ])
 })
 
-test('an advertisement goes to no treasure who switched news off', async () => {
+test('a treasure who switched news off receives no advertisements', async () => {
   const staff = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
   const email = 'no-news@example.org'
   const id = await createTreasure(database.db, { lname: 'News', mphone: '+447700900555', email })
@@ -440,7 +440,7 @@ test('an advertisement goes to no treasure who switched news off', async () => {
   })
 })
 
-test('a customer takes back by the link that they agreed to advertisements, and their own e-mails still come', async () => {
+test('a customer withdraws their marketing consent by link, and their other e-mails still arrive', async () => {
   const id_customer = await createCustomer(database.db, { email: 'keen@example.org' })
   const said = { id_customer, id_channel: channel.email, id_user: null, given_at: new Date() }
   await database.db

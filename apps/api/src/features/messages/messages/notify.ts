@@ -27,8 +27,9 @@ export type Notified = {
 }
 
 /**
- * Keeps the short words of a notice for whoever can sign in, whatever else they want to hear, and has them pushed to
- * their devices where they want that. Answers the notification; undefined where nobody can sign in.
+ * Stores a notice in short for a reader who can sign in, whatever they have switched off, and
+ * pushes it to their devices if they want pushes. Returns the notification's id, or undefined if
+ * the reader cannot sign in.
  */
 export async function notify(tx: Db, at: Date, notified: Notified): Promise<number | undefined> {
   const { code, id_event, to } = notified
@@ -48,7 +49,7 @@ export async function notify(tx: Db, at: Date, notified: Notified): Promise<numb
   return id
 }
 
-/** Filled in, and no longer than is seen at a glance. */
+/** Fills in the words and cuts them to what is seen at a glance. */
 async function wordsOf(tx: Db, { code, values }: Notified) {
   const changed = await templatesStore(tx).findChanged(code)
   const text: TemplateText = wordsToFill(changed, defaultWords(code), values)
@@ -61,7 +62,10 @@ const readerOf = (to: Notified['to']): Reader =>
 
 type ToPush = Notified & { title: string; body: string; id_user: number; id_notification: number }
 
-/** A message to each device. What they do not want stays with its reason: it is told in other ways besides. */
+/**
+ * Queues one message for each device. An unwanted push keeps its reason but is no event, because
+ * its reader is also told in other ways.
+ */
 async function push(tx: Db, at: Date, notified: ToPush) {
   const { code, to, title, body, id_user, id_notification } = notified
   for (const device of await pushSubscriptionsStore(tx).listLive(id_user, at)) {

@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['/my-jobs', '/my-jobs'],
   [null, '/index'],
-])('one that leads to %s opens %s', (path, opened) => {
+])('a push that leads to %s opens %s', (path, opened) => {
   const words = { id_notification: 7, subject: 'Job 3 is yours', body: 'Gardening', path }
   const read = PushedNotification.parse(JSON.parse(payloadOf(words)))
   expect(read).toEqual({ id: 7, title: 'Job 3 is yours', body: 'Gardening', path: opened })

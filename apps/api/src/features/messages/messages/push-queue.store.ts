@@ -5,13 +5,13 @@ import { secretsLast } from './blank-messages.ts'
 import { columnsToDecide } from './held-messages.store.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 
-/** Pushes that wait to leave; shared by all instances. */
+/** Pushes that wait to leave, shared by all instances. */
 export const pushQueue = (db: Db) => ({
-  /** The oldest first. */
+  /** Oldest first. */
   listDue: ({ at, most, ready }: Due) =>
     idsOf(due(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most)),
 
-  /** Holds it while it is due still. */
+  /** Locks the push if it is still due. */
   lock: (id: number, at: Date) =>
     due(db, at)
       .leftJoin('notifications', 'notifications.id', 'messages.id_notification')
@@ -29,7 +29,10 @@ export const pushQueue = (db: Db) => ({
       .forUpdate('messages')
       .executeTakeFirst(),
 
-  /** Counts a try before it is made. Whoever finds it after `next_try_at` makes another. */
+  /**
+   * Counts an attempt before it is made. A worker that finds the push waiting after `next_try_at`
+   * tries again.
+   */
   noteTry: (id: number, next_try_at: Date) =>
     db
       .updateTable('messages')
@@ -53,7 +56,7 @@ export const pushQueue = (db: Db) => ({
       .where('state', 'in', statesBefore('sent'))
       .execute(),
 
-  /** Whom and what it was about; undefined where it has gone. */
+  /** Returns the records the push was about, or undefined if it has left. */
   failed: (id: number, error: string, at: Date) =>
     db
       .updateTable('messages')

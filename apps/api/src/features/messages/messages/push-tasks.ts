@@ -25,8 +25,8 @@ type Sending = RunningTask<{ id: number }>
 const minute = 60_000
 
 /**
- * Pushes messages to devices. The message is the truth. One may be handed over twice, where an answer was lost: on the
- * device it takes the place of itself, so that nothing has to be looked up.
+ * Pushes messages to devices. The message's row is the truth. A push is handed over twice if an
+ * answer was lost. On the device the second replaces the first, so no look-up is needed.
  */
 export function pushTasks({ database: { db }, pushes, seal, whenSent = [] }: PushDeps) {
   return {
@@ -50,7 +50,7 @@ export function pushTasks({ database: { db }, pushes, seal, whenSent = [] }: Pus
 
 type Taken = { push: Push; id_device: number; attempts: number }
 
-/** Undefined where it is not to go, any more or at all. */
+/** Returns undefined if the push does not leave, now or ever. */
 async function takePush(tx: Db, seal: Seal, task: Sending): Promise<Taken | undefined> {
   const { at } = task
   const { id } = task.data
@@ -73,7 +73,7 @@ async function takePush(tx: Db, seal: Seal, task: Sending): Promise<Taken | unde
   }
 }
 
-/** While its sign-in lasts, with the keys for which it subscribed. */
+/** Finds the device and the keys that it subscribed with, while its sign-in lasts. */
 async function findDevice(tx: Db, seal: Seal, id: number | null, at: Date) {
   const row = id === null ? undefined : await pushSubscriptionsStore(tx).findLive(id, at)
   const pair = row && (await pushKeysStore(tx, seal).find(row.id_key))
@@ -116,7 +116,7 @@ async function noteFailure(
   return undefined
 }
 
-/** For what was waiting for an answer to it. */
+/** Records the failure, also for records that wait for an answer to the message. */
 async function giveUp(tx: Db, id: number, why: string, task: Sending): Promise<undefined> {
   const at = task.clock()
   const about = await pushQueue(tx).failed(id, why, at)

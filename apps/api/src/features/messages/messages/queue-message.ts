@@ -23,29 +23,37 @@ import { recordWithheld, sendingTasks } from './withhold-message.ts'
 /** A notice, by its code, with values for its placeholders. */
 export type TemplatedMessage<C extends ToldCode = ToldCode> = {
   template: C
-  /** Whose wishes count. */
+  /** Person whose preferences count. */
   to: NoticeAddressee<C>
-  /** E.164 or an e-mail address. Nothing where they have none: staff see that they were not told. */
+  /**
+   * E.164 number or e-mail address. Null if the person has none: staff then see that they were not
+   * notified.
+   */
   recipient: string | null
   values: NoticeValues<C>
-  /** Whose account it is about. */
+  /** User whose account it is about. */
   id_user?: number
   id_job?: number
-  /** Of several with one key there is one message. */
+  /** One message is stored for each key. */
   key?: string
-  /** What it tells of. With it, the notice in short is kept for whoever it is to, and pushed. */
+  /**
+   * Event that it tells of. With it, the notice in short is stored for the recipient and pushed.
+   */
   id_event?: number
-  /** From then on it is old news, and is sent no more. */
+  /** The message is out of date from then on, and no longer sent. */
   send_before?: Date
-  /** The London date that it is about: what concerns today does not wait for the morning. */
+  /** London date that it is about. A message about today does not wait for the morning. */
   on_day?: string
 }
 
-/** Words that are no notice's: those of a listener of staff's, or of an answer to a text. */
+/** Message that is not a notice: it has the words of a staff listener, or answers a text. */
 export type OwnMessage = {
   channel: 'email' | 'sms'
   to: Addressee
-  /** E.164 or an e-mail address. Nothing where they have none: staff see that they were not told. */
+  /**
+   * E.164 number or e-mail address. Null if the person has none: staff then see that they were not
+   * notified.
+   */
   recipient: string | null
   class: 'service' | 'marketing' | 'reply'
   words: TemplateText
@@ -57,17 +65,20 @@ export type OwnMessage = {
 export type QueuedMessage = {
   id: number
   /**
-   * What becomes of it: it waits to be sent; it has left, as an e-mail has where no mail server is set, since the list
-   * of messages is where it is read; it is kept there as a text that nothing sends; it does not go, for a reason.
+   * - `waits`: it waits to be sent.
+   * - `left`: it has left. Without a mail server an e-mail leaves at once, because it is read in
+   * the Outbox.
+   * - `kept`: it is a text, and texts are not sent here.
+   * - `withheld`: it is not sent, for a reason.
    */
   goes: 'waits' | 'left' | 'kept' | 'withheld'
-  /** The same in short, for whoever can sign in. */
+  /** The same in short, if the recipient can sign in. */
   id_notification?: number
 }
 
 /**
- * Where texts and e-mails go. They are queued in the transaction that caused them, so that nobody is
- * told of what did not happen.
+ * Queues texts and e-mails in the transaction that causes them, so that a rollback takes back the
+ * message too.
  */
 export type Messages = {
   queueTemplate<C extends ToldCode>(
@@ -76,7 +87,10 @@ export type Messages = {
     message: TemplatedMessage<C>,
   ): Promise<QueuedMessage>
   queueWords(tx: Db, at: Date, message: OwnMessage): Promise<QueuedMessage>
-  /** What would become of it, as things stand: of several channels one takes those that reach somebody. */
+  /**
+   * Predicts where a message would go now, so that a caller with several channels can take those
+   * that reach the person.
+   */
   foresee<C extends ToldCode>(
     tx: Db,
     at: Date,
@@ -87,14 +101,14 @@ export type Messages = {
 type Leaving = {
   hasMailServer: boolean
   textsLeave?: boolean
-  /** For what every message may say of the business. */
+  /** Source of what every message may say about the business. */
   publicSettings: () => PublicSettings
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
 }
 
 /**
- * Keeps messages in their table, for a sender to pick up or, without a mail server, for a person to read. What is
- * secret in one its template says.
+ * Stores messages in their table, for a task to send or, without a mail server, for staff to read.
+ * The template marks what is secret.
  */
 export const createMessages = ({
   hasMailServer,
@@ -176,7 +190,7 @@ export const createMessages = ({
   }
 }
 
-/** The notice in short, where it has such words and whoever it is to is known. */
+/** Stores the notice in short, if it has such words and its recipient is known. */
 async function notifyOf(
   tx: Db,
   at: Date,
@@ -192,7 +206,7 @@ type Told = Omit<TemplatedMessage, 'to' | 'values' | 'recipient' | 'id_event'> &
   id_event: number | undefined
 }
 
-/** A message as its row says what decides about it. */
+/** Row of a notice, without its words. */
 function rowOf<C extends ToldCode>({
   template,
   to,
@@ -218,7 +232,7 @@ function rowOf<C extends ToldCode>({
   }
 }
 
-/** The same of words of staff's own: they are of no group. */
+/** Row of a message in other words. It belongs to no group. */
 const ownRowOf = ({ to, recipient, ...message }: Omit<OwnMessage, 'words' | 'values'>) => ({
   id_user: null,
   id_customer: null,
@@ -239,20 +253,20 @@ type Queued = {
   values: TemplateValues
 }
 
-/** Where a message keeps whom it is to. */
+/** Columns that name the recipient. */
 function columnsOf(to: Addressee) {
   if (to === 'address') return {}
   if ('customer' in to) return { id_customer: to.customer }
   return 'treasure' in to ? { id_treasure: to.treasure } : { id_user: to.user }
 }
 
-/** As it is sent, which is by the part. */
+/** Makes words fit a text, and counts the parts that it costs. */
 function asText({ subject, body: filled }: TemplateText) {
   const body = makeGsmSafe(filled)
   return { subject, body, segments: measureText(body).segments }
 }
 
-/** What never leaves keeps nothing that is secret. */
+/** Removes the secrets of a message that never leaves. */
 const blank = (
   { subject, body }: TemplateText,
   { is_secret, is_private }: { is_secret: boolean; is_private: boolean },

@@ -4,12 +4,15 @@ import type { TemplateText } from '../notices/message-secrets.rules.ts'
 
 type TestMessage = TemplateText & {
   recipient: string
-  /** Whoever asked for it. */
+  /** User who asked for it. */
   id_user: number
   leaves: boolean
 }
 
-/** An e-mail to whoever tries out words. It is made of examples, so that nothing in it is secret. */
+/**
+ * Queues an e-mail to the person who tries out words. It has example values, so nothing in it is
+ * secret.
+ */
 export async function queueTest(tx: Db, at: Date, { leaves, ...message }: TestMessage) {
   const { id } = await tx
     .insertInto('messages')

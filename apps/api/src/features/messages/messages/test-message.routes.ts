@@ -7,7 +7,7 @@ import { templatesStore } from '../templates/templates.store.ts'
 import { rightWords, whole } from '../templates/whole-template.ts'
 import { queueTest } from './queue-test.ts'
 
-/** Whoever words a message sees it in their own mailbox, and nobody else does. */
+/** Sends a message to the mailbox of the person who words it, and to no other. */
 export function testMessageRoutes(
   deps: Pick<Deps, 'brands' | 'database' | 'mailLeaves' | 'publicSettings' | 'textPartPence'>,
 ) {

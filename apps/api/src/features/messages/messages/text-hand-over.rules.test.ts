@@ -29,7 +29,7 @@ test.each([
   expect(whyNotHandedOver({ ...text, ...change }, at)).toBe(why)
 })
 
-test('a late "sent" changes neither what failed nor what arrived, and what arrived has not failed', () => {
+test('a late "sent" changes neither a failed nor a delivered text, and "delivered" replaces "failed"', () => {
   expect(statesBefore('sent')).toEqual(['waiting', 'sending', 'unknown'])
   expect(statesBefore('failed')).toEqual(['waiting', 'sending', 'unknown', 'sent'])
   expect(statesBefore('delivered')).toEqual(['waiting', 'sending', 'unknown', 'sent', 'failed'])

@@ -1,13 +1,18 @@
 import { isUkMobile } from '../../people/contacts/mobile.rules.ts'
 
-/** Hours after which what a text says is old news. */
+/** Hours after which a text is out of date. */
 const newsHours = 6
 
-/** From then on a text is not sent. What waited for the morning is as new as if it had been written then. */
+/**
+ * Time from which a text is no longer sent. A text that was held for the morning counts from then.
+ */
 export const textEnds = (text: { created_at: Date; held_until: Date | null }): Date =>
   new Date((text.held_until ?? text.created_at).getTime() + newsHours * 3_600_000)
 
-/** Milliseconds from a hand-over until one without an answer is looked up: longer than an answer is waited for. */
+/**
+ * Milliseconds from a hand-over to the look-up of a text without an answer. A call times out
+ * sooner.
+ */
 export const lookUpAfter = 15_000
 
 type TextToGo = {
@@ -17,7 +22,10 @@ type TextToGo = {
   send_before: Date | null
 }
 
-/** Why a text cannot be handed over, for staff; undefined where it can. Whether it may, its notice decides. */
+/**
+ * Returns why a text cannot be handed over, in words for staff, or undefined if it can.
+ * `decideNotice` decides whether it may.
+ */
 export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
   if (!isUkMobile(text.recipient)) return 'The number is not a UK mobile.'
   const isLate = textEnds(text) <= at || (text.send_before !== null && text.send_before <= at)
@@ -26,7 +34,10 @@ export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
 
 type State = 'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
-/** States in their order: what is told late changes no later one. A text that arrived is one that did not fail. */
+/**
+ * States that this one replaces, so that a late report changes no later state. A delivered text has
+ * not failed.
+ */
 export const statesBefore = (state: 'sent' | 'failed' | 'delivered'): State[] =>
   order.slice(0, order.indexOf(state))
 

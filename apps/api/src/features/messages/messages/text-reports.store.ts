@@ -4,7 +4,7 @@ import type { TextReport } from '../../../kernel/texts.ts'
 import { blanked } from './blank-messages.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 
-/** What became of texts after they were handed over. */
+/** The provider's reports on texts that were handed over. */
 export const textReportsStore = (db: Db) => ({
   async add({ reference, status, code }: TextReport, reported_at: Date): Promise<void> {
     await db
@@ -14,7 +14,10 @@ export const textReportsStore = (db: Db) => ({
       .execute()
   },
 
-  /** The text that it is of; by our own number where its answer never came. Held, so that reports take turns. */
+  /**
+   * Finds and locks the text of a report, so that reports take turns. Our own id finds a text whose
+   * answer was lost.
+   */
   findText: ({ reference, id_message }: TextReport) =>
     db
       .selectFrom('messages')
@@ -29,7 +32,10 @@ export const textReportsStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Forward only. Whom and what it was about; undefined where more is known already. */
+  /**
+   * Applies a report, forward only. Returns the records the text was about, or undefined if a later
+   * state is known.
+   */
   apply: (id: number, report: TextReport, at: Date) =>
     db
       .updateTable('messages')

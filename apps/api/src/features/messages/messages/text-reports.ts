@@ -6,7 +6,10 @@ import type { TextReport } from '../../../kernel/texts.ts'
 import { stopTexts } from '../opt-outs/opt-outs.ts'
 import { textReportsStore } from './text-reports.store.ts'
 
-/** Keeps what the provider tells of a text, and applies what is news; reports come in any order, and more than once. */
+/**
+ * Stores a report of the provider, and applies it if it is news. Reports arrive in any order, and
+ * more than once.
+ */
 export const takeReport =
   (whenSent: readonly SentListener[]) =>
   async (tx: Db, report: TextReport, at: Date): Promise<void> => {
@@ -15,12 +18,12 @@ export const takeReport =
     const text = await store.findText(report)
     if (!text) return
     const about = await store.apply(text.id, report, at)
-    // Of a text whose answer was lost it is the first that we hear.
+    // The first sign of a text whose answer was lost.
     if (report.state !== 'failed') {
       for (const note of whenSent) await note(tx, text.id, at)
       return
     }
-    // As of when it left: a START since then holds.
+    // Dated when the text left, so that a START since then still counts.
     if (report.isStopped)
       await stopTexts(tx, { mobile: text.recipient, how: 'report', at: text.sent_at ?? at })
     if (about)

@@ -30,7 +30,7 @@ afterEach(async () => {
     await database.db.deleteFrom(table).execute()
 })
 
-/** What the worker does so many seconds after the start; answers what was logged. */
+/** Runs the worker this many seconds after the start, and returns what was logged. */
 const workAt = (seconds: number) => {
   now = after(seconds)
   return runDueTasks(database, textTasks({ database, texts: twilioTexts(twilio.settings) }), now)
@@ -60,7 +60,7 @@ const read = (id: number) =>
 const posts = () => twilio.asked.filter((call) => call.startsWith('POST')).length
 const isSending = (call: string) => call.startsWith('POST')
 
-test('a text is sent once, with its reference, and what is secret in it is kept no longer', async () => {
+test('a text is sent once, with its reference, and its secrets are removed', async () => {
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone: newMobile() })
   const id = await database.db.transaction().execute((tx) =>
     testMessages({ textsLeave: true }).queueTemplate(tx, start, {
@@ -90,7 +90,7 @@ test('a text is sent once, with its reference, and what is secret in it is kept 
   })
 })
 
-test('an answer that was lost is looked up, and the text is not sent twice', async () => {
+test('a text whose answer was lost is looked up and not sent twice', async () => {
   twilio.setFaults((call) => (isSending(call) ? 'lost' : undefined))
   const id = await queue()
   expect(await workAt(0)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('an answer that was lost is looked up, and the text is not sent twice', asy
   expect(posts()).toBe(1)
 })
 
-test('what never arrived is sent again once that is certain', async () => {
+test('a text that never arrived is sent again once that is certain', async () => {
   twilio.setFaults((call) => (isSending(call) && posts() === 1 ? 'unheard' : undefined))
   const id = await queue()
   await workAt(0)
@@ -110,7 +110,7 @@ test('what never arrived is sent again once that is certain', async () => {
   expect(twilio.messages).toHaveLength(1)
 })
 
-test('while nobody can say whether it arrived, it stays unknown and is not sent', async () => {
+test('a text whose arrival cannot be checked stays unknown and is not sent again', async () => {
   twilio.setFaults((call) => (isSending(call) ? 'lost' : 'broken'))
   const id = await queue()
   for (const hours of [0, 1, 2, 4, 12, 24, 48, 72]) await workAt(hours * 3_600)
@@ -119,7 +119,7 @@ test('while nobody can say whether it arrived, it stays unknown and is not sent'
   expect(posts()).toBe(1)
 })
 
-test('two texts of the same words to one number are two, whatever became of the answers', async () => {
+test('two equal texts to one number stay two, even if both answers are lost', async () => {
   twilio.setFaults((call) => (isSending(call) ? 'lost' : undefined))
   const recipient = newMobile()
   const ids = [await queue({ recipient }), await queue({ recipient })]
@@ -132,7 +132,7 @@ test('two texts of the same words to one number are two, whatever became of the 
   )
 })
 
-test('too many at a time wait as long as Twilio says', async () => {
+test('a rate-limited text waits as long as Twilio says', async () => {
   twilio.setFaults(() => (posts() === 1 ? 'limited' : undefined))
   const id = await queue()
   await workAt(0)
@@ -143,7 +143,7 @@ test('too many at a time wait as long as Twilio says', async () => {
   expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('an error of theirs may have sent it, and is looked up first', async () => {
+test("a text is looked up first after an error of Twilio's, which may have sent it", async () => {
   twilio.setFaults((call) => (isSending(call) && posts() === 1 ? 'broken' : undefined))
   const id = await queue()
   await workAt(0)
@@ -153,7 +153,7 @@ test('an error of theirs may have sent it, and is looked up first', async () => 
   expect(await read(id)).toMatchObject({ state: 'sent' })
 })
 
-test('one that is refused for good is not tried again, and 49 others leave', async () => {
+test('a permanently refused text is not tried again, and 49 others leave', async () => {
   const ids: number[] = []
   for (let i = 0; i < 50; i++) ids.push(await queue(i === 7 ? { recipient: '+447700000000' } : {}))
   await workAt(0)
@@ -169,7 +169,7 @@ test('one that is refused for good is not tried again, and 49 others leave', asy
   expect(await events.execute()).toEqual([{ event: 'message.failed', id_record: ids[7] }])
 })
 
-test('wrong keys are mended, and the text leaves then', async () => {
+test('a text waits while our keys are wrong, and leaves once they are right', async () => {
   const id = await queue()
   const wrong = { ...twilio.settings, authToken: 'another' }
   await runDueTasks(database, textTasks({ database, texts: twilioTexts(wrong) }), start)
@@ -181,7 +181,7 @@ test('wrong keys are mended, and the text leaves then', async () => {
   expect(await read(id)).toMatchObject({ state: 'sent' })
 })
 
-test('where Twilio cannot be reached nothing was handed over', async () => {
+test('a text stays waiting if Twilio cannot be reached', async () => {
   const id = await queue()
   const away = await startFakeTwilio()
   await away.close()
@@ -192,7 +192,7 @@ test('where Twilio cannot be reached nothing was handed over', async () => {
   })
 })
 
-test('a refusal because they answered STOP ends all texts to that number, and says why', async () => {
+test('a refusal because of STOP ends all texts to that number, with the reason', async () => {
   const recipient = newMobile()
   const id_customer = await createCustomer(database.db, { mphone: recipient })
   twilio.stopped.add(recipient)
@@ -221,7 +221,7 @@ test.each([
   expect(twilio.asked).toEqual([])
 })
 
-test('a number gets 20 texts a day, and the next day again', async () => {
+test('a number receives at most 20 texts a day', async () => {
   const recipient = newMobile()
   for (let i = 0; i < 21; i++) await queue({ recipient, body: `Text ${i}` })
   await workAt(0)
@@ -231,13 +231,13 @@ test('a number gets 20 texts a day, and the next day again', async () => {
   expect(await read(next)).toMatchObject({ state: 'sent' })
 })
 
-test('without keys texts wait to be read', async () => {
+test('texts wait while there are no keys', async () => {
   const id = await queue()
   await runDueTasks(database, textTasks({ database, texts: undefined }), start)
   expect(await read(id)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
-/** An offer by text to somebody new, as a reaction queues it. */
+/** Queues an offer by text to a new treasure, as a reaction does. */
 async function offer(at: Date, changes: { send_before?: Date } = {}) {
   const mphone = newMobile()
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
@@ -270,7 +270,7 @@ async function offer(at: Date, changes: { send_before?: Date } = {}) {
   return { ...queued, treasure, switchOff }
 }
 
-test('texts of the night leave in the morning, but what is old news by then is withheld', async () => {
+test('texts of the night leave in the morning, and those out of date by then are withheld', async () => {
   const night = after(13 * 3_600)
   const morning = after(23 * 3_600)
   const offers = [await offer(night), await offer(night), await offer(night)]
@@ -289,7 +289,7 @@ test('texts of the night leave in the morning, but what is old news by then is w
   })
 })
 
-test('who switches texts off before one leaves does not get it, and staff see why', async () => {
+test('a treasure who switches texts off before one leaves does not receive it, and staff see why', async () => {
   const [all, some, none] = [await offer(start), await offer(start), await offer(start)]
   await all.switchOff()
   await some.switchOff('opportunities')
@@ -311,7 +311,7 @@ test('who switches texts off before one leaves does not get it, and staff see wh
   ])
 })
 
-test('of 20 at once with one key there is one message, and a repetition after it left adds none', async () => {
+test('20 concurrent messages with one key make one message, and a later repeat adds none', async () => {
   const mphone = newMobile()
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
   const messages = testMessages({ textsLeave: true })
@@ -340,11 +340,11 @@ test('of 20 at once with one key there is one message, and a repetition after it
   expect(twilio.messages).toHaveLength(1)
 })
 
-/** After touching how texts leave: `TEXTS=10000`. */
+/** Run with `TEXTS=10000` after changing how texts leave. */
 const many = Number(process.env.TEXTS ?? 120)
 
 test(
-  `of ${many} texts, with three of ten calls going wrong, each leaves once, in turn, and not before it may`,
+  `${many} texts leave once each, in order and never early, while three of ten calls go wrong`,
   { timeout: 3_600_000 },
   async () => {
     const bodies = Array.from({ length: many }, (_, i) => `Text ${i}`)
@@ -383,7 +383,8 @@ test(
         .limit(1)
         .executeTakeFirst()) !== undefined
     await workAt(0)
-    // After some hours those alone are left of which nobody knows: they are asked for more and more rarely.
+    // After some hours only texts with an unknown fate are left. They are looked up more and more
+    // rarely.
     for (let minutes = 1; await isUnderWay(); minutes += minutes < 240 ? 1 : 30) {
       expect(minutes).toBeLessThan(10 * 24 * 60)
       await workAt(minutes * 60)
@@ -395,7 +396,7 @@ test(
       .execute()
     const sent = rows.filter(({ state }) => state === 'sent')
     const others = rows.filter(({ state }) => state !== 'sent')
-    // With bad luck time after time one is old news, or nobody knows.
+    // With repeated bad luck a text is out of date, or its fate stays unknown.
     expect(others.length).toBeLessThanOrEqual(many / 100)
     for (const row of others)
       expect(row).toMatchObject({

@@ -15,10 +15,10 @@ import { keepBack } from './withhold-message.ts'
 
 type TextDeps = {
   database: { db: Db }
-  /** Undefined where no text leaves. */
+  /** Undefined if no text leaves. */
   texts: Texts | undefined
   whenSent?: readonly SentListener[]
-  /** Why a text does not leave, besides what is decided of every message; asked when it is about to. */
+  /** Returns a further reason to withhold a text. Called when the text is about to leave. */
   whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
 }
 type Sending = RunningTask<{ id: number }>
@@ -28,8 +28,9 @@ const minute = 60_000
 const clocksDiffer = 5 * minute
 
 /**
- * Sends texts. The message is the truth: it is `sending` before it is handed over, so that whoever finds one like that,
- * or without an answer, looks it up at the provider before it is sent again. No transaction is open during the talk.
+ * Sends texts. The message's row is the truth: it is `sending` before the hand-over. A text found
+ * in that state, or without an answer, is looked up at the provider before it is sent again. No
+ * transaction is open during the call.
  */
 export function textTasks({ database: { db }, texts, whenSent = [], whyKeptBack }: TextDeps) {
   return {
@@ -55,10 +56,10 @@ export function textTasks({ database: { db }, texts, whenSent = [], whyKeptBack 
   } satisfies Partial<Tasks>
 }
 
-/** With the tries that it has had. */
+/** A text with the number of its attempts. */
 type Tried = Text & { attempts: number }
 
-/** Whether it is certain that the provider has not got it. */
+/** Returns true if the provider certainly does not have the text. */
 async function lookUp(
   { texts, whenSent, db }: { texts: Texts; whenSent: readonly SentListener[]; db: Db },
   task: Sending,
@@ -76,7 +77,7 @@ async function lookUp(
   return false
 }
 
-/** Undefined where it is not to go, any more or at all. */
+/** Returns undefined if the text does not leave, now or ever. */
 async function takeText(
   tx: Db,
   id: number,
@@ -114,7 +115,7 @@ async function noteAnswer(tx: Db, text: Tried, answer: TextAnswer, { task, whenS
     case 'taken':
       return noteTaken(tx, id, answer.reference, { task, whenSent })
     case 'refused':
-      // As of when it was handed over: a START since then holds.
+      // Dated when the text was handed over, so that a START since then still counts.
       if (answer.isStopped) await stopTexts(tx, { mobile, how: 'answer', at: task.at })
       return giveUp(tx, id, answer.why, task)
     case 'later':
@@ -124,7 +125,7 @@ async function noteAnswer(tx: Db, text: Tried, answer: TextAnswer, { task, whenS
   }
 }
 
-/** One that may have gone stays unknown when its tries are over. */
+/** A text that may have left stays unknown after its last attempt. */
 async function tryLater(
   tx: Db,
   { id, attempts }: Tried,
@@ -150,7 +151,10 @@ async function tryLater(
   if (next_try_at) await enqueue(tx, 'text.send', { id }, { due: next_try_at })
 }
 
-/** Why it was is for staff alone: it may name the number. */
+/**
+ * Gives a text up. The reason is stored for staff and stays out of the log, because it may contain
+ * the number.
+ */
 async function giveUp(tx: Db, id: number, why: string, task: Sending) {
   const about = await textsQueue(tx).failed(id, why, task.clock())
   if (!about) return

@@ -5,9 +5,11 @@ import { blanked, secretsLast } from './blank-messages.ts'
 import { columnsToDecide } from './held-messages.store.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 
-/** Texts that wait to leave, or that were handed over and not answered; shared by all instances. */
+/**
+ * Texts that wait to leave, or that were handed over without an answer. Shared by all instances.
+ */
 export const textsQueue = (db: Db) => ({
-  /** The oldest first. */
+  /** Oldest first. */
   listDue: ({ at, most, ready }: Due) =>
     idsOf(due(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most)),
 
@@ -17,7 +19,7 @@ export const textsQueue = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Holds it while it is due still. */
+  /** Locks the text if it is still due. */
   lock: (id: number, at: Date) =>
     due(db, at)
       .select(['body', 'created_at', 'held_until', ...columnsToDecide])
@@ -25,7 +27,10 @@ export const textsQueue = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Before it is handed over: whoever finds it so after `next_try_at` does not know what became of it. */
+  /**
+   * Marks a text before its hand-over. After `next_try_at` a worker that still finds it so has to
+   * look it up.
+   */
   noteSending: (id: number, next_try_at: Date) =>
     db
       .updateTable('messages')
@@ -33,7 +38,7 @@ export const textsQueue = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Of these references the first that is no other text's. */
+  /** Returns the first of these references that no other text has. */
   async findUnclaimed(references: readonly string[]) {
     if (!references.length) return undefined
     const known = await db
@@ -44,7 +49,10 @@ export const textsQueue = (db: Db) => ({
     return references.find((one) => !known.some(({ reference }) => reference === one))
   },
 
-  /** With the provider. What is secret in it is the reader's alone from now on. Reports may have come before. */
+  /**
+   * Marks a text as sent and removes its secrets, which are now the reader's alone. Reports may
+   * have arrived before.
+   */
   async taken(id: number, reference: string, at: Date): Promise<void> {
     await db
       .updateTable('messages')
@@ -54,7 +62,7 @@ export const textsQueue = (db: Db) => ({
       .execute()
   },
 
-  /** Whom and what it was about; undefined where it is known to have gone. */
+  /** Returns the records the text was about, or undefined if it is known to have left. */
   failed: (id: number, error: string, at: Date) =>
     db
       .updateTable('messages')
@@ -64,7 +72,7 @@ export const textsQueue = (db: Db) => ({
       .returning(['id_job', 'id_customer', 'id_user'])
       .executeTakeFirst(),
 
-  /** It is tried again, or looked up, then; never, where there is no such time. */
+  /** Plans the next attempt or look-up. Null means that none follows. */
   async keep(
     id: number,
     kept: {

@@ -11,7 +11,7 @@ import {
 import type { NoticeChannel } from '../notices/notice.ts'
 import { heldMessages } from './held-messages.store.ts'
 
-/** By what a message leaves. */
+/** Task that sends the messages of each channel. */
 export const sendingTasks = {
   email: 'message.send',
   sms: 'text.send',
@@ -20,7 +20,7 @@ export const sendingTasks = {
 
 type Leaving = { id: number; task: (typeof sendingTasks)[NoticeChannel] }
 
-/** Does what was decided about a message that is about to leave. Answers whether it leaves. */
+/** Applies the decision about a message that is about to leave. Returns true if it leaves. */
 export async function keepBack(
   tx: Db,
   at: Date,
@@ -44,7 +44,10 @@ export async function keepBack(
 
 type Withheld = { id: number; recipient: string; subject: string | null } & Subjects
 
-/** For staff to see, and for what was waiting for an answer to it. Who is told in other words instead is told. */
+/**
+ * Records a withheld message, for staff and for records that wait for an answer to it. A replaced
+ * notice is not recorded: its recipient receives other words instead.
+ */
 export async function recordWithheld(
   tx: Db,
   at: Date,

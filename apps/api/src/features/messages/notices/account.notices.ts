@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What people are told about their sign-in. */
+/** Notices about a person's sign-in. */
 export const accountNotices = {
   account_known: {
     name: 'Signed up again',

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What whoever booked is told. */
+/** Notices to the person who booked. */
 export const bookingNotices = {
   booking_continue: {
     name: 'Continue a booking',

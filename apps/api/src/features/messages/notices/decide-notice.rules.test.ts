@@ -30,8 +30,8 @@ const open: Reachability = {
 const channels = ['email', 'sms', 'push'] as const satisfies NoticeChannel[]
 
 /**
- * What stands in a notice's way, by its class: `go`, or why not. Where the channels differ they are e-mail, text and
- * push in turn.
+ * Answers by class of notice: `go`, or the reason why it is withheld. Three answers are for e-mail,
+ * text and push.
  */
 type Answer = WithheldReason | 'go'
 type Row = Record<MessageClass, Answer | readonly [Answer, Answer, Answer]>
@@ -114,13 +114,13 @@ const cases = truths.flatMap(([words, person, answers]) =>
   ),
 )
 
-test.each(cases)('where in the way is: %s, a %s notice by %s: %s', (...row) => {
+test.each(cases)('obstacle: %s. A %s notice by %s: %s', (...row) => {
   const [, what, channel, expected, person] = row
   const decision = decideNotice({ ...notice, class: what, channel }, { ...open, ...person }, day)
   expect(decision.is === 'withheld' ? decision.why : 'go').toBe(expected)
 })
 
-test('a group that is off is no matter to what is of no group', () => {
+test('a group that is off does not affect a notice without a group', () => {
   expect(decideNotice({ ...notice, group: null }, { ...open, groupIsOn: false }, day)).toEqual({
     is: 'now',
   })
@@ -151,15 +151,15 @@ const hours: [
   // Summer time: London is an hour ahead.
   ['2026-07-20T19:59:59Z', 'sms', 'offer', null, 'now'],
   ['2026-07-20T20:00:00Z', 'sms', 'offer', null, '2026-07-21T07:00:00Z'],
-  // By the clocks of London it is another day than by UTC.
+  // The date in London is not the date in UTC.
   ['2026-07-20T23:30:00Z', 'sms', 'service', '2026-07-21', 'now'],
   ['2026-07-20T23:30:00Z', 'sms', 'service', '2026-07-20', '2026-07-21T07:00:00Z'],
-  // The night in which the clocks go forward is an hour shorter,
+  // The night in which the clocks go forward is an hour shorter.
   ['2027-03-27T21:00:00Z', 'sms', 'offer', null, '2027-03-28T07:00:00Z'],
   ['2027-03-28T01:00:00Z', 'sms', 'offer', null, '2027-03-28T07:00:00Z'],
   ['2027-03-28T07:00:00Z', 'sms', 'offer', null, 'now'],
   ['2027-03-28T20:00:00Z', 'sms', 'offer', null, '2027-03-29T07:00:00Z'],
-  // and that in which they go back an hour longer.
+  // The night in which they go back is an hour longer.
   ['2026-10-24T20:00:00Z', 'sms', 'offer', null, '2026-10-25T08:00:00Z'],
   ['2026-10-25T00:30:00Z', 'sms', 'offer', null, '2026-10-25T08:00:00Z'],
   ['2026-10-25T01:30:00Z', 'sms', 'offer', null, '2026-10-25T08:00:00Z'],
@@ -175,7 +175,7 @@ test.each(hours)('at %s by %s a %s notice about %s goes: %s', (at, channel, what
 test.each([
   ['at eight', '2026-11-24T08:00:00Z', { is: 'withheld', why: 'over_by_morning' }],
   ['after eight', '2026-11-24T08:00:01Z', { is: 'later', at: new Date('2026-11-24T08:00:00Z') }],
-])('a text of the night that is old news %s', (_, send_before, expected) => {
+])('a text of the night that is out of date %s', (_, send_before, expected) => {
   const text = { ...notice, channel: 'sms', send_before: new Date(send_before) } as const
   expect(decideNotice(text, open, new Date('2026-11-23T22:00:00Z'))).toEqual(expected)
 })

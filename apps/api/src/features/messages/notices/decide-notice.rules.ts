@@ -4,34 +4,36 @@ import type { Limit } from '../../../kernel/http/rate-limits.ts'
 import { nextWithin, type DayHours } from '../../../kernel/london-hours.ts'
 import type { MessageClass, NoticeChannel } from './notice.ts'
 
-/** What is to be told. */
+/** Properties of a notice that decide whether it leaves. */
 export type NoticeToDecide = {
   class: MessageClass
   channel: NoticeChannel
   group: ChannelGroup | null
-  /** From then on it is old news. */
+  /** The notice is out of date from then on. */
   send_before: Date | null
-  /** The London date that it is about, `YYYY-MM-DD`: what is so today does not wait for the morning. */
+  /**
+   * London date that it is about, `YYYY-MM-DD`. A notice about today does not wait for the morning.
+   */
   on_day: string | null
 }
 
-/** How things stand with whoever is to be told, by this channel. */
+/** State of a recipient and of the channel to them. */
 export type Reachability = {
-  /** There is an address of theirs on file. */
+  /** An address for the channel is on file. */
   hasAddress: boolean
-  /** They have not switched the channel off. */
+  /** The channel is not switched off. */
   isOn: boolean
-  /** Nor, by this channel, what the notice is about. */
+  /** The notice's group is not switched off for this channel. */
   groupIsOn: boolean
-  /** They agreed to advertisements by this channel. */
+  /** The recipient agreed to advertisements by this channel. */
   hasConsent: boolean
-  /** Their mobile answered STOP. */
+  /** The mobile answered STOP. */
   isStopped: boolean
-  /** What was sent to the address came back for good. */
+  /** The address bounced permanently. */
   isBounced: boolean
-  /** Staff have them told in other words instead. */
+  /** A listener sends its own words instead. */
   isReplaced: boolean
-  /** They have had what one person gets by this channel in a day. */
+  /** The recipient has had as many messages by this channel as one person gets in a day. */
   hasHadEnough: boolean
   /** Before the opening: `customer` for customers, `other` for everybody else who is not staff. Otherwise `none`. */
   trial: 'none' | 'customer' | 'other'
@@ -42,10 +44,13 @@ export type NoticeDecision =
   | { is: 'later'; at: Date }
   | { is: 'withheld'; why: WithheldReason }
 
-/** London hours in which telephones may ring. */
+/** London hours in which phones may ring. */
 const daytime: DayHours = { from: 8, to: 21 }
 
-/** Whether a notice leaves, and when; asked when it is queued, and again when it is about to leave. */
+/**
+ * Decides whether and when a notice leaves. Called when it is queued, and again when it is about to
+ * leave.
+ */
 export function decideNotice(
   notice: NoticeToDecide,
   person: Reachability,
@@ -64,13 +69,14 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   const { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough } = person
   if (person.isReplaced && isReplaceable(notice)) return 'replaced'
   if (!hasAddress) return 'no_address'
-  // Treasures and colleagues join during the trial, so e-mails that let them in are sent. Customers receive nothing.
+  // Treasures and colleagues join during the trial, so the e-mails with which they sign in are
+  // sent. Customers receive nothing.
   if (person.trial === 'customer' || (person.trial === 'other' && notice.class !== 'security'))
     return 'not_open'
   if (isStopped && notice.channel === 'sms') return 'stopped'
   if (hasHadEnough) return 'had_enough'
-  // Nobody can switch off what keeps their account and money theirs; and a box that was full may be there again. Who
-  // writes to us wants an answer.
+  // Security notices protect accounts and money, so they have no switch. They ignore bounces too,
+  // because a full mailbox may be empty again. A reply answers a person who wrote to us.
   if (notice.class === 'security' || notice.class === 'reply') return undefined
   if (isBounced) return 'bounced'
   if (!isOn) return 'channel_off'
@@ -78,11 +84,14 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   return notice.class === 'marketing' && !hasConsent ? 'no_consent' : undefined
 }
 
-/** Nobody could answer an offer, or sign in, by words without its link; and who writes to us wants an answer. */
+/**
+ * Offers and sign-in links are useless without their link, and a person who wrote to us wants our
+ * answer.
+ */
 export const isReplaceable = ({ class: what }: Pick<NoticeToDecide, 'class'>): boolean =>
   what !== 'security' && what !== 'reply' && what !== 'offer'
 
-/** Whether it may come at any hour: e-mails make no noise. */
+/** Tells whether a notice may arrive at any hour. E-mails make no noise. */
 const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): boolean =>
   channel === 'email' ||
   what === 'security' ||
@@ -91,9 +100,9 @@ const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): bo
 
 const dayLong = 24 * 3_600
 
-/** Advertisements that one person gets by a channel in 24 hours. */
+/** Advertisements that one person gets by a channel in 24 hours at most. */
 const marketingPerDay: Limit = { most: 1, seconds: dayLong }
-/** Messages that one person gets by a channel in 24 hours, whatever they say. */
+/** Messages of any kind that one person gets by a channel in 24 hours at most. */
 const perDay: Readonly<Record<NoticeChannel, Limit>> = {
   email: { most: 60, seconds: dayLong },
   sms: { most: 20, seconds: dayLong },
@@ -101,8 +110,8 @@ const perDay: Readonly<Record<NoticeChannel, Limit>> = {
 }
 
 /**
- * What a message counts for, by name. No e-mail about a sign-in is one too many: asking for one is limited elsewhere, as
- * is what the chatbot answers.
+ * Limits that a message counts towards, by name. E-mails about a sign-in and the chatbot's replies
+ * have none here, because they are limited where they are asked for.
  */
 export function capsOf({
   class: what,
@@ -115,7 +124,7 @@ export function capsOf({
 
 export type WithheldReason = keyof typeof withheldBecause
 
-/** Why, for staff. */
+/** Reasons, in words for staff. */
 export const withheldBecause = {
   no_address: 'We have no address of theirs on file.',
   not_open: 'The business has not opened yet: until then only staff are sent messages.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillTemplate, wordsToFill } from './fill-template.rules.ts'
 
-test('values stand where their names stood, and what has none is left to be noticed', () => {
+test('values replace their names, and a name without a value stays visible', () => {
   expect(
     fillTemplate(
       {
@@ -13,7 +13,7 @@ test('values stand where their names stood, and what has none is left to be noti
   ).toEqual({ subject: 'For Ida', body: 'Ida, Ida: 2 {{unknown}} {{constructor}}' })
 })
 
-test('a value is not read as a template, and a subject keeps to one line', () => {
+test('a value is not read as a template, and a subject stays on one line', () => {
   expect(
     fillTemplate(
       { subject: 'For {{service}}', body: '{{service}}' },
@@ -22,11 +22,11 @@ test('a value is not read as a template, and a subject keeps to one line', () =>
   ).toEqual({ subject: 'For {{link}}$& Bcc: x', body: '{{link}}$& Bcc: x' })
 })
 
-test('a text message has no subject', () => {
+test('a text has no subject', () => {
   expect(fillTemplate({ subject: null, body: 'Hello' }, {}).subject).toBeNull()
 })
 
-test('words of staff count while each name in them can be filled', () => {
+test('words of staff are used while every name in them can be filled', () => {
   const standard = { subject: 'Job {{id_job}}', body: 'Hello {{fname}}' }
   const values = { id_job: 1, fname: 'Ida' }
   const changed = { subject: 'Yours', body: 'Dear {{fname}}' }

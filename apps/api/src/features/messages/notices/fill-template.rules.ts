@@ -4,22 +4,22 @@ import { plainName, plainPlace } from './plain-name.rules.ts'
 
 export type TemplateValues = Readonly<Record<string, string | number>>
 
-/** Placeholders for people, and what they are called where their name is no name. */
+/** Placeholders for people, and what we call a person without a usable name. */
 const otherwise: Readonly<Record<string, string>> = {
   fname: 'there',
   treasure: 'Your treasure',
   customer: 'the customer',
 }
 
-/** Placeholders for what somebody typed as a place. */
+/** Placeholders for places that people typed, and the words for an unusable place. */
 const places: Readonly<Record<string, string>> = {
   address: 'address in your account',
   postcode: 'postcode in your account',
 }
 
 /**
- * Puts values into `{{name}}`. A name without a value stays as it stands, so that it is noticed. A subject is shown
- * where its message is not, so that no link ever gets into one.
+ * Replaces each `{{name}}` with its value. A name without a value stays, so that it is noticed.
+ * Subjects appear in places where messages do not, so a link never gets into one.
  */
 export function fillTemplate(
   { subject, body }: TemplateText,
@@ -42,8 +42,8 @@ export function fillTemplate(
 }
 
 /**
- * The words that staff have put, while each name in them can be filled: what was written when there were others would
- * stand in a message in braces. Else those that the product comes with.
+ * Returns the words of staff if every name in them can be filled, or else the default words. Words
+ * that were written for other names would show their braces to a reader.
  */
 export const wordsToFill = (
   changed: TemplateText | undefined,
@@ -52,7 +52,7 @@ export const wordsToFill = (
 ): TemplateText =>
   changed && namesIn(changed).every((name) => Object.hasOwn(values, name)) ? changed : standard
 
-/** Values are one line each: what somebody typed must not look like words of ours. */
+/** Values are one line each, so that what a person typed cannot look like words of ours. */
 function wordsFor(name: string, value: string | number): string {
   const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const place = Object.hasOwn(places, name) ? places[name] : undefined

@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What customers and treasures are told about a job, its offers, estimates and appointments. */
+/** Notices to customers and treasures about a job, its offers, estimates and appointments. */
 export const jobNotices = {
   job_claimed_text: {
     name: 'Job claimed, text to the treasure',

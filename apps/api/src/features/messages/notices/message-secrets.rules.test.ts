@@ -12,7 +12,7 @@ test.each([
   expect(secretsIn({ subject: null, body })).toEqual({ is_secret, is_private }),
 )
 
-test('links are taken out whole, and nothing else is', () => {
+test('links are removed whole, and everything else stays', () => {
   const [one, two] = [makeSecret(), makeSecret()]
   const text = (a: string, b: string) => `Hello,\n\nsee ${a}\nor ${b} or https://t.example/login`
   const whole = text(

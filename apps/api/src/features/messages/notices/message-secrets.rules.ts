@@ -1,13 +1,13 @@
-/** A text as it is written, with `{{name}}` where values go. */
+/** A text as it is written, with `{{name}}` in place of values. */
 export type TemplateText = { subject: string | null; body: string }
 
-/** Whether a placeholder is filled with what opens something for whoever has it. */
+/** Tells whether a placeholder's value opens something for anyone who has it. */
 export const isLinkName = (name: string): boolean => name === 'link' || name.endsWith('_link')
 
 /** Placeholders that tell where a customer lives and how to ring them. */
 const personal: readonly string[] = ['address', 'customer', 'phone']
 
-/** What stands in double braces, each once. */
+/** Names in double braces, each once. */
 export const namesIn = ({ subject, body }: TemplateText): string[] => [
   ...new Set(
     [...`${subject ?? ''} ${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
@@ -15,29 +15,29 @@ export const namesIn = ({ subject, body }: TemplateText): string[] => [
 ]
 
 type Secrets = {
-  /** It lets its reader do something, or tells them what is theirs to know. */
+  /** The message opens something for its reader, or its words are meant for them only. */
   is_secret: boolean
-  /** Its words themselves are secret, and not its links alone. */
+  /** The words themselves are secret, not only the links. */
   is_private: boolean
 }
 
-/** What a template's messages hold. Nobody who queues one has to think of it. */
+/** Finds what is secret in a template, so that a caller who queues it need not think of it. */
 export function secretsIn(text: TemplateText): Secrets {
   const names = namesIn(text)
   const is_private = names.some((name) => personal.includes(name))
   return { is_secret: is_private || names.some(isLinkName), is_private }
 }
 
-/** Stands where a link was. */
+/** Replaces a removed link. */
 export const linkMark = '[link]'
 
-/** A secret as `makeSecret` makes them. Every link that opens something has one in it. */
+/** A secret as `makeSecret` makes it. Every link that opens something contains one. */
 const secret = /[\w-]{43}/
 
-/** A text without what opens something; what else it says stays. */
+/** Removes the words of a text that contain a secret. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(/\S+/g, (word) => (secret.test(word) ? linkMark : word))
 
-/** Secrets in a text, each a link's. */
+/** Secrets of the links in a text. */
 export const secretsOf = (text: string): string[] =>
   [...text.matchAll(/(?<![\w-])[\w-]{43}(?![\w-])/g)].map(([found]) => found)

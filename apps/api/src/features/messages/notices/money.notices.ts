@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** What customers and treasures are told about money. */
+/** Notices to customers and treasures about money. */
 export const moneyNotices = {
   card_link: {
     name: 'Add a card',

@@ -2,42 +2,51 @@ import type { ChannelGroup } from '@treasures/api-client'
 import type { NotificationPage } from '../notifications/notifications.rules.ts'
 
 /**
- * What a notice may ask of its reader: a sign-in or somebody's safety, which nobody switches off; the work that they
- * have to do with; a job to be had; money; or anything that they might buy.
+ * Purpose of a notice:
+ * - `security`: a sign-in or a person's safety, which cannot be switched off
+ * - `service`: work that its reader takes part in
+ * - `offer`: a job that its reader may take
+ * - `payment`: money
+ * - `marketing`: anything that its reader might buy
  */
 export const noticeClasses = ['security', 'service', 'offer', 'payment', 'marketing'] as const
 export type NoticeClass = (typeof noticeClasses)[number]
-/** A message may also be a reply to what somebody has just written to us. */
+/** A message may also be a reply to what a person has just written to us. */
 export type MessageClass = NoticeClass | 'reply'
 
-/** Ways to a person. */
+/** Channels to a person. */
 export type NoticeChannel = 'email' | 'sms' | 'push'
 
 type Told = {
-  /** What staff know it by. */
+  /** Name in the lists of staff. */
   name: string
-  /** Whether it is about somebody's account: only supers change its words. */
+  /** The notice is about an account, so only supers change its words. */
   isAccount: boolean
   class: NoticeClass
-  /** Who is told: `queueTemplate` wants to know which of them. `anyone` may be nobody whom we know yet. */
+  /**
+   * Kind of recipient. `queueTemplate` asks for the one person. `anyone` may be a person we do not
+   * know yet.
+   */
   for: 'customer' | 'treasure' | 'staff' | 'anyone'
-  /** The switch by which a treasure wants such news, or does not; null where their channels alone count. */
+  /**
+   * Switch with which a treasure stops such news. Null if only the switch of the channel counts.
+   */
   group: ChannelGroup | null
-  /** `{{name}}` stands for a value. */
+  /** `{{name}}` is replaced with a value. */
   body: string
 }
 
-/** The same in few words, which are shown where others see them, too. */
+/** The same in few words, shown where other people may see them. */
 export type ShortNotice = Told & {
   channel: 'push'
   subject: string
-  /** Where its record is to be found; null where its reader has no page with it. */
+  /** Page with its record. Null if its reader has no such page. */
   page: NotificationPage | null
 }
 
-/** What people are told on one occasion by one channel, in the words that the product comes with. */
+/** A notice for one occasion and channel, in the words that the product comes with. */
 export type Notice = Told & {
-  /** The short one that is kept for whoever can sign in, and pushed; none where they did it themselves. */
+  /** Short notice for a reader who can sign in. Absent if the reader acted themselves. */
   short?: string
 } & ({ channel: 'email'; subject: string } | { channel: 'sms' })
 

@@ -18,7 +18,7 @@ const written = {
   ...treasureNotices,
 }
 
-/** What reactions tell people of. */
+/** Notices that reactions send. */
 export type ToldCode = keyof typeof written
 export type ShortCode = keyof typeof shortNotices
 
@@ -39,7 +39,7 @@ type Words<N> = N extends { subject: infer S extends string; body: infer B exten
     ? NamesIn<B>
     : never
 
-/** What its short one wants. */
+/** Placeholders of the short notice. */
 type ShortWords<N> = N extends { short: infer S extends ShortCode }
   ? Words<(typeof shortNotices)[S]>
   : never
@@ -54,7 +54,7 @@ export type NoticeValues<C extends ToldCode> = Readonly<
   >
 >
 
-/** A person whom we know, by number; or whoever is at an address. */
+/** A known person by id, or the person at an address. */
 export type Addressee = { customer: number } | { treasure: number } | { user: number } | 'address'
 
 type AddresseeFor = {
@@ -64,7 +64,10 @@ type AddresseeFor = {
   anyone: Addressee
 }
 
-/** Whom a notice is to, as whoever queues it has to say; of one of several, any of them. */
+/**
+ * Recipient that a caller has to name for a notice. For several notices, a recipient of any of
+ * them.
+ */
 export type NoticeAddressee<C extends ToldCode> = AddresseeFor[(typeof written)[C]['for']]
 
 export const defaultWords = (code: NoticeCode): TemplateText => {
@@ -72,7 +75,7 @@ export const defaultWords = (code: NoticeCode): TemplateText => {
   return { subject: notice.channel === 'sms' ? null : notice.subject, body: notice.body }
 }
 
-/** Those that staff send a treasure by a press. */
+/** Notices that staff send a treasure with one press. */
 export const pressedNotices = [
   'treasure_request_id',
   'treasure_rejected',
@@ -81,6 +84,6 @@ export const pressedNotices = [
   'treasure_reactivate',
 ] as const satisfies readonly ToldCode[]
 
-/** What can be filled in, in whatever words staff choose. */
+/** Placeholders that may be used in the words of a notice, whatever staff write. */
 export const placeholdersOf = (code: NoticeCode): string[] =>
   [...new Set([...namesIn(defaultWords(code)), ...generalNames])].toSorted()

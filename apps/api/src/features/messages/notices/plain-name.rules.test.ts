@@ -40,7 +40,7 @@ test.each([
   'a＠b',
   ' ',
   'x'.repeat(61),
-])('%j is not', (name) => expect(plainName(name, 'there')).toBe('there'))
+])('%j is not used as a name', (name) => expect(plainName(name, 'there')).toBe('there'))
 
 test.each([
   ['12 High Street', '12 High Street'],

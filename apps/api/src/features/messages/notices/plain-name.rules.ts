@@ -1,10 +1,11 @@
-/** Characters of a name that a message calls somebody by. */
+/** Characters of a name in a message. */
 const nameAtMost = 60
 
 /**
- * What our messages call somebody. Anybody can book, or sign up, with anybody's e-mail or mobile: a name that
- * reads as an address of a page, a number, or another line would make our message carry somebody else's
- * advertisement. Signs that look like others count as what they look like.
+ * Returns the name for a person in our messages, or `otherwise`. Anyone can book or sign up with
+ * another person's e-mail or mobile. A name that reads as a web address, a number or a second line
+ * would make our message carry a stranger's advertisement. Look-alike characters count as what they
+ * look like.
  */
 export function plainName(name: string, otherwise: string): string {
   const plain = name
@@ -26,7 +27,10 @@ export function plainName(name: string, otherwise: string): string {
 /** Characters of an address or a postcode in a message. */
 const placeAtMost = 120
 
-/** An address as a message says it: with numbers, but nothing that reads as a page, an e-mail or a phone number. */
+/**
+ * Returns a place for our messages, or `otherwise`. Numbers are fine, but a place must not read as
+ * a page, an e-mail or a phone number.
+ */
 export function plainPlace(place: string, otherwise: string): string {
   const plain = place
     .normalize('NFKC')

@@ -4,23 +4,24 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { NoticeChannel } from './notice.ts'
 import type { Reachability } from './decide-notice.rules.ts'
 
-/** To whom a message goes, as its row says it. */
+/** Columns of a message that name its recipient. */
 export type Recipient = {
   channel: NoticeChannel
-  /** Empty where they have no address for the channel. */
+  /** Empty if the person has no address for the channel. */
   recipient: string
   channel_group: ChannelGroup | null
   id_customer: number | null
   id_treasure: number | null
-  /** Whose account it is about; it is to them where it names nobody else. */
+  /** User that the message is about, and its recipient if no customer or treasure is named. */
   id_user: number | null
 }
 
 const ids = { email: channels.email, sms: channels.text, push: channels.push } as const
 
 /**
- * Which ways to a person are open. E-mail and text are, unless they said no. A push goes to those who said yes: a
- * treasure by the switch, and staff, who have none, by the device; then about all that they are to do with.
+ * Reads which channels to a person are open. E-mail and text are open unless the person said no. A
+ * push needs a yes. Customers and treasures give it with their switch, and staff, who have none,
+ * with the device. The yes covers everything but news.
  */
 export const reachabilityStore = (db: Db) => ({
   async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough' | 'isReplaced'>> {

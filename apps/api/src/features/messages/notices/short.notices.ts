@@ -1,8 +1,9 @@
 import type { ShortNotice } from './notice.ts'
 
 /**
- * Notices in few words: for the bell of the portal, and pushed to devices. A lock screen shows them to whoever looks at
- * it, so that none holds a link, nor more of a customer than the offer of the job has told.
+ * Notices in few words, for the bell of the portal and for pushes. A lock screen shows them to
+ * anyone, so they contain no link, and nothing of a customer that the job's offer has not told
+ * already.
  */
 export const shortNotices = {
   opportunity_short: {

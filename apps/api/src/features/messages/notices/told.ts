@@ -1,18 +1,18 @@
 import type { EventName } from '../../../kernel/events/events.ts'
 import type { ToldCode } from './notices.ts'
 
-/** Why an event tells nobody. */
+/** Why an event has no notice. */
 type Untold =
-  /** Whoever it concerns did it, and had their answer. */
+  /** The person concerned did it, and saw the answer. */
   | 'their own doing'
-  /** What it leads to, or what led to it, tells them. */
+  /** An event before or after it has the notice. */
   | 'told by another event'
-  /** It asks nothing of anybody: whoever it concerns reads it in their account. */
+  /** The person concerned need not act, and can read it in their account. */
   | 'in their account'
-  /** Of staff, for staff. */
+  /** Done by staff, for staff. */
   | 'for staff'
 
-/** Every event, with what people are told of it. Whoever adds one decides it here. */
+/** Every event with its notices. Each new event is decided here. */
 const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'business.opened': ['business_opened'],
   'business.tried': 'for staff',
@@ -31,7 +31,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   ],
   'job.draft_expired': 'their own doing',
   'job.claimed': ['job_claimed_text', 'job_yours', 'job_claimed', 'offer_missed'],
-  // Nobody was told of the claim.
+  // The claim itself was never announced.
   'job.claim_undone': 'their own doing',
   'job.claim_refused': ['claim_skill_text', 'claim_skill'],
   'job.released': ['job_taken_back', 'job_released'],
@@ -182,7 +182,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'emails.stopped': 'their own doing',
   'emails.allowed': 'their own doing',
   'texts.received': 'for staff',
-  // The provider answers them.
+  // The provider replies to these texts.
   'texts.stopped': 'their own doing',
   'texts.allowed': 'their own doing',
   'price.changed': 'for staff',
@@ -214,7 +214,7 @@ const toldBy: Record<EventName, readonly ToldCode[] | Untold> = {
   'webhook.stopped': 'for staff',
 }
 
-/** The notices that go because of an event. */
+/** Notices that an event leads to. */
 export const told = (event: EventName): readonly ToldCode[] => {
   const by = toldBy[event]
   return typeof by === 'string' ? [] : by

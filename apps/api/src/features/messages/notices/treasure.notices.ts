@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts'
 
-/** Messages that staff send treasures by hand, and messages to people who are joining. */
+/** Messages that staff send treasures manually, and messages to people who are joining. */
 export const treasureNotices = {
   treasure_join: {
     name: 'Invitation to become a treasure',
@@ -58,7 +58,7 @@ If you did not ask for this, you can ignore it. If you have a question, write to
     name: 'Taken on',
     channel: 'email',
     isAccount: true,
-    // Lets the treasure in, so it is also sent before the opening.
+    // Says where to sign in, so it is also sent before the opening.
     class: 'security',
     for: 'treasure',
     group: null,

@@ -14,7 +14,7 @@ test.each([
   ['account', 'user', '/my-account'],
   [null, 'treasure', null],
 ] as const satisfies [NotificationPage | null, Reader, string | null][])(
-  'what is at %s leads a %s to %s, which is a page of the portal',
+  'the page %s leads a %s to %s, which the portal has',
   (page, reader, path) => {
     expect(pathFor(page, reader)).toBe(path)
     expect([null, ...Object.values(patterns)]).toContain(path)
@@ -27,6 +27,6 @@ test.each([
   ['Gardening in Lewisham', 20, 'Gardening in Lewish…'],
   ['Gardening in Lewisham', 11, 'Gardening…'],
   ['👩‍🌾👩‍🌾👩‍🌾', 2, '👩‍🌾…'],
-])('%s of at most %i signs is: %s', (text, atMost, cut) => {
+])('%s cut to %i characters is %s', (text, atMost, cut) => {
   expect(cutTo(atMost, text)).toBe(cut)
 })

@@ -1,4 +1,4 @@
-/** Pages of the portal, by what is there, for a treasure and for a customer; null where their role has no such page. */
+/** Pages of the portal for treasures and customers. Null if the role has no such page. */
 const pages = {
   jobs: { treasure: '/my-treasure-jobs', customer: '/my-jobs' },
   earnings: { treasure: '/my-earnings', customer: null },
@@ -7,13 +7,13 @@ const pages = {
   account: { treasure: '/my-account', customer: '/my-account' },
 } as const satisfies Record<string, { treasure: string | null; customer: string | null }>
 
-/** Where the record of a notification is to be found. */
+/** Page that shows the record of a notification. */
 export type NotificationPage = keyof typeof pages
 
-/** As what somebody is told: one person may be both. */
+/** Role in which a person is notified. One person may have two roles. */
 export type Reader = 'treasure' | 'customer' | 'user'
 
-/** Where a notification leads its reader; null where the record has no page that they may see. */
+/** Returns the page that a notification opens, or null if its reader may see no such page. */
 export function pathFor(page: NotificationPage | null, reader: Reader): string | null {
   if (page === null) return null
   const { treasure, customer } = pages[page]
@@ -21,11 +21,11 @@ export function pathFor(page: NotificationPage | null, reader: Reader): string |
   return reader === 'treasure' ? treasure : customer
 }
 
-/** Characters of what telephones show of a notification without being touched. */
+/** Characters that a phone shows of a notification before it is touched. */
 export const titleAtMost = 60
 export const bodyAtMost = 120
 
-/** The beginning of a text, with a mark where more was there. What a sign is made of stays together. */
+/** Cuts a text and marks the cut. Characters that consist of several code points stay whole. */
 export function cutTo(atMost: number, text: string): string {
   const signs = [...segmenter.segment(text)].map(({ segment }) => segment)
   if (signs.length <= atMost) return text

@@ -17,9 +17,9 @@ type NewNotification = {
 const mostListed = 50
 const keptDays = 90
 
-/** What people who can sign in were told. Whose it is, is part of every query. */
+/** Notifications of people who can sign in. Every query names the owner. */
 export const notificationsStore = (db: Db) => ({
-  /** Who signs in as whom it is to; undefined where nobody does. */
+  /** User who signs in as the recipient, or undefined if there is none. */
   findReader: (to: { customer: number } | { treasure: number } | { user: number }) =>
     db
       .selectFrom('users')
@@ -34,7 +34,7 @@ export const notificationsStore = (db: Db) => ({
       .where('email_verified_at', 'is not', null)
       .executeTakeFirst(),
 
-  /** Once, however many ways lead to its reader. */
+  /** Adds a notification once for each reader, event and notice. */
   async add(row: NewNotification): Promise<{ id: number; isNew: boolean }> {
     const added = await db
       .insertInto('notifications')
@@ -53,7 +53,7 @@ export const notificationsStore = (db: Db) => ({
     return { id, isNew: false }
   },
 
-  /** Unread first, then the newest. */
+  /** Unread first, then newest first. */
   listOf: (id_user: number) =>
     db
       .selectFrom('notifications')
@@ -69,7 +69,7 @@ export const notificationsStore = (db: Db) => ({
       db.selectFrom('notifications').where('id_user', '=', id_user).where('read_at', 'is', null),
     ),
 
-  /** False where it is not theirs. When it was read first is kept. */
+  /** Returns false if the notification is not the user's. The time of the first reading is kept. */
   read: (id_user: number, id: number, at: Date) =>
     hasChanged(
       db
@@ -89,7 +89,7 @@ export const notificationsStore = (db: Db) => ({
       .execute(),
 })
 
-/** What is older is news to nobody. */
+/** Notifications older than this are deleted. */
 export const oldNotifications: Sweep = {
   table: 'notifications',
   change: sql`delete from notifications`,

@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 let made = 0
-/** Somebody who signs in and, unless told otherwise, gets no e-mail. */
+/** A treasure who signs in and, by default, receives no e-mail. */
 async function treasure({ email = null }: { email?: string | null } = {}) {
   const mphone = `+4477009${20_000 + ++made}`
   const id = await createTreasure(database.db, { lname: `Mower${made}`, mphone, email })
@@ -70,7 +70,7 @@ async function treasure({ email = null }: { email?: string | null } = {}) {
   return { id, user, client: await signIn(app, user) }
 }
 
-/** As the portal does on a device, for the key that the server has now or had once. */
+/** Subscribes as the portal does on a device, with the server's present key or a former one. */
 async function allow(client: SignedInClient, { replaces = null, key = '' } = {}) {
   const public_key = key || (await client.call(getPushKey, {})).public_key
   const browser = service.subscribe(public_key)
@@ -82,7 +82,7 @@ const wantPushes = (client: SignedInClient, enabled = true) =>
     body: { channels: [{ id_channel: channel.push, enabled }] },
   })
 
-/** Somebody whose device gets what is pushed. */
+/** A treasure with a device that receives pushes. */
 async function treasureWithDevice() {
   const person = await treasure()
   const { browser, save } = await allow(person.client)
@@ -99,7 +99,7 @@ async function offer(id_treasure: number) {
 const offerState = async (id: number) =>
   (await admin.call(listJobOpportunities, { params: { id } })).data.map(({ status }) => status)
 
-/** What the worker does then; answers what was logged. */
+/** Runs the worker at this time and returns what was logged. */
 async function workAt(at = now) {
   now = at
   const pushes = webPush({ outside: service.outside, contact: () => 'mailto:us@example.org' })
@@ -125,7 +125,7 @@ const devices = async () =>
     ({ endpoint }) => endpoint,
   )
 
-test('of two first starts at once one makes the key, which nobody reads in the database', async () => {
+test('concurrent first calls make one key, which is sealed in the database', async () => {
   const { db } = database
   await db.deleteFrom('push_keys').execute()
   const keys = pushKeysStore(db, testSeal)
@@ -136,7 +136,7 @@ test('of two first starts at once one makes the key, which nobody reads in the d
   expect(rows[0]?.private_key).not.toContain(pairs[0]?.private_key)
 })
 
-test('an offer is pushed in few words that only the device can read, and is thereby sent', async () => {
+test('an offer is pushed in few words that only the device can read, and then counts as sent', async () => {
   const { id, user, client, browser } = await treasureWithDevice()
   const id_job = await offer(id)
   expect(await offerState(id_job)).toEqual(['Queued'])
@@ -158,7 +158,7 @@ test('an offer is pushed in few words that only the device can read, and is ther
   expect({ data, unread }).toMatchObject({ data: [{ ...shown, is_read: false }], unread: 1 })
 })
 
-test('what happened stands once under the bell of whom it concerns, whether or not a message went', async () => {
+test("each event appears once under its reader's bell, whether or not a message left", async () => {
   const person = await treasure({ email: 'bell@example.org' })
   const other = await treasure()
   for (let offers = 0; offers < 3; offers++) await offer(person.id)
@@ -171,7 +171,7 @@ test('what happened stands once under the bell of whom it concerns, whether or n
   expect(await refusal(other.client, readNotification, one)).toMatchObject({ status: 404 })
   expect(await person.client.call(readNotification, one)).toEqual({ unread: 2 })
   expect((await bellOf(person.client)).data.map(({ id }) => id)).toEqual([middle, oldest, newest])
-  // What came since the list was loaded is not read.
+  // Notifications that arrived after the list was loaded stay unread.
   await other.client.call(readAllNotifications, { body: { up_to: newest ?? 0 } })
   expect(await person.client.call(readAllNotifications, { body: { up_to: oldest ?? 0 } })).toEqual({
     unread: 1,
@@ -190,7 +190,7 @@ test.each([
     'They switched such messages off for this channel.',
   ],
 ])(
-  'where %s (channel %s, group %s), what stands in the way of a push of an offer is: %s',
+  'if %s (channel %s, group %s), the reason against a push of an offer is: %s',
   async (_, isOn, ofJobs, error) => {
     const person = await treasure()
     await (await allow(person.client)).save()
@@ -208,7 +208,7 @@ test.each([
   },
 )
 
-test('at night a push waits for the morning', async () => {
+test('a push at night waits for the morning', async () => {
   const { id } = await treasureWithDevice()
   now = new Date('2026-11-23T22:00:00Z')
   await offer(id)
@@ -219,7 +219,7 @@ test('at night a push waits for the morning', async () => {
 })
 
 test.each([404, 410])(
-  'a device that is no more (%i) is forgotten, and nothing is tried again',
+  'a device that no longer exists (%i) is forgotten, and nothing is tried again',
   async (status) => {
     const { id, user, browser } = await treasureWithDevice()
     service.setAnswer(() => ({ status }))
@@ -227,14 +227,14 @@ test.each([404, 410])(
     await workAt()
     expect(await devices()).not.toContain(browser.endpoint)
     expect(await pushesTo(user.id)).toMatchObject([{ state: 'failed' }])
-    // No clock runs against somebody who was not asked.
+    // The deadline does not run for a treasure who was not asked.
     expect(await offerState(id_job)).not.toEqual(['Sent'])
     await workAt(new Date(noon.getTime() + 3_600_000))
     expect(service.asked.filter((endpoint) => endpoint === browser.endpoint)).toHaveLength(1)
   },
 )
 
-test('a push service that asks for time is given it, and the second push takes the place of the first', async () => {
+test('a push service that asks for time is given it, and the second push replaces the first', async () => {
   const { id, user, browser } = await treasureWithDevice()
   service.setAnswer(() => ({ status: 429, retryAfter: 600 }))
   await offer(id)
@@ -249,7 +249,7 @@ test('a push service that asks for time is given it, and the second push takes t
   expect(await pushesTo(user.id)).toMatchObject([{ state: 'sent', error: null }])
 })
 
-test('a push is given up when it is old news, or its device may show nothing any more', async () => {
+test('a push is given up when it is out of date or its device is signed out', async () => {
   const { id, user, client } = await treasureWithDevice()
   service.setAnswer(() => ({ status: 500 }))
   await offer(id)
@@ -270,7 +270,7 @@ test('a push is given up when it is old news, or its device may show nothing any
   ])
 })
 
-test('signing out ends what is pushed to this device and to no other', async () => {
+test('signing out ends pushes to that device and to no other', async () => {
   const person = await treasureWithDevice()
   const second = await signIn(app, person.user)
   const { browser, save } = await allow(second)
@@ -282,7 +282,7 @@ test('signing out ends what is pushed to this device and to no other', async () 
   expect(await devices()).not.toContain(browser.endpoint)
 })
 
-test('whoever signs in at a device last has it, and hears nothing of who had it before', async () => {
+test('a device belongs to the person who signed in last, and receives nothing for the one before', async () => {
   const first = await treasureWithDevice()
   const second = await treasure()
   const { body } = await allow(second.client)
@@ -296,14 +296,14 @@ test('whoever signs in at a device last has it, and hears nothing of who had it 
   await offer(second.id)
   await workAt()
   expect(service.pushed).toMatchObject([{ endpoint: first.browser.endpoint }])
-  // Nor does the first end what is the second's.
+  // The first person cannot end the second's subscription either.
   await first.client.call(endPushSubscription, { body: { endpoint: first.browser.endpoint } })
   expect(await devices()).toContain(first.browser.endpoint)
   await second.client.call(endPushSubscription, { body: { endpoint: first.browser.endpoint } })
   expect(await devices()).not.toContain(first.browser.endpoint)
 })
 
-test('a device that knows the old key is told so, and its new address takes the place of the old', async () => {
+test('a device with an old key is refused, and its new address replaces the old one', async () => {
   const person = await treasureWithDevice()
   const old = await person.client.call(getPushKey, {})
   await pushKeysStore(database.db, testSeal).rotate(now)
@@ -312,7 +312,7 @@ test('a device that knows the old key is told so, and its new address takes the 
   expect(await refusal(person.client, savePushSubscription, asked)).toMatchObject({
     code: 'push_key_old',
   })
-  // Until it is used again it gets what is pushed, by the key that it knows.
+  // The device still receives pushes with the key it knows, until it is used again.
   await offer(person.id)
   await workAt()
   expect(service.pushed).toMatchObject([{ endpoint: person.browser.endpoint }])
@@ -326,7 +326,7 @@ test('a device that knows the old key is told so, and its new address takes the 
   expect(service.pushed).toMatchObject([{}, { endpoint: browser.endpoint }])
 })
 
-test('a key that cannot be opened any more makes way for another, with its devices', async () => {
+test('a key that can no longer be opened is replaced, and its devices are removed', async () => {
   const { client, browser } = await treasureWithDevice()
   const { public_key } = await client.call(getPushKey, {})
   const elsewhere = createSeal('another key of at least thirty-two characters')
@@ -335,7 +335,7 @@ test('a key that cannot be opened any more makes way for another, with its devic
   expect(await devices()).not.toContain(browser.endpoint)
 })
 
-test('a browser whose address changes without a page says so by the old one, and nobody else can', async () => {
+test('a browser with a new address proves itself by the old one, which a stranger cannot guess', async () => {
   const { id, browser } = await treasureWithDevice()
   const { public_key } = await admin.call(getPushKey, {})
   const next = service.subscribe(public_key)
@@ -351,7 +351,7 @@ test('a browser whose address changes without a page says so by the old one, and
   expect(service.pushed).toMatchObject([{ endpoint: next.endpoint }])
 })
 
-test('nothing is ever pushed but to the services of browsers, however an address is written', async () => {
+test('pushes leave only for the services of browsers, however an address is written', async () => {
   const { client } = await treasure()
   const { body } = await allow(client)
   for (const host of [
@@ -378,7 +378,7 @@ test('nothing is ever pushed but to the services of browsers, however an address
   }
 })
 
-test('of one person the last ten devices count', async () => {
+test("a person's last ten devices count", async () => {
   const { client, user } = await treasure()
   const endpoints: string[] = []
   for (let minute = 0; minute < 12; minute++) {
@@ -396,8 +396,8 @@ test('of one person the last ten devices count', async () => {
   expect(kept.map(({ endpoint }) => endpoint)).toEqual(endpoints.slice(2))
 })
 
-// The last: sign-ins are over by then, too.
-test('what is 90 days old is thrown away', async () => {
+// Runs last, because by this time the sign-ins have expired too.
+test('notifications are deleted after 90 days', async () => {
   const person = await treasure()
   await offer(person.id)
   const keepHouse = (days: number) =>

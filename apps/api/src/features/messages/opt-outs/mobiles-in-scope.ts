@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
-/** Of a region, mobiles of its people and of nobody whom we know; all without one. */
+/** A region sees mobiles of its own people, and unknown mobiles. */
 export const mobilesInScope = (scope: StaffScope, mobile: RawBuilder<unknown>) =>
   scope.kind === 'region'
     ? sql<boolean>`(

@@ -7,11 +7,11 @@ export type OptOut = {
   /** E.164. */
   mobile: string
   how: 'text' | 'answer' | 'report'
-  /** When they were known to have answered STOP. */
+  /** When we learned of the STOP. */
   at: Date
 }
 
-/** Mobiles whose owners answered STOP. The one who answers START gets texts again. */
+/** Mobiles that answered STOP. START allows texts again. */
 export const optOutsStore = (db: Db) => ({
   isStopped: async (mobile: string) =>
     (await db
@@ -21,7 +21,7 @@ export const optOutsStore = (db: Db) => ({
       .where('lifted_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  /** Those that are stopped, the newest first; of a region, those of its people and of nobody. */
+  /** Stopped mobiles, newest first. A region sees those of its own people, and unknown ones. */
   list: (scope: StaffScope, most: number) =>
     db
       .selectFrom('text_opt_outs')
@@ -32,7 +32,7 @@ export const optOutsStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Whether that is news. What was so before a START is over. */
+  /** Returns false if the mobile is already stopped, or if a START came after this STOP. */
   async stop({ mobile, how, at }: OptOut): Promise<boolean> {
     const added = await db
       .insertInto('text_opt_outs')
@@ -48,7 +48,7 @@ export const optOutsStore = (db: Db) => ({
     return added !== undefined
   },
 
-  /** Whether it was stopped. */
+  /** Returns false if the mobile was not stopped. */
   async lift(mobile: string, at: Date): Promise<boolean> {
     const lifted = await db
       .updateTable('text_opt_outs')
@@ -60,7 +60,7 @@ export const optOutsStore = (db: Db) => ({
     return lifted !== undefined
   },
 
-  /** Customers and treasures who have a mobile: a couple may share one. */
+  /** Customers and treasures with this mobile. A couple may share one. */
   async findOwners(mobile: string) {
     const customers = await db
       .selectFrom('customers')

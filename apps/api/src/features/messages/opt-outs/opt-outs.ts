@@ -3,13 +3,13 @@ import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { optOutsStore, type OptOut } from './opt-outs.store.ts'
 
-/** Whoever says it, the provider or the person: from now on this number gets no text. */
+/** Stops texts to a number, on the word of its owner or of the provider. */
 export async function stopTexts(tx: Db, optOut: OptOut): Promise<void> {
   const { mobile, at } = optOut
   if (await optOutsStore(tx).stop(optOut)) await recordOnOwners(tx, 'texts.stopped', mobile, at)
 }
 
-/** They asked for texts again. That is no consent to advertisements. */
+/** Allows texts again after a START. START is not a consent to marketing. */
 export async function allowTexts(tx: Db, mobile: string, at: Date): Promise<void> {
   if (await optOutsStore(tx).lift(mobile, at)) await recordOnOwners(tx, 'texts.allowed', mobile, at)
 }

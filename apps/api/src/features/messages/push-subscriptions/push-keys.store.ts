@@ -7,7 +7,10 @@ const about = 'push-key'
 
 export type PushKeyRow = PushPair & { id: number }
 
-/** The installation's own keys. The private half leaves the database sealed, and is opened here. */
+/**
+ * The installation's own key pairs for pushes. Private keys are sealed in the database and opened
+ * only here.
+ */
 export const pushKeysStore = (db: Db, seal: Seal) => {
   const findCurrent = async () => {
     const row = await db
@@ -20,8 +23,9 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
 
   return {
     /**
-     * The key for which browsers subscribe. The first who asks makes it; of several at once one does, and all read
-     * what that one wrote. One that this installation cannot open any more makes way for another, with its devices.
+     * Returns the pair that browsers subscribe with, and makes it if there is none. Of several
+     * concurrent calls one makes it, and all return that one. A pair that this installation can no
+     * longer open is replaced, and its devices are removed with it.
      */
     async current(at: Date): Promise<PushKeyRow> {
       const found = await findCurrent()
@@ -34,7 +38,7 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
       return { ...made, private_key: made.private_key }
     },
 
-    /** A pair that some browser subscribed for; undefined where it cannot be opened. */
+    /** Returns a pair that a browser subscribed with, or undefined if it cannot be opened. */
     async find(id: number): Promise<PushPair | undefined> {
       const row = await db
         .selectFrom('push_keys')
@@ -45,7 +49,10 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
       return row && private_key !== undefined ? { ...row, private_key } : undefined
     },
 
-    /** Another pair from now on. Browsers change over when they are next used; until then the old one is theirs. */
+    /**
+     * Makes another pair. A browser changes over when it is next used, and the old pair serves it
+     * until then.
+     */
     async rotate(at: Date): Promise<void> {
       await db
         .updateTable('push_keys')

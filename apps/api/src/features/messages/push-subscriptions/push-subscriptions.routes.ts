@@ -6,7 +6,7 @@ import { wrongWithUrl } from '../../../kernel/public-address.rules.ts'
 import { pushKeysStore } from './push-keys.store.ts'
 import { pushSubscriptionsStore } from './push-subscriptions.store.ts'
 
-/** Which browsers messages are pushed to. */
+/** Browsers that receive pushes. */
 export const pushSubscriptionsRoutes = ({
   database: { db },
   seal,
@@ -56,7 +56,7 @@ export const pushSubscriptionsRoutes = ({
 
 const deviceOf = ({ endpoint, keys: { p256dh, auth } }: PushTarget) => ({ endpoint, p256dh, auth })
 
-/** Hosts of the browsers' push services. A browser subscribes to its maker's and to no other. */
+/** Hosts of the browsers' push services. A browser subscribes to its maker's service only. */
 const pushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -69,7 +69,7 @@ const isPushService = (endpoint: string) => {
   return pushServices.some((service) => host === service || host?.endsWith(`.${service}`))
 }
 
-/** Any other address would let a signed-in caller make us call any site on the Internet. */
+/** Refuses other addresses: a signed-in caller could make us call any site on the Internet. */
 function checkEndpoint(
   call: typeof savePushSubscription | typeof movePushSubscription,
   { endpoint }: PushTarget,

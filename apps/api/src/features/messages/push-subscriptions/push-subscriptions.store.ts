@@ -5,17 +5,17 @@ import type { PushDevice } from '../../../kernel/push.ts'
 type NewSubscription = PushDevice & {
   id_key: number
   id_user: number
-  /** The hash of the sign-in's token. */
+  /** Hash of the sign-in's token. */
   session: string
   device: string
 }
 
-/** Of one person. Whoever has more uses the newest. */
+/** Devices per person. The least recently used device beyond this is removed. */
 const devicesAtMost = 10
 
-/** The browsers to which messages are pushed. */
+/** Browsers that receive pushes. */
 export const pushSubscriptionsStore = (db: Db) => ({
-  /** Whoever had the browser before has it no more. */
+  /** A browser belongs to the person who subscribed it last. */
   async save(row: NewSubscription, at: Date): Promise<void> {
     await db
       .insertInto('push_subscriptions')
@@ -37,7 +37,7 @@ export const pushSubscriptionsStore = (db: Db) => ({
       .execute()
   },
 
-  /** The same browser at another address, with what else is known of it. */
+  /** Gives a browser its new address, unless another subscription has that address. */
   move: (replaces: string, { endpoint, p256dh, auth }: PushDevice) =>
     db
       .updateTable('push_subscriptions')
@@ -55,14 +55,17 @@ export const pushSubscriptionsStore = (db: Db) => ({
       .where('endpoint', '=', endpoint)
       .execute(),
 
-  /** The browser is at another address by now. Whoever knows the old one, which is secret, is that browser. */
+  /**
+   * Removes a browser that has a new address. The old one is secret, so a caller who knows it is
+   * that browser.
+   */
   leave: (endpoint: string) =>
     db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute(),
 
-  /** There is no such browser any more. */
+  /** Removes a browser that no longer exists. */
   forget: (id: number) => db.deleteFrom('push_subscriptions').where('id', '=', id).execute(),
 
-  /** Those of which the sign-in lasts. */
+  /** Subscriptions from sign-ins that have not expired. */
   listLive: (id_user: number, at: Date) =>
     live(db, at)
       .select(['push_subscriptions.id', 'push_subscriptions.device'])

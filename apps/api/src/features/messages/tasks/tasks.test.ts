@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
       await database.db.selectFrom('opportunities').select('id_job').orderBy('id_job').execute()
     ).map(({ id_job }) => id_job)
 
-  test('a job whose matching fails to the end holds up no other, lies among the failed and is run again by hand', async () => {
+  test('a job that cannot be matched delays no other, is listed as failed, and can be run again', async () => {
     const [bad = 0, ...others] = await createJobs(database.db, id_customer, [{}, {}, {}])
     await database.db.updateTable('jobs').set({ auto_match: true }).execute()
     const mend = await poison(database.db, 'opportunities', 'id_job', bad)
@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
       error: 'poisoned by [e-mail]',
     })
     expect(await failed()).toHaveLength(1)
-    // The sweep leaves it alone.
+    // The sweep leaves failed tasks alone.
     expect(await match(new Date(noon.getTime() + 400 * 60_000))).toEqual([])
 
     await mend()
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(gone).toMatchObject({ code: 'task_not_found' })
   })
 
-  test('all that failed of one name are run again at once; one is given up, and a task that waits cannot be', async () => {
+  test('staff run all failed tasks of one name again, and can delete a failed task but not a waiting one', async () => {
     const add = (name: string, key: string, dead_at: Date | null) =>
       database.db
         .insertInto('tasks')

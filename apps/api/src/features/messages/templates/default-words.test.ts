@@ -11,20 +11,23 @@ test.each(noticeCodes)('the words of %s can be sent, and could be saved as they 
   expect(decideWords({ channel, placeholders: placeholdersOf(code) }, words)).toEqual({ words })
 })
 
-test.each(noticeCodes)('%s greets whoever has no name, and leaves nothing unfilled', (code) => {
-  const people = ['fname', 'treasure', 'customer']
-  const values = placeholdersOf(code).map((name) => [name, people.includes(name) ? '' : 'x'])
-  const { subject, body } = fillTemplate(defaultWords(code), Object.fromEntries(values))
-  const said = `${subject}\n${body}`
-  expect(said).not.toMatch(/[{}]|undefined|Hello ,|  /)
-  const greets = placeholdersOf(code).includes('fname')
-  expect(body.startsWith('Hello there,')).toBe(greets)
-})
+test.each(noticeCodes)(
+  '%s greets a reader without a name, and leaves no placeholder unfilled',
+  (code) => {
+    const people = ['fname', 'treasure', 'customer']
+    const values = placeholdersOf(code).map((name) => [name, people.includes(name) ? '' : 'x'])
+    const { subject, body } = fillTemplate(defaultWords(code), Object.fromEntries(values))
+    const said = `${subject}\n${body}`
+    expect(said).not.toMatch(/[{}]|undefined|Hello ,|  /)
+    const greets = placeholdersOf(code).includes('fname')
+    expect(body.startsWith('Hello there,')).toBe(greets)
+  },
+)
 
 const told = noticeCodes.map((code) => [code, notices[code]] as const)
 
 test.each(told.filter(([, { channel }]) => channel === 'push'))(
-  '%s, which lock screens show, holds nothing secret',
+  '%s appears on lock screens and contains no secret',
   (code) => {
     expect(secretsIn(defaultWords(code))).toEqual({ is_secret: false, is_private: false })
   },
@@ -34,14 +37,14 @@ test.each(
   told.flatMap(([code, notice]) =>
     'short' in notice && notice.short ? [[code, notice.short, notice] as const] : [],
   ),
-)('%s is told in short by %s, which is of the same kind and for the same people', (...row) => {
+)('%s has the short form %s, of the same kind and for the same people', (...row) => {
   const [, short, notice] = row
   const { class: what, group, for: reader } = notices[short]
   expect([what, group]).toEqual([notice.class, notice.group])
   expect([notice.for, 'anyone']).toContain(reader)
 })
 
-test('a notice with a link is secret, and the text about a claim is private, whoever queues them', () => {
+test('a notice with a link is secret, and the text about a claim is private', () => {
   for (const code of noticeCodes) {
     const links = placeholdersOf(code).filter((name) => /(^|_)link$/.test(name))
     const { is_secret, is_private } = secretsIn(defaultWords(code))

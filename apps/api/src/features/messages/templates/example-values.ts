@@ -14,10 +14,10 @@ import { answerIsDue, untilWords } from '../../jobs/start-checks/start-checks.ru
 import { linkAddress, linkHours } from '../../people/users/links.rules.ts'
 import type { templatesStore } from './templates.store.ts'
 
-/** Stands where a real link has its secret. It opens nothing. */
+/** Takes the place of a real link's secret. It opens nothing. */
 const token = 'example'
 
-/** Templates with a link to a job, by what the link is for. */
+/** Templates with a link to a job, by the page that the link opens. */
 const jobLinks: Readonly<Record<string, JobPage>> = {
   booking_continue: 'continue',
   job_yours: 'treasure',
@@ -34,7 +34,7 @@ const jobLinks: Readonly<Record<string, JobPage>> = {
   job_finished: 'review',
 }
 
-/** The link that a template is about, and how long it works where it says so. */
+/** Example of a template's link, and how long it works if the template says so. */
 export function exampleLink(code: string, portal: string, email: string) {
   const purpose = jobLinks[code]
   const link_time = hoursInWords(purpose === 'estimate' ? estimateLinkHours : draftHours)
@@ -96,7 +96,7 @@ export function exampleLink(code: string, portal: string, email: string) {
 
 type Job = Awaited<ReturnType<ReturnType<typeof templatesStore>['findJob']>>
 
-/** Before the first job there is an invented one. */
+/** Returns the values of a job, or invented ones before there is a first job. */
 export const exampleJob = (job: Job, portal: string, at: Date) => ({
   id_job: job?.id ?? 1,
   service: job?.service ?? 'Gardening',

@@ -17,17 +17,17 @@ import { templatesStore } from './templates.store.ts'
 import type { Whole } from './whole-template.ts'
 
 type Trial = typeof previewTemplate | typeof previewWords | typeof testTemplate
-/** On what words are tried out. */
+/** Caller and job with which words are tried out. */
 type Example = { caller: { id: number }; scope: StaffScope; at: Date; id_job: number | null }
 
-/** Words as their reader would get them, with the same code that sends them. */
+/** Previews words as their reader would get them, with the same code that sends them. */
 export function createPreviews({
   database: { db },
   publicSettings,
   textPartPence,
   brands,
 }: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'textPartPence'>) {
-  /** Words filled in as their reader would see them: with a job that was chosen, else the newest. */
+  /** Fills words in with the chosen job, or else with the newest. */
   async function fill(
     tx: Db,
     endpoint: Trial,

@@ -5,7 +5,7 @@ const email = { channel: 'email', placeholders: ['fname', 'link', 'cancel_link']
 const sms = { channel: 'sms', placeholders: ['fname'] } as const
 const words = { subject: 'Hello {{fname}}', body: 'Go on: {{link}} or\n{{cancel_link}}' }
 
-test('words that fill every brace are kept; a text message has no subject', () => {
+test('words with known placeholders are kept, and a text has no subject', () => {
   expect(decideWords(email, words)).toEqual({ words })
   expect(decideWords(email, { ...words, body: 'Go on: {{link}}' })).toHaveProperty('words')
   expect(decideWords(sms, { subject: 'Hello', body: 'x'.repeat(459) })).toEqual({
@@ -57,7 +57,7 @@ test.each([
   expect(decideWords(email, { ...words, ...change })).toEqual({ errors })
 })
 
-test('a push has a subject, and is no longer than what is seen of it', () => {
+test('a push needs a subject, and fits what a device shows of it', () => {
   const push = { channel: 'push', placeholders: ['place'] } as const
   const longest = { subject: 'x'.repeat(60), body: 'x'.repeat(120) }
   expect(decideWords(push, longest)).toEqual({ words: longest })
@@ -72,7 +72,7 @@ test('a push has a subject, and is no longer than what is seen of it', () => {
   })
 })
 
-test('a text message is as long as three that are sent as one', () => {
+test('a text fits three parts that are sent as one', () => {
   expect(decideWords(sms, { subject: null, body: 'x'.repeat(460) })).toEqual({
     errors: { body: ['Text is too long: 459 characters at most'] },
   })

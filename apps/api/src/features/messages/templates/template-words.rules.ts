@@ -3,25 +3,33 @@ import { isLinkName } from '../notices/message-secrets.rules.ts'
 import { bodyAtMost, titleAtMost } from '../notifications/notifications.rules.ts'
 
 type Written = Pick<Template, 'channel'> & {
-  /** What the program fills in. */
+  /** Placeholders that the program fills in. */
   placeholders: readonly string[]
 }
 type Decision =
   | { errors: Record<string, string[]>; words?: never }
   | { errors?: never; words: TemplateInput }
 
-/** Characters before they are filled in: of a text message three that are sent as one, of a push what is seen of it. */
+/**
+ * Characters before placeholders are filled in: three parts of a text that are sent as one, or what
+ * a device shows of a push.
+ */
 const longest = {
   email: { subject: undefined, body: undefined },
   sms: { subject: undefined, body: 459 },
   push: { subject: titleAtMost, body: bodyAtMost },
 } as const
-/** Two braces and whatever they begin. */
+/** Two opening braces and what they begin. */
 const braces = /\{\{[^{}]*(?:\}\}?)?/g
-/** Without its link a message leads nowhere. Others are extras. */
+/**
+ * The main link has to stay, because the message leads nowhere without it. Other links are extras.
+ */
 const hasToStay = (name: string) => name === 'link'
 
-/** What somebody wrote for a template, or what is wrong with it: a reader must never meet empty braces. */
+/**
+ * Returns the words for a template, or what is wrong with them: a reader must never see unfilled
+ * braces.
+ */
 export function decideWords({ channel, placeholders }: Written, input: TemplateInput): Decision {
   const words = { subject: channel === 'sms' ? null : (input.subject ?? ''), body: input.body }
   const problems = {
@@ -62,7 +70,7 @@ const sayTooLong = (what: string, text: string, atMost: number | undefined) =>
 const linksOf = (placeholders: readonly string[]) =>
   placeholders.filter(isLinkName).map((name) => `{{${name}}}`)
 
-/** As part of a longer address it would hand what it opens to another site. */
+/** A link inside a longer address would give its secret to another site. */
 const standsAlone = (link: string, body: string) =>
   body.split(/[ \t\r\n]+/).every((word) => word === link || !word.includes(link))
 

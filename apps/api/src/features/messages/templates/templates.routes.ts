@@ -35,7 +35,7 @@ export function templatesRoutes(
     return template
   }
 
-  /** A template that the caller may word. */
+  /** Locks a template that the caller may reword. */
   async function lock(tx: Db, id: number, caller: Staff, endpoint: Change) {
     const template = whole(await templatesStore(tx).lock(id))
     if (!template) throw noSuchTemplate(endpoint)
@@ -44,7 +44,7 @@ export function templatesRoutes(
     return template
   }
 
-  /** Keeps what its words were in the log. Those that it comes with are kept nowhere else. */
+  /** Changes the words of a template and logs what they were. Default words are not stored. */
   async function reword(tx: Db, at: Date, caller: Staff, template: Whole, words: TemplateText) {
     const own = defaultWords(template.code)
     const store = templatesStore(tx)
@@ -108,14 +108,17 @@ export function templatesRoutes(
   } satisfies Partial<Handlers>
 }
 
-/** Whoever words it. */
+/** Person who words a template. */
 type Staff = Pick<Caller, 'super'> & { id: number }
 
 type Change = typeof updateTemplate | typeof restoreTemplate
 const noSuchTemplate = (endpoint: typeof getTemplate | typeof listTemplateChanges | Change) =>
   refuse(endpoint, 'template_not_found', 'There is no such template.')
 
-/** What was written down by another version may have another shape: a field that is none is left out. */
+/**
+ * Shows a logged change. Another version may have logged it in another shape, so unknown fields are
+ * left out.
+ */
 function showChange({ id, created_at, by, data }: ChangeRow): TemplateChange {
   const { success, data: known } = events['template.changed'].data.safeParse(data)
   const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -16,11 +16,11 @@ export const templatesStore = (db: Db) => ({
   find: (id: number) =>
     db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Held until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock: (id: number) =>
     db.selectFrom('templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Nothing where the words stand as they came. */
+  /** Returns undefined if the words are still the default ones. */
   async findChanged(code: NoticeCode): Promise<TemplateText | undefined> {
     const row = await db
       .selectFrom('templates')
@@ -38,7 +38,7 @@ export const templatesStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Back to the words that the product comes with. */
+  /** Goes back to the default words. */
   restore: (id: number) =>
     db
       .updateTable('templates')
@@ -47,7 +47,7 @@ export const templatesStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** What staff changed of its words, as the log has it; newest first. */
+  /** Changes of the words by staff, from the log, newest first. */
   listChanges: (id: number) =>
     db
       .selectFrom('events')
@@ -66,7 +66,7 @@ export const templatesStore = (db: Db) => ({
       .limit(changesAtMost)
       .execute(),
 
-  /** Somebody to address a preview to: whoever asks for it. */
+  /** Person to address a preview to: the one who asks for it. */
   findReader: (id_user: number) =>
     db
       .selectFrom('users')
@@ -74,7 +74,7 @@ export const templatesStore = (db: Db) => ({
       .where('id', '=', id_user)
       .executeTakeFirstOrThrow(),
 
-  /** A job to speak of in a preview: the one that was chosen, else the newest that was booked. */
+  /** Job to mention in a preview: the chosen one, or else the newest that is booked. */
   findJob: (scope: StaffScope, id: number | null) =>
     db
       .selectFrom('jobs')
@@ -103,7 +103,7 @@ export const templatesStore = (db: Db) => ({
       .executeTakeFirst(),
 })
 
-/** Gives notices that are new a row to be known by. Those that are there stay. */
+/** Adds a row for each new notice. Existing rows stay as they are. */
 export async function syncTemplates(db: Db) {
   await db
     .insertInto('templates')

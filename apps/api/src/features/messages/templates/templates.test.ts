@@ -37,15 +37,15 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Notices to invited people and applicants, of whom only the address is known. */
+/** Notices to invited people and applicants, who are known by their address only. */
 const nameless = ['staff_invitation', 'treasure_join', 'treasure_apply', 'treasure_apply_known']
 
-test('every template can be previewed, addressed to whoever looks, with nothing left to fill in', async () => {
+test('every template has a preview, addressed to the caller, without unfilled placeholders', async () => {
   const { data } = await admin.call(listTemplates, {})
   expect(data.length).toBeGreaterThan(0)
   for (const { id, code, channel } of data) {
     const preview = await admin.call(previewTemplate, { params: { id }, query: {} })
-    // A device says itself who pushes.
+    // Devices show the sender of a push themselves.
     const begins = { email: 'Hello Ada,', sms: 'Treasures:', push: '' }
     expect(preview.body).toContain(nameless.includes(code) ? 'Hello,' : begins[channel])
     expect(`${preview.subject} ${preview.body}`).not.toContain('{{')
@@ -96,7 +96,7 @@ test.each([
       subject: ['{{link}} must not stand in a subject: lists show it to others than its reader'],
     },
   ],
-])('words that would reach nobody whole are refused: %j', async (body, errors) => {
+])('words that would arrive incomplete are refused: %j', async (body, errors) => {
   const { data } = await admin.call(listTemplates, {})
   const id = data.find(({ code }) => code === 'password_reset')?.id ?? 0
   expect(await refusal(boss, updateTemplate, { params: { id }, body })).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
   '{{link}}.evil.example',
   '({{link}})',
   '{{link}}{{link}}',
-])('a link is no part of something else: %s', async (body) => {
+])('a link inside other text is refused: %s', async (body) => {
   const { data } = await admin.call(listTemplates, {})
   const id = data.find(({ code }) => code === 'password_reset')?.id ?? 0
   const words = { subject: 'Reset', body: `Again: {{link}} or ${body}` }
@@ -122,7 +122,7 @@ test.each([
   })
 })
 
-test('a text message has no subject, and is short', () => {
+test('a text has no subject, and is short', () => {
   const sms = { channel: 'sms' as const, placeholders: ['link'] }
   expect(decideWords(sms, { subject: 'Job', body: '{{link}}' })).toEqual({
     words: { subject: null, body: '{{link}}' },
@@ -132,7 +132,7 @@ test('a text message has no subject, and is short', () => {
   })
 })
 
-test('one template comes as it is written, and an unknown one is not found', async () => {
+test('a template is returned with its words, and an unknown one is not found', async () => {
   const { data } = await admin.call(listTemplates, {})
   const reset = data.find(({ code }) => code === 'password_reset')
   const template = await admin.call(getTemplate, { params: { id: reset?.id ?? 0 } })
@@ -144,7 +144,7 @@ test('one template comes as it is written, and an unknown one is not found', asy
   expect(isApiError(answer, 'template_not_found')).toBe(true)
 })
 
-/** What a template's own words lead to. Whatever is not named here is about an account. */
+/** Pages about records. A link to any other page is about an account. */
 const ofRecords = [
   '/public/customer/continue-job/',
   '/public/customer/estimate/',
@@ -159,7 +159,7 @@ const ofRecords = [
   '/treasures-applications',
 ]
 
-test('every template with a link about an account is a super’s to change, and an admin is told so', async () => {
+test('only a super may reword a template with a link about an account, and an admin learns so', async () => {
   const { data } = await admin.call(listTemplates, {})
   const ofAccounts = []
   for (const { id, code, subject, body, is_account } of data) {
@@ -168,9 +168,9 @@ test('every template with a link about an account is a super’s to change, and 
     const opens = (page: string) => links.some((link) => new URL(link).pathname.startsWith(page))
     const isOfRecord = links.length === 0 || ofRecords.some(opens)
     if (body.includes('{{link}}') && !isOfRecord) ofAccounts.push(code)
-    // A sign-in page is an account's as well: what leads there could lead elsewhere.
+    // A sign-in page belongs to an account too: reworded, its link could lead elsewhere.
     const isOfAccount = opens('/public/password/') || opens('/login') || !isOfRecord
-    // What leads to the board leads to no account, though it is the same address.
+    // This link leads to the board and not to an account, though it is the same address.
     const isGuarded = is_account || !isOfAccount || code === 'treasure_reactivate'
     expect([code, isGuarded]).toEqual([code, true])
     const answer = await admin
@@ -181,7 +181,7 @@ test('every template with a link about an account is a super’s to change, and 
   expect(ofAccounts).toEqual(expect.arrayContaining(['password_reset', 'password_set']))
 })
 
-test('the database holds the links of words that are changed apart', async () => {
+test('the database requires the links of changed words to be separate', async () => {
   const change = (subject: string, body: string) =>
     database.db
       .updateTable('templates')
@@ -194,7 +194,7 @@ test('the database holds the links of words that are changed apart', async () =>
   )
 })
 
-test('what was changed is restored to the words that it came with, by the same people, and the log keeps both', async () => {
+test('a template goes back to its default words by those who may reword it, and the log keeps both', async () => {
   const { data } = await admin.call(listTemplates, {})
   const [reset, booking] = ['password_reset', 'booking_continue'].map((code) =>
     data.find((one) => one.code === code),
@@ -219,7 +219,7 @@ test('what was changed is restored to the words that it came with, by the same p
     { field: 'subject', before: booking?.subject, after: 'Go on' },
     { field: 'subject', before: 'Go on', after: booking?.subject },
   ])
-  // Typed in again, the same words are those that it came with.
+  // The default words count as default when they are typed in again.
   await admin.call(updateTemplate, { params, body: words })
   const own = { subject: booking?.subject ?? null, body: booking?.body ?? '' }
   expect((await admin.call(updateTemplate, { params, body: own })).updated_at).toBe(null)
@@ -228,7 +228,7 @@ test('what was changed is restored to the words that it came with, by the same p
   expect(await refusal(admin, restoreTemplate, ofAccount)).toMatchObject({ status: 403 })
 })
 
-test('words are tried out on a job that was chosen, as they would leave, and nothing is saved by it', async () => {
+test('words are tried out on a chosen job as they would leave, and nothing is saved', async () => {
   const { data } = await admin.call(listTemplates, {})
   const claimed = data.find(({ code }) => code === 'job_claimed')
   const params = { id: claimed?.id ?? 0 }
@@ -241,7 +241,7 @@ test('words are tried out on a job that was chosen, as they would leave, and not
   expect(saved.subject).toContain(`your job ${id_job}`)
   const tried = await admin.call(previewWords, { params, body: { ...words, id_job } })
   expect(tried.subject).toBe(`Job ${id_job}`)
-  // A name that is none is not said.
+  // A name that is not a name is left out.
   expect(tried.body).toMatch(/^Hello there,\n\nhttps:\/\/treasures.example\/public\/customer\//)
   expect(tried.html).toContain('>See your booking</a>')
   expect(await admin.call(getTemplate, { params })).toEqual(claimed)
@@ -252,7 +252,7 @@ test('words are tried out on a job that was chosen, as they would leave, and not
   expect(await refusal(admin, previewWords, absent)).toMatchObject({ code: 'job_not_found' })
 })
 
-test('whoever words a template has it sent to themselves, and to nobody else', async () => {
+test("a template's test is sent to its writer only", async () => {
   const writer = await createUser(database.db, { is_admin: true, fname: 'Wanda' })
   const client = await signIn(app, writer)
   const { data } = await client.call(listTemplates, {})
@@ -267,7 +267,7 @@ test('whoever words a template has it sent to themselves, and to nobody else', a
   ])
 })
 
-test('who changed which words is kept, from what to what, and so is a restore', async () => {
+test('each change of words is logged with its author, and so is a restore', async () => {
   const { data } = await admin.call(listTemplates, {})
   const released = data.find(({ code }) => code === 'job_released')
   const params = { id: released?.id ?? 0 }

@@ -12,9 +12,9 @@ type Row = {
   updated_at: Date | null
 }
 
-/** A row with its notice: the words that staff changed, else those that it comes with. */
+/** Joins a row with its notice: the words that staff changed, or else the default ones. */
 export function whole(row: Row | undefined) {
-  // A newer program's, which has left its row.
+  // A newer version of the program left this row.
   if (!row || !isNoticeCode(row.code)) return undefined
   const { id, code, updated_at } = row
   const { name, channel, isAccount, class: what, for: reader } = notices[code]
@@ -35,7 +35,10 @@ export function whole(row: Row | undefined) {
 }
 export type Whole = NonNullable<ReturnType<typeof whole>>
 
-/** Words that somebody wrote for a template, as they are kept. Refused where a reader would meet empty braces. */
+/**
+ * Returns the words that staff wrote for a template. Refuses words that would leave braces
+ * unfilled.
+ */
 export function rightWords(template: Whole, input: TemplateInput): TemplateText {
   const { errors, words } = decideWords(template, input)
   if (errors) throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })

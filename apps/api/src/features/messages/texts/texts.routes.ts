@@ -9,10 +9,10 @@ import { ForeignTextCall, type TextCall } from '../../../kernel/texts.ts'
 import { takeText } from '../inbound-texts/take-text.ts'
 import { takeReport } from '../messages/text-reports.ts'
 
-/** Points: three reports of each text come from few addresses. */
+/** Rate-limit points. Each text causes three reports, and they come from few addresses. */
 const config = { cost: 1, priority: 'first' } as const
 
-/** Where the provider of texts tells what became of ours, and brings what people answer. */
+/** Calls that the SMS provider makes: reports on our texts, and texts that people send us. */
 export function takeTextCalls(
   app: FastifyInstance,
   {
@@ -50,7 +50,7 @@ export function takeTextCalls(
     if (!texts.takesReplies) return
     routes.post('/messages/twilio/inbound', { config }, async (request, reply) => {
       await take(request, (call) => texts.readInbound(call), takeText({ publicSettings }))
-      // Nothing is answered here: STOP, START and HELP are answered by the provider.
+      // The answer is empty, because the provider itself answers STOP, START and HELP.
       return reply.type('text/xml').send('<Response/>')
     })
   })

@@ -45,7 +45,7 @@ async function queue(recipient = newMobile()) {
 const read = (id: number) =>
   database.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A text that Twilio has, as the stand-in knows it. */
+/** Sends a text that the fake Twilio accepts. */
 async function send(recipient?: string) {
   const id = await queue(recipient)
   await work()
@@ -71,7 +71,7 @@ const orders = (words: string[]): string[][] =>
         orders(words.filter((one) => one !== word)).map((one) => [word, ...one]),
       )
 
-test('reports in every order, each of them twice, come to the same end', async () => {
+test('reports lead to the same state in any order, even if each arrives twice', async () => {
   for (const [words, end] of [
     [['sent', 'delivered', 'queued'], { state: 'delivered', error: null }],
     [['sent', 'undelivered'], { state: 'failed', error: 'The phone was off, or out of reach.' }],
@@ -85,7 +85,7 @@ test('reports in every order, each of them twice, come to the same end', async (
     }
 })
 
-test('each report is kept once', async () => {
+test('each report is stored once', async () => {
   const { theirs } = await send()
   for (const word of ['sent', 'undelivered', 'sent'])
     expect((await twilio.report(app.apiBase, theirs, word, 30005)).status).toBe(204)
@@ -96,7 +96,7 @@ test('each report is kept once', async () => {
   ])
 })
 
-test('a report tells of a text whose answer was lost, and it is not looked up', async () => {
+test('a report settles a text whose answer was lost, without a look-up', async () => {
   twilio.setFaults((call) => (call.startsWith('POST') ? 'lost' : undefined))
   const id = await queue()
   await work()
@@ -124,7 +124,7 @@ const bring = (path: string, fields: Record<string, string>, headers: Record<str
     body: new URLSearchParams(fields),
   })
 
-test('what Twilio did not sign is refused, and nothing is done', async () => {
+test('calls that Twilio did not sign are refused and change nothing', async () => {
   const { id, theirs } = await send()
   const stop = form('STOP')
   const told = { MessageSid: theirs.sid, MessageStatus: 'undelivered', ErrorCode: '21610' }
@@ -143,7 +143,7 @@ test('what Twilio did not sign is refused, and nothing is done', async () => {
         'x-forwarded-host': 'evil.example',
       },
     ],
-    // Signed for the other place, and for another text of ours.
+    // Signed for another text of ours.
     ['status?message=1', told, { 'x-twilio-signature': signTwilio(theirs.callback, told) }],
   ] as const
   for (const [path, fields, headers] of forged)
@@ -155,7 +155,7 @@ test('what Twilio did not sign is refused, and nothing is done', async () => {
   expect(await stops.where('mobile', 'in', [stop.From, theirs.to]).execute()).toEqual([])
 })
 
-test('what it signed is taken, whatever a proxy makes of the address', async () => {
+test('a signed call is accepted even if a proxy has changed its address', async () => {
   const hello = { ...form('Hello'), MessageSid: `SM${'b'.repeat(32)}` }
   const answer = await bring('inbound', hello, {
     'x-twilio-signature': signTwilio(url, hello),
@@ -169,7 +169,7 @@ test('what it signed is taken, whatever a proxy makes of the address', async () 
   ])
 })
 
-test('a text that is brought five times at once stands once with each who has that mobile', async () => {
+test('a text that is delivered five times at once is noted once with each owner of the mobile', async () => {
   const mobile = newMobile()
   const couple = [
     await createCustomer(database.db, { mphone: mobile }),
@@ -187,7 +187,7 @@ test('a text that is brought five times at once stands once with each who has th
   expect(await rows.where('id_treasure', '=', id_treasure).execute()).toHaveLength(1)
 })
 
-test('a text of a number that nobody has is kept', async () => {
+test('a text from an unknown number is stored', async () => {
   const mobile = newMobile()
   await twilio.text(app.apiBase, mobile, 'Who is this?')
   const rows = database.db.selectFrom('inbound_texts').select(['body', 'keyword'])
@@ -235,7 +235,7 @@ test.each([
   ])
 })
 
-test('a refusal that is told late does not undo a START', async () => {
+test('a late refusal does not undo a START', async () => {
   const { theirs } = await send()
   pass(1)
   await twilio.text(app.apiBase, theirs.to, 'STOP')
@@ -245,14 +245,14 @@ test('a refusal that is told late does not undo a START', async () => {
   expect(await read((await send(theirs.to)).id)).toMatchObject({ state: 'sent' })
 })
 
-test('YES of somebody who gets texts is theirs to say', async () => {
+test('YES from a number that receives texts is an ordinary text', async () => {
   const mobile = newMobile()
   const id_customer = await createCustomer(database.db, { mphone: mobile })
   await twilio.text(app.apiBase, mobile, 'YES')
   expect(await notesOn(id_customer)).toEqual([`Text from ${mobile}: “YES”`])
 })
 
-test('without texts, and from a name, there is nowhere to bring what people answer', async () => {
+test('incoming texts have no endpoint if texts are off, or if their sender is a name', async () => {
   const name = await startFakeTwilio({ from: 'Treasures' })
   for (const none of [undefined, twilioTexts(name.settings)]) {
     const other = await startTestApp(database, { texts: none })

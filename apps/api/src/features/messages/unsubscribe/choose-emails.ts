@@ -10,13 +10,13 @@ import { kindInWords, type EmailKind } from './unsubscribe.rules.ts'
 
 const id_channel = channel.email
 
-/** An e-mail to a customer who was merged since is now about the record that stays. */
+/** Follows a merged customer to the record that remains. */
 const standing = async (db: Db, kind: EmailKind): Promise<EmailKind> =>
   'group' in kind
     ? kind
     : { ...kind, id_customer: await customersStore(db).findStanding(kind.id_customer) }
 
-/** Whether e-mails of a kind are stopped; undefined where the person is gone. */
+/** Returns whether e-mails of a kind are stopped, or undefined if the person no longer exists. */
 export async function areStopped(db: Db, sent: EmailKind): Promise<boolean | undefined> {
   const kind = await standing(db, sent)
   if ('id_customer' in kind) {
@@ -35,8 +35,8 @@ export async function areStopped(db: Db, sent: EmailKind): Promise<boolean | und
 type Choice = { isStopped: boolean; at: Date }
 
 /**
- * Turns the switch that the person has under their own settings, and says so where staff look. Whoever it is may:
- * undefined where they are gone.
+ * Turns the switch that the person also has in their settings, and records it for staff. The link
+ * is all that a caller needs. Returns undefined if the person no longer exists.
  */
 export async function chooseEmails(
   tx: Db,
@@ -45,7 +45,7 @@ export async function chooseEmails(
 ): Promise<boolean | undefined> {
   const { isStopped, at } = choice
   const kind = await standing(tx, sent)
-  // Held, so that of two presses one finds it done.
+  // Locked, so that the second of two presses finds it done.
   if (!(await lockPerson(tx, kind))) return undefined
   if ((await areStopped(tx, kind)) === isStopped) return isStopped
   await turnSwitch(tx, kind, choice)

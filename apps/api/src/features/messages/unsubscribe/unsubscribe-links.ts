@@ -4,13 +4,14 @@ import { readKind, writeKind, type EmailKind } from './unsubscribe.rules.ts'
 const about = 'unsubscribe'
 
 /**
- * A link by which one kind of e-mail is stopped. What it stops is sealed in it, so that nobody can make one, or read
- * who it is for. It has no end: whoever finds the e-mail in a year can stop the next.
+ * Makes the token of a link that stops one kind of e-mail. The kind is sealed in it, so the token
+ * can be neither forged nor read. It never expires: an e-mail found a year later can still stop the
+ * next one.
  */
 export const unsubscribeToken = (seal: Seal, kind: EmailKind): string =>
   seal.close(writeKind(kind), about)
 
-/** Undefined where we never wrote it. */
+/** Returns undefined if we did not make the token. */
 export function kindOfToken(seal: Seal, token: string): EmailKind | undefined {
   try {
     return readKind(seal.open(token, about))
@@ -19,10 +20,10 @@ export function kindOfToken(seal: Seal, token: string): EmailKind | undefined {
   }
 }
 
-/** The page that says what it stops, and asks. */
+/** Page that says what the link stops, and asks before stopping it. */
 export const unsubscribePage = (portal: string, token: string): string =>
   `${portal}/public/unsubscribe/${token}`
 
-/** Where a mail program's own button sends its POST. */
+/** Address to which a mail program's own button posts. */
 export const unsubscribeByPost = (portal: string, token: string): string =>
   `${portal}/api/unsubscribe/${token}`

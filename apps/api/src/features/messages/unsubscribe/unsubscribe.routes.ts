@@ -9,7 +9,10 @@ import { areStopped, chooseEmails } from './choose-emails.ts'
 import { kindOfToken, unsubscribePage } from './unsubscribe-links.ts'
 import { kindInWords, type EmailKind } from './unsubscribe.rules.ts'
 
-/** A link in an e-mail stops e-mails like it, after a press: opening it changes nothing. */
+/**
+ * A link in an e-mail stops e-mails like it once a button is pressed. Opening the link changes
+ * nothing.
+ */
 export const unsubscribeRoutes = ({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) => {
   const find = (endpoint: ByLink, token: string): EmailKind => {
     const kind = kindOfToken(seal, token)
@@ -49,8 +52,8 @@ const noSuchLink = (endpoint: ByLink) =>
   refuse(endpoint, 'link_not_found', 'This link does not work.')
 
 /**
- * RFC 8058: the button of a mail program sends a POST with a form, without cookies and without anybody looking. A
- * person who follows the same address is led to the page.
+ * RFC 8058: a mail program's button posts a form, without cookies and without a page that a person
+ * sees. A person who opens the same address is redirected to the page.
  */
 export function takeOneClicks(
   app: FastifyInstance,

@@ -1,10 +1,13 @@
 import { ChannelGroup, channelGroups } from '@treasures/api-client'
 import type { MessageClass } from '../notices/notice.ts'
 
-/** E-mails of one kind to one person, which a link in each of them stops. To a customer these are advertisements. */
+/**
+ * E-mails of one kind to one person. A link in each of them stops the kind. To a customer these are
+ * advertisements.
+ */
 export type EmailKind = { id_treasure: number; group: ChannelGroup } | { id_customer: number }
 
-/** What a message's row says of it. */
+/** Columns of a message that decide its kind. */
 export type SentKind = {
   class: MessageClass
   channel_group: ChannelGroup | null
@@ -13,9 +16,9 @@ export type SentKind = {
 }
 
 /**
- * What somebody can stop by a link in an e-mail; undefined of what always comes. Receipts are no news: whoever is tired
- * of offers is still told what they were paid. What customers are told of their job has one switch with their invoices,
- * which is not for one press.
+ * Returns the kind that a link can stop, or undefined if such e-mails always come. Payments do: a
+ * treasure tired of offers still learns what they were paid. Job updates to customers share one
+ * switch with their invoices, which is too much to turn with one press.
  */
 export function kindOf({
   class: what,
@@ -28,15 +31,15 @@ export function kindOf({
   return id_customer !== null && what === 'marketing' ? { id_customer } : undefined
 }
 
-/** For whoever reads it on the page that the link opens. */
+/** Names the kind on the page that the link opens. */
 export const kindInWords = (kind: EmailKind): string =>
   'group' in kind ? channelGroups[kind.group] : 'Offers and news from us'
 
-/** As it is sealed in a link. */
+/** Writes the kind for sealing in a link. */
 export const writeKind = (kind: EmailKind): string =>
   'group' in kind ? `treasure ${kind.id_treasure} ${kind.group}` : `customer ${kind.id_customer}`
 
-/** Undefined of what another version wrote. */
+/** Returns undefined if the text is none that this version writes. */
 export function readKind(text: string): EmailKind | undefined {
   const [, who, id, name] = /^(treasure|customer) (\d{1,9})(?: (\w+))?$/.exec(text) ?? []
   if (who === 'customer' && name === undefined) return { id_customer: Number(id) }

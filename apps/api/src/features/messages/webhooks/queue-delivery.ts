@@ -4,17 +4,17 @@ import { webhooksStore } from './webhooks.store.ts'
 
 export type NewDelivery = {
   id_webhook: number
-  /** Its id for whoever is called: the same over all tries. */
+  /** Id that the receiver sees, the same on every attempt. */
   reference: string
-  /** The action of a run that wants it; null of a test. */
+  /** Action of the run that asked for the call. Null for a test. */
   wanted: { id_run: number; position: number } | null
-  /** The name of the event. */
+  /** Name of the event. */
   type: string
   happened: Date
   data: object
 }
 
-/** Has an address called after the commit. False where there is none of the number. */
+/** Queues a call, which is made after the commit. Returns false if the webhook does not exist. */
 export async function queueDelivery(
   tx: Db,
   at: Date,
@@ -33,7 +33,7 @@ export async function queueDelivery(
     next_try_at: at,
   })
   if (!webhook.stopped_at)
-    // An address that fails has its pause.
+    // A failing address keeps its pause.
     await enqueue(tx, 'webhook.deliver', { id: id_webhook }, { due: webhook.next_try_at })
   return true
 }

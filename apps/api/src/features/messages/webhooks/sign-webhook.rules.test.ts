@@ -8,7 +8,7 @@ const [old, fresh, other] = [randomBytes(32), randomBytes(32), randomBytes(32)].
   writeSecret,
 ) as [string, string, string]
 
-test('a call is signed as Standard Webhooks has it, by the old secret and the new while both hold', () => {
+test('a call is signed as Standard Webhooks describes, with the old and the new secret while both are valid', () => {
   const headers = signWebhook(message, [fresh, old], new Date())
   for (const secret of [old, fresh])
     expect(new Webhook(secret).verify(message.body, headers)).toEqual({ type: 'job.claimed' })
@@ -20,7 +20,7 @@ test('a call is signed as Standard Webhooks has it, by the old secret and the ne
   )
 })
 
-test('what was signed an hour ago is refused', () => {
+test('a signature from an hour ago is refused', () => {
   const headers = signWebhook(message, [fresh], new Date(Date.now() - 3_600_000))
   expect(() => new Webhook(fresh).verify(message.body, headers)).toThrow(
     'Message timestamp too old',

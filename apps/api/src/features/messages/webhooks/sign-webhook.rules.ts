@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** As Standard Webhooks writes a secret: base64 after a mark. */
+/** Writes a secret as Standard Webhooks describes: base64 after a prefix. */
 export const writeSecret = (bytes: Buffer): string => `${prefix}${bytes.toString('base64')}`
 
-/** The headers by which a reader knows that a call is ours: a signature by each secret that holds at the time. */
+/**
+ * Returns the headers that prove a call is ours, with one signature for each secret that is valid.
+ */
 export function signWebhook(
   { id, body }: { id: string; body: string },
   secrets: readonly string[],

@@ -5,13 +5,13 @@ import type { WebhookRow } from './webhooks.store.ts'
 
 const about = 'webhook'
 
-/** A new one, and how it is kept. */
+/** Makes a secret, and its sealed form for storage. */
 export function makeWebhookSecret(seal: Seal) {
   const secret = writeSecret(randomBytes(32))
   return { secret, sealed: seal.close(secret, about) }
 }
 
-/** Those by which a call of that moment is signed: for a day after a new one was made the old one, too. */
+/** Secrets that sign a call at a given time. The old one also signs for a day after a rotation. */
 export const secretsAt = (
   seal: Seal,
   { secret, old_secret, old_until }: Pick<WebhookRow, 'secret' | 'old_secret' | 'old_until'>,

@@ -11,7 +11,7 @@ import { secretsAt } from './webhook-secrets.ts'
 import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
 
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'webhooks'> & {
-  /** Told in the transaction in which a call is over, for whoever wanted it. */
+  /** Called in the transaction that ends a call, so that its run learns the result. */
   whenEnded: (tx: Db, delivery: Ended, at: Date) => Promise<unknown>
 }
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['findDue']>>>
@@ -22,13 +22,14 @@ export type Ended = {
   result: string
 }
 
-/** Calls of one turn; then others have theirs. */
+/** Calls per turn. Other addresses have theirs between two turns. */
 const callsAtOnce = 20
 const minute = 60_000
 
 /**
- * Calls addresses of others, one task for each address, so that one that does not answer holds up itself alone. A call
- * is made once or more, under one id by which its reader knows it again.
+ * Calls webhooks, one task for each address, so that an address that does not answer delays only
+ * itself. A call is made at least once, always under one id, so that its reader can recognise
+ * repeats.
  */
 export const webhookTasks = (deps: TaskDeps) =>
   ({
@@ -124,7 +125,7 @@ async function note(deps: TaskDeps, tx: Db, { id, delivery, answer, at }: Called
     })
 }
 
-/** The address is tried again when both it and something for it are due. */
+/** Plans the next attempt for when both the address and one of its calls are due. */
 async function planNext(tx: Db, id: number) {
   const store = webhooksStore(tx)
   const webhook = await store.find(id)

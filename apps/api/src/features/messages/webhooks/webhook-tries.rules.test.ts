@@ -57,4 +57,4 @@ test.each([
   [301, false],
   [400, false],
   [500, false],
-])('%i is taken: %s', (status, taken) => expect(isDelivered(status)).toBe(taken))
+])('%i counts as delivered: %s', (status, taken) => expect(isDelivered(status)).toBe(taken))

@@ -2,40 +2,49 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds from one try to the next, of a call that failed so often, and of its address. */
+/**
+ * Pauses in milliseconds after the first failure, the second and so on, of a call and of its
+ * address.
+ */
 const pauses = [1, 5, 15, 60, 240, 480].map((minutes) => minutes * minute)
-/** Tries of one call; the address may be well, and this call is what it does not like. */
+/** Attempts of one call. The address may work and refuse only this call. */
 const triesAtMost = 12
-/** Milliseconds for which an address may fail: then staff are told, then it is called no more. */
+/**
+ * Milliseconds for which an address may fail before staff are notified, and before calls to it
+ * stop.
+ */
 const [toldAfter, stoppedAfter] = [day, 5 * day]
 
 const pauseAfter = (failures: number) => pauses[Math.min(failures, pauses.length) - 1] ?? minute
 
-/** 410 is an address that is gone for good. */
+/** HTTP 410: the address is permanently gone. */
 const gone = 410
 
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300
 
 type Failing = {
-  /** Tries in a row that failed, this one included. */
+  /** Failed attempts in a row, including this one. */
   failures: number
   failing_since: Date
   told_at: Date | null
-  /** Of this call, this try included. */
+  /** Attempts of this call, including this one. */
   attempts: number
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no answer. */
   status?: number | undefined
 }
 
 export type AfterFailure = {
-  /** When the address is tried next, with whatever waits longest; null where it is stopped. */
+  /**
+   * Next attempt of the address, for whichever call has waited longest. Null if the address is
+   * stopped.
+   */
   next: Date | null
-  /** When this call is tried next; null where it is given up. */
+  /** Next attempt of this call. Null if it is given up. */
   nextOfCall: Date | null
   tell: boolean
 }
 
-/** What follows from a call that failed. Nothing else waits for it but what goes to the same address. */
+/** Decides what follows a failed call. It only delays calls to the same address. */
 export function decideAfterFailure(failing: Failing, at: Date): AfterFailure {
   const { failures, failing_since, told_at, attempts, status } = failing
   const failed = at.getTime() - failing_since.getTime()

@@ -22,10 +22,10 @@ import { queueDelivery } from './queue-delivery.ts'
 import { makeWebhookSecret } from './webhook-secrets.ts'
 import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.store.ts'
 
-/** Milliseconds for which calls are signed with the former secret, too. */
+/** Milliseconds for which the former secret also signs after a rotation. */
 const bothSign = 24 * 3_600_000
 
-/** Calls of an address that are shown. */
+/** Calls shown per address. */
 const shownAtMost = 50
 
 const noSuchWebhook = 'There is no such webhook.'
@@ -151,14 +151,17 @@ const record = (tx: Db, at: Date, id_user: number, { id, name }: WebhookRow, cha
     data: { name, changes },
   })
 
-/** What an address answered is for supers alone: it may be of a place that nobody was to reach. */
+/**
+ * Only supers see the answers of an address: one may come from a service that should be out of
+ * reach.
+ */
 const show = (
   { id, name, url, stopped_at, failing_since, last_result, last_at, waiting }: WebhookRow,
   isSuper: boolean,
 ): Webhook => ({
   id,
   name,
-  // Many addresses hold a secret of the service that is called.
+  // Many addresses contain a secret of the called service.
   url: isSuper ? url : `${new URL(url).origin}/…`,
   state: stopped_at ? 'stopped' : failing_since ? 'failing' : 'working',
   failing_since: failing_since?.toISOString() ?? null,
@@ -167,7 +170,7 @@ const show = (
   waiting,
 })
 
-/** What it carries is known by its type. */
+/** Shows the type of a call but not its body. */
 const showDelivery = ({
   id,
   reference,

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 
-/** Addresses of others, and the calls that wait for them. */
+/** Addresses of other services, and the calls that wait for them. */
 export const webhooksStore = (db: Db) => {
   const rows = () =>
     db
@@ -22,7 +22,7 @@ export const webhooksStore = (db: Db) => {
         .orderBy('id')
         .execute(),
     find: (id: number) => rows().where('id', '=', id).executeTakeFirst(),
-    /** Held until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: (id: number) => rows().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     async add(row: InsertObject<Tables, 'webhooks'>): Promise<number> {
@@ -37,7 +37,10 @@ export const webhooksStore = (db: Db) => {
       db.updateTable('webhooks').set(fields).where('id', '=', id).execute(),
     delete: (id: number) => db.deleteFrom('webhooks').where('id', '=', id).execute(),
 
-    /** Once for each action of a run: where it waits or was given up it waits anew, under its old reference. */
+    /**
+     * Adds one call for each action of a run. A call that was given up waits again, under its old
+     * reference.
+     */
     addDelivery: (row: InsertObject<Tables, 'webhook_deliveries'> & { next_try_at: Date }) =>
       db
         .insertInto('webhook_deliveries')
@@ -55,7 +58,7 @@ export const webhooksStore = (db: Db) => {
         )
         .execute(),
 
-    /** The latest of an address, the newest first. */
+    /** Latest calls of an address, newest first. */
     listDeliveries: (id_webhook: number, most: number) =>
       db
         .selectFrom('webhook_deliveries')
@@ -65,7 +68,7 @@ export const webhooksStore = (db: Db) => {
         .limit(most)
         .execute(),
 
-    /** Addresses for which something is due. */
+    /** Addresses with a call that is due. */
     listDue: ({ at, most, ready }: Due) =>
       idsOf(
         db
@@ -88,7 +91,11 @@ export const webhooksStore = (db: Db) => {
           .limit(most),
       ),
 
-    /** The call that was tried least, one that never was at once whatever the clock says, the oldest of them: what an address does not like holds up no other call. */
+    /**
+     * Returns the due call with the fewest attempts, the oldest first, so that a call which the
+     * address refuses delays no other. A call that was never tried is due at once, whatever the
+     * clock said when it was queued.
+     */
     findDue: (id_webhook: number, at: Date) =>
       db
         .selectFrom('webhook_deliveries')
@@ -101,7 +108,7 @@ export const webhooksStore = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The call that is due next, and when: null where it was never tried, which is at once. */
+    /** Returns when the next call is due. Null means at once, because it was never tried. */
     findNext: (id_webhook: number) =>
       db
         .selectFrom('webhook_deliveries')
@@ -115,7 +122,7 @@ export const webhooksStore = (db: Db) => {
     noteDelivery: (id: number, fields: Updateable<Tables['webhook_deliveries']>) =>
       db.updateTable('webhook_deliveries').set(fields).where('id', '=', id).execute(),
 
-    /** What was put off is due at once. */
+    /** Makes postponed calls due at once. */
     resumeDeliveries: (id_webhook: number, at: Date) =>
       db
         .updateTable('webhook_deliveries')
@@ -132,7 +139,7 @@ export type DeliveryRow = Awaited<
   ReturnType<ReturnType<typeof webhooksStore>['listDeliveries']>
 >[number]
 
-/** Calls that are over are kept for 30 days. */
+/** Deletes calls 30 days after they ended. */
 export const oldDeliveries = {
   table: 'webhook_deliveries',
   change: sql`delete from webhook_deliveries`,

@@ -22,7 +22,7 @@ import { httpsWebhooks } from '../../../adapters/webhooks/https-webhooks.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { webhookTasks, type Ended } from './webhook-tasks.ts'
 
-// As its readers do, who compare with the clock of the moment.
+// The real time, because readers of a call compare it with their own clock.
 const start = new Date()
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 let now = start
@@ -61,7 +61,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Called on this machine, where a real one never leads. */
+/** A webhook that is called on this machine, which real calls never reach. */
 async function webhookTo(path: string) {
   const made = await boss.call(createWebhook, {
     body: { name: path, url: `https://hooks.example.com${path}` },
@@ -98,7 +98,7 @@ const wants = (id_webhook: number, at = start) =>
 const find = async (id: number) =>
   (await boss.call(listWebhooks, {})).data.find((webhook) => webhook.id === id)
 
-test('a call is signed, by both secrets while a new one is new, and the secret is shown once', async () => {
+test('each call is signed, with both secrets after a rotation, and a secret is shown once', async () => {
   heard = []
   const { id, secret } = await webhookTo('/signed')
   await wants(id)
@@ -117,7 +117,7 @@ test('a call is signed, by both secrets while a new one is new, and the secret i
   expect(JSON.stringify(kept)).not.toContain(secret.slice(6))
 })
 
-test('one that fails holds up itself alone, is tried under one id, and is resumed after it has stopped', async () => {
+test('a failing webhook delays only itself, is tried under one id, stops, and can be resumed', async () => {
   heard = []
   const [bad, good] = [await webhookTo('/bad'), await webhookTo('/good')]
   answers.set('/bad', 500)
@@ -149,7 +149,7 @@ test('one that fails holds up itself alone, is tried under one id, and is resume
   expect(await find(bad.id)).toBeUndefined()
 })
 
-test('a test call shows what an address answers, to whom it was sent, and is refused once it has stopped', async () => {
+test('a test call is listed with the answer it got, and is refused once the webhook has stopped', async () => {
   heard = []
   now = start
   const { id, secret } = await webhookTo('/tested')
@@ -175,7 +175,7 @@ test('a test call shows what an address answers, to whom it was sent, and is ref
   })
 })
 
-test('asked for while the clock ran a day ahead, a call is made as soon as it is right again', async () => {
+test('a call queued while the clock ran a day ahead is made once the clock is right again', async () => {
   heard = []
   const { id } = await webhookTo('/ahead')
   now = later(1_440)
@@ -184,7 +184,7 @@ test('asked for while the clock ran a day ahead, a call is made as soon as it is
   expect(heard.map(({ path }) => path)).toEqual(['/ahead'])
 })
 
-test('no redirect is followed', async () => {
+test('redirects are not followed', async () => {
   heard = []
   answers.set('/moved', 302)
   const { id } = await webhookTo('/moved')
@@ -205,7 +205,7 @@ test.each([
 })
 
 test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::ffff:7f00:1]'])(
-  'http://%s is not reached, whatever its name leads to',
+  'http://%s is never called, whatever its name resolves to',
   async (host) => {
     heard = []
     const real = httpsWebhooks({ protocol: 'http:' })
