@@ -10,7 +10,7 @@ import { tell, type ReactionDeps } from './reaction.ts'
 
 type Addressee = { id?: number; email: string; fname: string }
 
-/** An e-mail about somebody's own account: one for each event, template and recipient. */
+/** Sends an e-mail about a person's own account, once for each event, template and recipient. */
 export function accountMail(deps: ReactionDeps) {
   const send = tell(deps)
   return <C extends ToldCode>(
@@ -23,14 +23,14 @@ export function accountMail(deps: ReactionDeps) {
   ) =>
     send(tx, at, happened, {
       template,
-      // What is about an account is for anyone who may have one.
+      // Account notices are for anyone who may have an account.
       to: (id === undefined ? 'address' : { user: id }) as NoticeAddressee<C>,
       recipient: email,
       values: { fname, ...values } as unknown as NoticeValues<C>,
     })
 }
 
-/** A link about an account, and how long it works. */
+/** Returns a link about an account, and how long it works. */
 export const accountLink = (
   deps: ReactionDeps,
   { purpose, token, email }: { purpose: LinkPurpose; token: string; email: string },

@@ -5,7 +5,7 @@ import {
 import type { Db } from '../kernel/db/connect.ts'
 import type { ReactionDeps, Way } from './reaction.ts'
 
-/** A way by text that asks something: from then on it may be answered by text, too. */
+/** Turns a way by text into one that asks a question, which may then be answered by text too. */
 export const askingByText = (tx: Db, at: Date, way: Way, question: NewQuestion): Way => ({
   ...way,
   async tell() {
@@ -15,6 +15,6 @@ export const askingByText = (tx: Db, at: Date, way: Way, question: NewQuestion):
   },
 })
 
-/** How a question in a text is answered, before its link. */
+/** Says how to answer a question in a text, ahead of its link. */
 export const answerWords = ({ publicSettings }: Pick<ReactionDeps, 'publicSettings'>): string =>
   publicSettings().feature_chatbot ? 'Reply YES or NO, or look' : 'Yes or no'

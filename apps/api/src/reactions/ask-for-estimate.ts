@@ -12,7 +12,10 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { askingByText } from './ask-by-text.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** "Please name a price", by e-mail or else by text; nothing where none is wanted any more. */
+/**
+ * Asks a treasure to name a price, by e-mail or else by text. Sends nothing if a price is no longer
+ * wanted.
+ */
 export function askForEstimate(deps: ReactionDeps): Reaction<'askForEstimate'> {
   const wayBy = wayToTell(deps)
   return async (tx, happened, at) => {

@@ -12,15 +12,15 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
- * Asks a job's customer how it was, some hours after its last labour, or after it was finished. Each line brings us here,
- * and the last one asks. The link is to one line of work, the newest labour; without a line there is nothing to ask
- * about.
+ * Asks a job's customer for a review, some hours after its last labour or after it was finished.
+ * Each line starts this reaction, and the last one asks. The link is about one line, the newest
+ * labour. A job without lines has nothing to ask about.
  */
 export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
-      // Held, so that of several lines at once one asks.
+      // Locked, so that one of several simultaneous lines asks.
       await lockJob(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
@@ -44,7 +44,10 @@ export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
   }
 }
 
-/** Whoever was asked how a line was that is another job's now, is asked about another of theirs. */
+/**
+ * Returns the jobs to ask about. If a line that was asked about has moved to another job, its
+ * former job is asked about again.
+ */
 function jobsToAskAbout({ event, id_job, data }: EventFor<'askForReview'>): number[] {
   if (event === 'job.finished') return [id_job]
   const asked = event === 'work.changed' && data.was_asked ? [data.before.id_job] : []

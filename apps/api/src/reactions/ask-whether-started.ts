@@ -10,7 +10,10 @@ import { startChecksStore } from '../features/jobs/start-checks/start-checks.sto
 import { askingByText } from './ask-by-text.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** "Have you started?", by e-mail or else by text, with a link to answer by; nothing where they have told us meanwhile, or it is theirs no more. */
+/**
+ * Asks a treasure whether they have started, by e-mail or else by text, with a link to answer.
+ * Sends nothing if they have told us meanwhile or no longer have the job.
+ */
 export function askWhetherStarted(deps: ReactionDeps): Reaction<'askWhetherStarted'> {
   const wayBy = wayToTell(deps)
   return async (tx, happened, at) => {

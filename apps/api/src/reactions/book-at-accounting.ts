@@ -6,7 +6,10 @@ import type { Db } from '../kernel/db/connect.ts'
 import { hasOpened } from '../kernel/opening.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** Has what was issued, paid, sent back or voided stand at the accounting service, too. Our own books have it already. */
+/**
+ * Queues what was issued, paid, refunded or voided for the outside accounting service. Our own
+ * books already have it.
+ */
 export function bookAtAccounting({
   accounting: { service },
 }: Pick<ReactionDeps, 'accounting'>): Reaction<'bookAtAccounting'> {

@@ -3,7 +3,10 @@ import { coverRefunds as cover } from '../features/money/charges/refund-charges.
 import { refundsStore } from '../features/money/charges/refunds.store.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** What went back at the processor without a credit note has one now; whoever keeps the books besides us hears of it. */
+/**
+ * Gives a refund that the processor made without a credit note one, so that the accounting service
+ * can book it.
+ */
 export function coverRefunds({
   accounting: { service },
 }: Pick<ReactionDeps, 'accounting'>): Reaction<'coverRefunds'> {

@@ -1,7 +1,7 @@
 import { endUndelivered } from '../features/jobs/opportunities/expire-offers.ts'
 import type { Reaction } from './reaction.ts'
 
-/** Where the message that did not go was an offer: it is over, and the next treasure is asked. */
+/** Ends an offer that could not be delivered, and the next treasure is asked. */
 export const endUndeliveredOffer: Reaction<'endUndeliveredOffer'> = (
   tx,
   { event, id_record },

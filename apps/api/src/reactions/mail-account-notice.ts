@@ -7,7 +7,7 @@ const templates = {
   'user.password_changed': 'password_changed',
 } as const
 
-/** Something about their account that its owner should know. */
+/** Notifies an account's owner that they signed up again, or that their password was changed. */
 export function mailAccountNotice(deps: ReactionDeps): Reaction<'mailAccountNotice'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

@@ -37,7 +37,9 @@ export function mailTreasureInvitation(deps: ReactionDeps): Reaction<'mailTreasu
   }
 }
 
-/** Sends the link to apply. E-mails that need none get the reason, which only their owner reads. */
+/**
+ * Sends the link to apply. A known address receives the reason instead, which only its owner reads.
+ */
 export function mailApplicationLink(deps: ReactionDeps): Reaction<'mailApplicationLink'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

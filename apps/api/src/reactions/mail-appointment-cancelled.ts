@@ -2,7 +2,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To both sides, that the treasure does not come. */
+/** Tells both sides that the treasure is not coming. */
 export function mailAppointmentCancelled(deps: ReactionDeps): Reaction<'mailAppointmentCancelled'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

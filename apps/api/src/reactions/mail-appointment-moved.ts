@@ -19,7 +19,7 @@ export function mailAppointmentMoved(deps: ReactionDeps): Reaction<'mailAppointm
   const send = tell(deps)
   return async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
-    // Held, so that no link is made for somebody from whom it is just taken.
+    // Locked, so that no link is made for a treasure who is just losing the job.
     await lockJob(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
     const customer = await customerJobsStore(tx).findAddressee(id_job)

@@ -4,7 +4,7 @@ import { hoursInWords } from '../kernel/clock.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** A link with which a customer adds a card. */
+/** Sends a customer a link to add a card. */
 export function mailCardLink(deps: ReactionDeps): Reaction<'mailCardLink'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

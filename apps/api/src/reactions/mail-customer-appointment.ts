@@ -8,7 +8,7 @@ import {
 } from '../features/jobs/jobs/job-links.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** Who comes when, with a link for their calendar. */
+/** Tells the customer who is coming when, with a link for their calendar. */
 export function mailCustomerAppointment(deps: ReactionDeps): Reaction<'mailCustomerAppointment'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

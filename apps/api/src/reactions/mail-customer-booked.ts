@@ -18,17 +18,20 @@ import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 type Booked = {
   email: string
   id_customer: number
-  /** Nobody was signed in: whether the e-mail is theirs, they have still to show. */
+  /** The customer was not signed in, and has still to prove that the e-mail is theirs. */
   isVisitor: boolean
 }
-/** Who has an account under it; until it is proven they get a link that sets a password. */
+/** Account under that e-mail. Until it is proven, its owner gets a link that sets a password. */
 type Account = { id: number; is_proven: boolean }
 
-/** What was booked at which price, with a link to the job, and the way into the account. */
+/** Confirms a booking and its price, with a link to the job and the way into the account. */
 export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBooked'> {
   const send = tell(deps)
 
-  /** By their password, or by setting one; whom staff booked for has none. */
+  /**
+   * Returns the way into the account: the sign-in page, or a link to set a password. Customers
+   * without an account, for whom staff booked, have none.
+   */
   async function wayIn(
     tx: Db,
     at: Date,
@@ -56,7 +59,8 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
   return async (tx, happened, at) => {
     const { id_job, by, data } = happened
     if ('of' in data && data.of !== 'customer') return
-    // Held, so that nobody merges or takes its customer while links are made for them.
+    // Locked, so that the job's customer is neither merged nor changed while links are made for
+    // them.
     const id_customer = (await lockJob(tx, id_job, everywhere))?.id_customer
     const job = await customerJobsStore(tx).find(id_job)
     const to = await customerJobsStore(tx).findAddressee(id_job)
@@ -81,7 +85,7 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
         price: leastPriceInWords(job),
         wanted: wishInWords(job),
         place: `${job.town}, ${job.postcode}`,
-        // In an account that is proven as its owner wrote it, and not as a visitor typed it.
+        // A proven account keeps the name that its owner wrote, not the one that a visitor typed.
         fname: known?.is_proven ? known.fname : to.fname,
         job_link: jobLinkAddress(portal_url, link),
         ...way,

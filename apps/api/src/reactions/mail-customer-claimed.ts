@@ -10,7 +10,10 @@ import type { EventFor } from '../kernel/events/event-reactions.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** Who does their job; nothing where they chose that themselves by an estimate, or where it is somebody else's by now. */
+/**
+ * Tells the customer who does their job. Sends nothing if they chose the treasure by an estimate,
+ * or if the treasure no longer has the job.
+ */
 export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerClaimed'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
@@ -41,6 +44,8 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
 
 type Active = { id_treasure: number; assigned_at: Date } | undefined
 
-/** Whether it is theirs by this claim: not by a later one, after they had undone this. */
+/**
+ * Tells whether the treasure has the job by this claim, and not by a later one after undoing this.
+ */
 const isStill = (active: Active, { id_treasure, at }: EventFor<'mailCustomerClaimed'>): boolean =>
   active !== undefined && active.id_treasure === id_treasure && active.assigned_at <= at

@@ -11,8 +11,8 @@ import { answerWords, askingByText } from './ask-by-text.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
- * What a treasure wants for a job, with a link to compare, by e-mail or else by text; nothing where it does not wait for
- * an answer any more.
+ * Sends the customer a treasure's price with a link to compare, by e-mail or else by text. Sends
+ * nothing if the estimate no longer waits for an answer.
  */
 export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomerEstimate'> {
   const wayBy = wayToTell(deps)

@@ -6,7 +6,10 @@ import {
 } from '../features/jobs/jobs/job-links.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That a job is over before it was done, and how to take it up again; nothing where it was. */
+/**
+ * Tells the customer that a job ended before it was done, and how to take it up again. Sends
+ * nothing if it was taken up meanwhile.
+ */
 export function mailCustomerOver(deps: ReactionDeps): Reaction<'mailCustomerOver'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

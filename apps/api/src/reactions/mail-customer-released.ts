@@ -3,7 +3,10 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That we look for somebody else; nothing where somebody was found already. */
+/**
+ * Tells the customer that we are looking for another treasure. Sends nothing if one was found
+ * already.
+ */
 export function mailCustomerReleased(deps: ReactionDeps): Reaction<'mailCustomerReleased'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

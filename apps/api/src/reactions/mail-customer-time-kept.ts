@@ -2,7 +2,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That the time that they asked for is not possible, and what stays. */
+/** Tells the customer that the time they asked for is not possible, and which time stays. */
 export function mailCustomerTimeKept(deps: ReactionDeps): Reaction<'mailCustomerTimeKept'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

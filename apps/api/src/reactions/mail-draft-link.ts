@@ -7,8 +7,8 @@ import { hoursInWords } from '../kernel/clock.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
- * A link with which to go on with a booking, to whoever is at the e-mail that was typed: they need not be who typed
- * it. Nothing where it was booked or given up meanwhile, or has another e-mail.
+ * Sends a link to continue a booking to the e-mail that was typed, which may be another person's.
+ * Sends nothing if the booking was completed or given up meanwhile, or has another e-mail.
  */
 export function mailDraftLink(deps: ReactionDeps): Reaction<'mailDraftLink'> {
   const send = tell(deps)

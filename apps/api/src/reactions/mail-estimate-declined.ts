@@ -2,7 +2,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To a treasure whose price was declined, or set aside because another's was accepted. */
+/** Tells treasures that their price was declined, or set aside because another was accepted. */
 export function mailEstimateDeclined(deps: ReactionDeps): Reaction<'mailEstimateDeclined'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

@@ -2,7 +2,7 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** To the e-mail that was theirs until now: they sign in with another. */
+/** Tells the former e-mail address that its owner signs in with another one now. */
 export function mailFormerEmail(deps: ReactionDeps): Reaction<'mailFormerEmail'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

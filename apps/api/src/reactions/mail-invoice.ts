@@ -4,7 +4,10 @@ import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
 import { mailedInvoice } from '../features/money/invoices/mailed-invoice.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That an invoice is there, what it comes to and by when; nothing where it is paid, voided or taken back by now. */
+/**
+ * Tells the customer about an invoice, its total and its due date. Sends nothing if it has been
+ * paid, voided or withdrawn.
+ */
 export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
@@ -26,7 +29,10 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
   }
 }
 
-/** That the last of an invoice's money has come. One that a credit note settled had none. */
+/**
+ * Tells the customer that an invoice is paid in full. An invoice that a credit note settled had no
+ * payment.
+ */
 export function mailReceipt(deps: ReactionDeps): Reaction<'mailReceipt'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

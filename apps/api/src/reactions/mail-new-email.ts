@@ -4,7 +4,10 @@ import { makeSecret } from '../kernel/secrets.ts'
 import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** To the e-mail that is to be theirs: a link that confirms it, or, where somebody has it already, that they have. */
+/**
+ * Sends a link to confirm a new e-mail address. If another account has that address, its owner
+ * learns so instead.
+ */
 export function mailNewEmail(deps: ReactionDeps): Reaction<'mailNewEmail'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

@@ -2,12 +2,15 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To those who were offered a job that somebody else has taken, so that they plan no day for it. */
+/**
+ * Tells treasures that another one has taken a job they were offered, so that they keep no day free
+ * for it.
+ */
 export function mailOfferMissed(deps: ReactionDeps): Reaction<'mailOfferMissed'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
     const { id_job } = happened
-    // What was undone has given them their offers back: none stands as missed.
+    // Undoing a claim gives the others their offers back, so that none is listed as missed.
     for (const { id_treasure } of await opportunitiesStore(tx).listMissed(id_job, happened.at)) {
       const { fname, email, service, place } = await assignmentsStore(tx).findParties(
         id_job,

@@ -10,7 +10,10 @@ const templates = {
   new_treasure: 'treasure_invite',
 } as const
 
-/** A link that sets a password. Whoever follows it owns the e-mail, and with it the records under it. */
+/**
+ * Sends a link that sets a password. A person who follows it owns the e-mail, and with it the
+ * records under it.
+ */
 export function mailPasswordLink(deps: ReactionDeps): Reaction<'mailPasswordLink'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

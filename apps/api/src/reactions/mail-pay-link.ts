@@ -15,7 +15,10 @@ type Why = {
   card?: string
 }
 
-/** Sends a link with which a customer sees and pays an invoice; nothing where there is nothing to pay any more. */
+/**
+ * Sends a link with which a customer sees and pays an invoice. Sends nothing if there is nothing
+ * left to pay.
+ */
 function sendPayLink(deps: ReactionDeps) {
   const send = tell(deps)
   return async (
@@ -45,7 +48,7 @@ function sendPayLink(deps: ReactionDeps) {
   }
 }
 
-/** Staff send it. */
+/** Sends the link that staff asked for. */
 export function mailPayLink(deps: ReactionDeps): Reaction<'mailPayLink'> {
   const send = sendPayLink(deps)
   return async (tx, happened, at) => {
@@ -54,7 +57,10 @@ export function mailPayLink(deps: ReactionDeps): Reaction<'mailPayLink'> {
   }
 }
 
-/** The bank wants the customer to confirm a charge; or it declined a card that is not tried again. */
+/**
+ * Sends the link if the bank wants a charge confirmed, or has declined a card that is not tried
+ * again.
+ */
 export function mailChargeFailed(deps: ReactionDeps): Reaction<'mailChargeFailed'> {
   const send = sendPayLink(deps)
   return async (tx, happened, at) => {

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/connect.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** Tells a treasure of a payout; nothing of one that is nobody's payout. */
+/** Tells a treasure about a payout. A payout to a region sends nothing. */
 function mailPayout(deps: ReactionDeps) {
   const send = tell(deps)
   return async (
@@ -40,7 +40,7 @@ export function mailPayoutPaid(deps: ReactionDeps): Reaction<'mailPayoutPaid'> {
   return (tx, happened, at) => mail(tx, at, happened, 'payout_paid')
 }
 
-/** It failed or came back: only they know whether their bank account is right. */
+/** The payout failed or came back, and the treasure has to check their bank account. */
 export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed'> {
   const mail = mailPayout(deps)
   return (tx, happened, at) => mail(tx, at, happened, 'payout_failed')

@@ -3,7 +3,9 @@ import { chargesStore } from '../features/money/charges/charges.store.ts'
 import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To the customer, what comes back to which card: their bank shows it days later. */
+/**
+ * Tells the customer what is refunded to which card, because their bank shows it only days later.
+ */
 export function mailRefund(deps: ReactionDeps): Reaction<'mailRefund'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

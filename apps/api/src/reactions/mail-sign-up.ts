@@ -3,7 +3,10 @@ import { makeSecret } from '../kernel/secrets.ts'
 import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** To whoever signed up, or is said to have: a link that confirms it. There is no account yet. */
+/**
+ * Sends a link to confirm a sign-up, which another person may have made. The account does not exist
+ * yet.
+ */
 export function mailSignUp(deps: ReactionDeps): Reaction<'mailSignUp'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

@@ -10,7 +10,10 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
-/** When and where they are to be, with a link to everything about the job and one for their calendar. */
+/**
+ * Tells the treasure when and where their appointment is, with a link to everything about the job
+ * and one for their calendar.
+ */
 export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreasureAppointment'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
@@ -19,7 +22,7 @@ export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreas
     const row = await appointmentsStore(tx).findStanding(id_record)
     if (!row) return
     const letter = await treasureLetter(deps, tx, at, happened)
-    // A link of its own: calendars hand addresses around, and this one lets nobody do anything.
+    // A separate link, because calendars pass addresses on, and this one authorises nothing.
     const ends = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('calendar', ends, at)
     const calendar_link = calendarAddress(deps.publicSettings().portal_url, token)

@@ -4,7 +4,7 @@ import { showPounds, billStatus } from '@treasures/api-client'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That their bill of a month is written, unless it was voided meanwhile. */
+/** Tells a treasure about their monthly bill, unless it was voided meanwhile. */
 export function mailTreasureBill(deps: ReactionDeps): Reaction<'mailTreasureBill'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

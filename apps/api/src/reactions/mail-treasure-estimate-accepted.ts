@@ -4,7 +4,10 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
-/** That their price was accepted, with a link to the job; nothing where it is theirs no more. */
+/**
+ * Tells a treasure that their price was accepted, with a link to the job. Sends nothing if they no
+ * longer have the job.
+ */
 export function mailTreasureEstimateAccepted(
   deps: ReactionDeps,
 ): Reaction<'mailTreasureEstimateAccepted'> {

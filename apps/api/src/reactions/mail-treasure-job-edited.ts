@@ -5,8 +5,8 @@ import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * For when a job's customer has changed it: one message of all that was changed in the minutes that this waits. The
- * others of these edits find nothing left to tell.
+ * Tells the treasure what the customer has changed, in one message for all edits within this
+ * reaction's delay. The reactions to the other edits find nothing left to tell.
  */
 export function mailTreasureJobEdited(deps: ReactionDeps): Reaction<'mailTreasureJobEdited'> {
   const send = tell(deps)

@@ -1,7 +1,10 @@
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That a job is theirs no more: cancelled, or taken from them. Whoever gave it back knows. */
+/**
+ * Tells a treasure that a job is no longer theirs, because it was cancelled or unassigned. A
+ * treasure who handed it back knows.
+ */
 export function mailTreasureJobGone(deps: ReactionDeps): Reaction<'mailTreasureJobGone'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

@@ -3,7 +3,7 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { pressedNotices } from '../features/messages/notices/notices.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** One of the ready e-mails, to the address that staff were told of. */
+/** Sends one of the ready e-mails, to the address that staff saw. */
 export function mailTreasureNotice(deps: ReactionDeps): Reaction<'mailTreasureNotice'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

@@ -3,7 +3,7 @@ import { planCredits as plan } from '../features/money/wallets/credit-wallets.ts
 import { everywhere } from '../kernel/http/scope.ts'
 import type { Reaction } from './reaction.ts'
 
-/** Of a paid invoice each treasure and the franchisee get their part. */
+/** Plans the parts of a paid invoice that the treasures and the franchisee get. */
 export const planCredits: Reaction<'planCredits'> = async (tx, { id_record }, at) => {
   const invoice = await lockInvoice(tx, id_record, everywhere)
   if (invoice) await plan(tx, at, invoice)

@@ -4,7 +4,7 @@ import type { Tasks } from '../kernel/tasks/tasks.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { reactionsOf } from './reactions.ts'
 
-/** Does what follows from events. An event whose data was cleared has no consequence any more. */
+/** Runs reactions to events. An event with cleared data no longer has any. */
 export function reactionTasks(deps: ReactionDeps): Pick<Tasks, 'event.react'> {
   const reactions = reactionsOf(deps)
   return {

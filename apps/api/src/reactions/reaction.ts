@@ -10,8 +10,8 @@ import type { ToldCode } from '../features/messages/notices/notices.ts'
 export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'>
 
 /**
- * A reaction: what is done because something happened. In a transaction of its own, with which its task is gone: what it writes is
- * there once. It reads how things stand by then, and says nothing that is not so any more.
+ * Does what follows from an event, in a transaction that also ends its task, so what it writes is
+ * there once. It reads how things are by now, and says nothing that is no longer true.
  */
 export type Reaction<R extends ReactionName> = (
   tx: Db,
@@ -19,7 +19,10 @@ export type Reaction<R extends ReactionName> = (
   at: Date,
 ) => Promise<unknown>
 
-/** Queues a message about an event: one for each template and recipient, should the reaction run again. Once, and in short, it stands under their bell. */
+/**
+ * Queues a message about an event, once for each template and recipient even if the reaction runs
+ * again. The notice in short appears once under the recipient's bell.
+ */
 export const tell =
   ({ messages }: ReactionDeps) =>
   <C extends ToldCode>(
@@ -34,13 +37,13 @@ export const tell =
       key: `${id} ${message.template} ${message.recipient}`,
     })
 
-/** One of several notices of the same, each by a channel of its own. */
+/** One of several notices that say the same, each by its own channel. */
 export type Way = {
   goes: QueuedMessage['goes']
   tell: () => Promise<QueuedMessage>
 }
 
-/** A way to tell somebody of an event, and whether it reaches them as things stand. */
+/** Prepares a notice to a person, and predicts whether it would reach them now. */
 export const wayToTell = (deps: ReactionDeps) => {
   const send = tell(deps)
   return async <C extends ToldCode>(
@@ -54,7 +57,10 @@ export const wayToTell = (deps: ReactionDeps) => {
   })
 }
 
-/** Tells by the first way that reaches them; where none does by the first, which keeps why it does not. */
+/**
+ * Sends the first notice that reaches the person. If none does, queues the first, which keeps the
+ * reason.
+ */
 export function tellByFirst(ways: readonly [Way, ...Way[]]): Promise<QueuedMessage> {
   const reaching = ways.find(({ goes }) => goes === 'waits' || goes === 'left')
   return (reaching ?? ways[0]).tell()

@@ -22,7 +22,7 @@ import { deadLettersStore } from '../kernel/tasks/dead-letters.store.ts'
 import { startWorker } from '../kernel/tasks/worker.ts'
 import { reactionTasks } from './react.ts'
 
-/** Each is a process of its own; 30 after touching what they prove. */
+/** Each round is a process of its own. Use 30 after changing what they prove. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 
 const email = 'sam@example.org'
@@ -30,7 +30,7 @@ const publicSettings = () =>
   ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
 const deps = { messages: testMessages(), publicSettings, accounting: builtInAccounting }
 
-/** So many jobs that are Sam's. */
+/** Jobs that Sam has claimed. */
 async function claimedJobs(db: Db, count: number) {
   const { id_customer } = await createFixtures(db)
   const id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001', email })
@@ -49,7 +49,7 @@ async function claimedJobs(db: Db, count: number) {
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    `a process killed between what happened and what follows, ${rounds} times: the claimant is told once by text and by e-mail, and the customer has one link for cards`,
+    `a process killed between an event and its reactions, ${rounds} times, leaves one text and one e-mail to the claimant, and one link for cards to the customer`,
     { tags: 'slow', timeout: 600_000 },
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
           String(id_customer),
         ])
         await once(doomed, 'message')
-        // At once, and at every later moment of the reactions.
+        // At once, and at ever later moments of the reactions.
         await wait((round * 3) % 60)
         doomed.kill('SIGKILL')
         await once(doomed, 'exit')
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
         lease: 2_000,
         poll: 100,
       })
-      // What seven processes have died with is a dead letter, which somebody has run again.
+      // A task that seven processes have died with is a dead letter, which staff run again.
       await expect
         .poll(
           async () => {
@@ -106,13 +106,13 @@ describe.each(engines)('on %s', (engine) => {
         .orderBy('channel')
         .execute()
       expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual([
-        // The claimant by both, the customer by e-mail.
+        // The claimant gets both, and the customer an e-mail.
         ...ids.flatMap((id) => [
           [id, 'email'],
           [id, 'email'],
           [id, 'sms'],
         ]),
-        // The links for cards, about no job.
+        // The links for cards are about no job.
         ...ids.map(() => [null, 'email']),
       ])
       expect(new Set(messages.map(({ key }) => key)).size).toBe(4 * rounds)
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('a reaction that runs again tells nobody twice, and one whose event is not so any more tells nobody', async () => {
+  test('a reaction that runs again sends nothing twice, and one to an event that no longer holds sends nothing', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     onTestFinished(() => database.close())
     const { db } = database
@@ -148,7 +148,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a claim on the board reaches the mobile on file, and a claim that was refused nobody', async () => {
+  test('a claim on the board reaches the mobile on file, and a refused claim sends nothing', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     const { id_customer } = await createFixtures(db)

@@ -63,7 +63,7 @@ import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
 import { warnOldEmail } from './warn-old-email.ts'
 
-/** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
+/** Every reaction by name. `kernel/events/event-reactions.ts` says which event has which. */
 export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction<R> } => ({
   askForEstimate: askForEstimate(deps),
   askForReview: askForReview(deps),

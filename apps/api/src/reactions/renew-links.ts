@@ -6,8 +6,9 @@ import { recordEvent } from '../kernel/events/record-event.ts'
 import type { Reaction } from './reaction.ts'
 
 /**
- * Sends new links for what is still open to somebody whose address changed: bookings and owed invoices of a customer,
- * claimed jobs and waiting offers of a treasure. The database has ended the former ones.
+ * Sends new links for everything still open to a person with a new address: a customer's bookings
+ * and owed invoices, a treasure's claimed jobs and waiting offers. The database has ended the
+ * former links.
  */
 export const renewLinks: Reaction<'renewLinks'> = async (tx, happened, at) => {
   const by = systemActor

@@ -13,9 +13,9 @@ import { answerWords, askingByText } from './ask-by-text.ts'
 import { wayToTell, type Reaction, type ReactionDeps, type Way } from './reaction.ts'
 
 /**
- * The job that is offered, by e-mail, text and push, as its treasure wishes; nothing where the offer does not wait any
- * more. An offer is Sent once the first of them has left. Where neither e-mail nor text is open, the e-mail that does
- * not go says why.
+ * Offers a job to a treasure by e-mail, text and push, as they wish. Sends nothing if the offer no
+ * longer waits. The offer is Sent once the first message has left. If neither e-mail nor text is
+ * open, the withheld e-mail says why.
  */
 export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
   const wayBy = wayToTell(deps)
@@ -53,7 +53,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       ...message,
       template: 'opportunity_text',
       recipient: news.mphone,
-      // A text is paid for by its length.
+      // A text costs by its length.
       values: {
         ...values,
         id_job,
@@ -69,7 +69,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
     }
     if (isOpen(byText)) {
       const { id: id_text, goes, id_notification = null } = await byText.tell()
-      // One that nobody sends keeps no offer waiting.
+      // A text that is not sent keeps no offer waiting.
       await store.noteMessage(id, { ...(goes === 'waits' && { id_text }), id_notification })
     }
   }

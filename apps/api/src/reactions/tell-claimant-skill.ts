@@ -2,8 +2,8 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
- * Why a claim from the public board was refused, at the registered mobile or else by e-mail: the page says to everybody
- * what it says to strangers.
+ * Tells a treasure why their claim on the public board was refused, at the registered mobile or
+ * else by e-mail. The page cannot say so, because it answers a treasure and a stranger alike.
  */
 export function tellClaimantSkill(deps: ReactionDeps): Reaction<'tellClaimantSkill'> {
   const wayBy = wayToTell(deps)

@@ -4,7 +4,10 @@ import { londonDate } from '../kernel/clock.ts'
 import { arrivingWords } from '../kernel/events/job-events.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** That their treasure is on the way, or late: by text, since they are not at their desk, or else by e-mail. */
+/**
+ * Tells the customer that their treasure is on the way, or late. A text comes first, because they
+ * may be away from their desk, and else an e-mail.
+ */
 export function tellCustomerArriving(deps: ReactionDeps): Reaction<'tellCustomerArriving'> {
   const wayBy = wayToTell(deps)
   return async (tx, happened, at) => {
@@ -38,5 +41,5 @@ export function tellCustomerArriving(deps: ReactionDeps): Reaction<'tellCustomer
   }
 }
 
-/** After two hours they have arrived, or are far later than they said. */
+/** After two hours the treasure has arrived, or is far later than they said. */
 const soon = (at: Date) => new Date(at.getTime() + 2 * 3_600_000)

@@ -2,7 +2,9 @@ import { couldNotBeAsked } from '../features/jobs/start-checks/start-checks.rule
 import { startChecksStore } from '../features/jobs/start-checks/start-checks.store.ts'
 import type { Reaction } from './reaction.ts'
 
-/** Where the message that did not go asked whether a job has started: staff are to ring. */
+/**
+ * Gives staff a task to call, if the message that did not leave asked whether a job has started.
+ */
 export const tellStaffUnasked: Reaction<'tellStaffUnasked'> = async (
   tx,
   { event, id_record, data },

@@ -1,7 +1,10 @@
 import { claimsStore } from '../features/jobs/claims/claims.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** The text to the registered mobile: whoever else may have claimed in their name, they hear of it. */
+/**
+ * Texts the registered mobile, so that a treasure learns of a claim that another person made in
+ * their name.
+ */
 export function textClaimant(deps: ReactionDeps): Reaction<'textClaimant'> {
   const send = tell(deps)
   return async (tx, happened, at) => {

@@ -10,8 +10,9 @@ import type { ReactionDeps } from './reaction.ts'
 type About = { id_job: number; id_treasure: number }
 
 /**
- * What every letter to a treasure about a job has: whom it goes to, which job, where, and a link by which they do all with
- * it. Hold the job before, so that no link is made for somebody from whom it is just taken.
+ * Returns what every letter to a treasure about a job has: recipient, job, place, and a link to
+ * everything they can do. Lock the job first, so that no link is made for a treasure who is just
+ * losing it.
  */
 export async function treasureLetter(
   { publicSettings }: ReactionDeps,

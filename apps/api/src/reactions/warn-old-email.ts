@@ -4,7 +4,10 @@ import { makeSecret } from '../kernel/secrets.ts'
 import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** To the e-mail that is still theirs, that it is to become another, with a link that stops it. */
+/**
+ * Warns the present e-mail address that another is to replace it, with a link that stops the
+ * change.
+ */
 export function warnOldEmail(deps: ReactionDeps): Reaction<'warnOldEmail'> {
   const send = accountMail(deps)
   return async (tx, happened, at) => {

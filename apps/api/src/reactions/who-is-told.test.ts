@@ -4,7 +4,7 @@ import { told } from '../features/messages/notices/told.ts'
 import { reactionNames, type ReactionName } from '../kernel/events/event-reactions.ts'
 import { eventNames } from '../kernel/events/events.ts'
 
-/** What follows from an event besides words to somebody. */
+/** Reactions that send no message. */
 const silent: ReadonlySet<ReactionName> = new Set<ReactionName>([
   'bookAtAccounting',
   'chargeOverdue',
@@ -18,12 +18,12 @@ const silent: ReadonlySet<ReactionName> = new Set<ReactionName>([
   'tellStaffUnasked',
 ])
 
-test('an event has a reaction that tells somebody just where a notice is named for it', () => {
+test('an event has a reaction that sends messages exactly if a notice is named for it', () => {
   const tells = eventNames.filter((name) => reactionNames(name).some((each) => !silent.has(each)))
   expect(tells).toEqual(eventNames.filter((name) => told(name).length > 0))
 })
 
-test('every notice is of some event', () => {
+test('every notice belongs to an event', () => {
   const named = eventNames.flatMap(told)
   const short = named.flatMap((code) => notices[code].short ?? [])
   const all = new Set<NoticeCode>([...named, ...short])
