@@ -1,6 +1,6 @@
 import { keeping, type PersonalData } from '../../kernel/personal-data/personal-data.ts'
 
-/** Services, places and prices: nothing of anybody. */
+/** Services, places and prices hold no personal data. */
 export const catalogueData = {
   // Details of a business, not of a private person.
   ambassadors: {
@@ -42,7 +42,7 @@ export const catalogueData = {
   brands: { columns: keeping('name', 'logo', 'accent', 'sender_name', 'reply_to') },
   logos: { columns: keeping('file') },
   rates: { columns: keeping('kind') },
-  // The business's own details stand on its documents, for as long as those are kept.
+  // The business's own details appear on its documents, for as long as these are kept.
   business: {
     columns: keeping(
       'name',

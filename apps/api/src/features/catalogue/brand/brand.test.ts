@@ -140,7 +140,7 @@ test.each([
   { reply_to: 'hello' },
   { reply_to: 'a@b.example, c@d.example' },
   { reply_to: 'a@b.example\r\nBcc: c@d.example' },
-])('%j is refused in words', async (wrong) => {
+])('%j is refused at its field', async (wrong) => {
   expect(await refusal(boss, updateBrand, { body: { ...look, ...wrong } })).toMatchObject({
     status: 422,
     errors: { [Object.keys(wrong)[0] ?? '']: [expect.any(String)] },

@@ -38,7 +38,7 @@ export const logoTasks = ({ database: { db }, files }: Pick<Deps, 'database' | '
             .select('file')
             .where(ready('file'))
             .where(noBrandHasIt)
-            // No upload takes this long.
+            // Uploads never take this long.
             .where(sql<boolean>`given_up or made_at < now() - interval '1 hour'`)
             .orderBy('made_at')
             .limit(most)

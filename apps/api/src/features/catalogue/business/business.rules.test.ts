@@ -25,7 +25,7 @@ test.each([
   ['2026-03-01', '2026-03-01'],
   ['2026-08-31', '2026-06-01'],
   ['2030-01-01', '2026-09-01'],
-])('on %s the version of %s holds', (day, valid_from) => {
+])('on %s the version of %s applies', (day, valid_from) => {
   expect(businessOn(versions, day)?.valid_from).toBe(valid_from)
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(isRegisteredOn(versions, day)).toBe(registered)
 })
 
-test('where nobody has chosen at all, registration is not known', () => {
+test('registration is unknown until a version states it', () => {
   expect(isRegisteredOn([from('2000-01-01', null)], '2026-01-01')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import type { BusinessDetails } from '@treasures/api-client'
 
 export type DatedBusiness = BusinessDetails & { valid_from: string }
 
-/** What a business is of which nobody has said anything yet. */
+/** Details of a business before any are known. */
 export const unknownBusiness: BusinessDetails = {
   name: null,
   trading_name: null,
@@ -18,7 +18,7 @@ export const unknownBusiness: BusinessDetails = {
   apply_url: null,
 }
 
-/** The version that holds on a day in London: the last that has begun. */
+/** Returns the version that applies on a day in London: the last that has begun. */
 export const businessOn = <B extends DatedBusiness>(
   versions: readonly B[],
   day: string,
@@ -28,8 +28,8 @@ export const businessOn = <B extends DatedBusiness>(
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 
 /**
- * Whether the business is registered for VAT on a day. Days before anybody chose are as the first choice says: it was
- * so all along. Null while nobody has chosen.
+ * Tells whether the business is registered for VAT on a day. Days before the first choice follow
+ * that choice, because it was true all along. Null while no choice is made.
  */
 export function isRegisteredOn(versions: readonly DatedBusiness[], day: string): boolean | null {
   const holds = businessOn(versions, day)
@@ -40,12 +40,12 @@ export function isRegisteredOn(versions: readonly DatedBusiness[], day: string):
   return chosen?.vat_registered ?? null
 }
 
-/** The VAT number that held last up to a day, for work of days on which the business was registered. */
+/** Returns the last VAT number up to a day, for work done while the business was registered. */
 export const lastVatNumber = (versions: readonly DatedBusiness[], day: string): string | null =>
   versions
     .filter(({ valid_from, vat_number }) => valid_from <= day && vat_number !== null)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]?.vat_number ?? null
 
-/** What customers know the business as. */
+/** Name by which customers know the business. */
 export const knownAs = ({ trading_name, name }: Pick<BusinessDetails, 'trading_name' | 'name'>) =>
   trading_name ?? name

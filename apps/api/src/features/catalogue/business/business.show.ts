@@ -7,7 +7,10 @@ const show = ({ created_at, ...row }: BusinessRow): BusinessVersion => ({
   created_at: created_at.toISOString(),
 })
 
-/** What holds on a day, what begins later and what held before. Expects the versions as they begin. */
+/**
+ * Shows the version of today, the later ones and the earlier ones. Expects them in the order in
+ * which they begin.
+ */
 export function showBusiness(
   rows: readonly BusinessRow[],
   today: string,
@@ -24,7 +27,7 @@ export function showBusiness(
   }
 }
 
-/** Variables of the environment that say something else than what holds. */
+/** Environment variables that differ from the saved details. */
 export const ignoredSettings = (
   given: Partial<typeof unknownBusiness>,
   holds: typeof unknownBusiness,
@@ -36,7 +39,7 @@ export const ignoredSettings = (
       : []
   })
 
-/** Variables from which the first values come, by what they say. */
+/** Environment variables that give the first values, by field. */
 export const settingOf = {
   name: 'BUSINESS_NAME',
   address: 'BUSINESS_ADDRESS',

@@ -8,7 +8,7 @@ import { businessOn, unknownBusiness, type DatedBusiness } from './business.rule
 
 const details = Object.keys(unknownBusiness) as (keyof BusinessDetails)[]
 
-/** All versions, as they begin. */
+/** Reads all versions, in the order in which they begin. */
 export const readBusiness = (db: Db): Promise<DatedBusiness[]> =>
   db
     .selectFrom('business')
@@ -16,11 +16,14 @@ export const readBusiness = (db: Db): Promise<DatedBusiness[]> =>
     .orderBy('valid_from')
     .execute()
 
-/** What holds at an instant, within a transaction: for what is written down for good. */
+/** Returns the details at an instant, within a transaction, for records that are permanent. */
 export const businessAt = async (tx: Db, at: Date): Promise<BusinessDetails> =>
   businessOn(await readBusiness(tx), londonDate(at)) ?? unknownBusiness
 
-/** What everything else asks: it follows the database, on every instance, without a restart. */
+/**
+ * Current details for the rest of the program. Every instance follows the database, without a
+ * restart.
+ */
 export type CurrentBusiness = {
   current(at?: Date): BusinessDetails
   refresh(): Promise<void>
@@ -36,7 +39,7 @@ export async function openBusiness(database: Database, clock: Clock): Promise<Cu
   }
 }
 
-/** Writes what the environment, or the demo, says of the business where nothing is saved yet. */
+/** Saves the details of the environment or the demo, if none are saved yet. */
 export async function writeFirstBusiness(
   db: Db,
   at: Date,
@@ -49,13 +52,13 @@ export async function writeFirstBusiness(
       field === 'vat_registered' ? sql`${row[field]}::boolean` : sql`${row[field]}::text`,
     ),
   )
-  // Of instances that start together, one writes it.
+  // One of several instances that start together writes the row.
   await sql`insert into business (valid_from, created_at, ${columns})
     select '2000-01-01', ${at}::timestamptz, ${values}
     where not exists (select from business) on conflict do nothing`.execute(db)
 }
 
-/** Versions with who set them, and changes to them. */
+/** Versions with their authors, and changes to them. */
 export const businessStore = (db: Db) => ({
   list: () =>
     db
@@ -71,10 +74,12 @@ export const businessStore = (db: Db) => ({
       .orderBy('business.valid_from')
       .execute(),
 
-  /** Versions change one after the other, and none while a document is being issued: `holdRates`. */
+  /**
+   * Serialises changes of versions. They also wait while a document is being issued: `holdRates`.
+   */
   takeTurn: () => sql`lock table business in share row exclusive mode`.execute(db),
 
-  /** Its number. Another of the same day is replaced. */
+  /** Saves a version and returns its id. It replaces another one of the same day. */
   async save(version: NewBusiness & { id_user: number; created_at: Date }): Promise<number> {
     const { valid_from: _day, ...others } = version
     const { id } = await db
@@ -86,7 +91,7 @@ export const businessStore = (db: Db) => ({
     return id
   },
 
-  /** False where it has begun, or is not there. */
+  /** Returns false if the version has begun or does not exist. */
   removeLater: (id: number, today: string) =>
     hasChanged(db.deleteFrom('business').where('id', '=', id).where('valid_from', '>', today)),
 })

@@ -48,7 +48,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([later, earlier]).toEqual([[], []])
   })
 
-  test('what is saved for today holds at once, here and on every other instance', async () => {
+  test('details saved for today apply at once, on this instance and every other', async () => {
     const other = await openBusiness(database, clock)
     const saved = await boss.call(saveBusiness, {
       body: {
@@ -75,7 +75,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await other.stop()
   })
 
-  test('another of the same day replaces it, and History has both', async () => {
+  test('a second version of the same day replaces the first, and History has both', async () => {
     await boss.call(saveBusiness, { body: { ...ours, phone: '0117 496 0124' } })
     const { earlier } = await boss.call(getBusiness, {})
     expect(earlier).toHaveLength(1)
@@ -95,7 +95,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('later details begin by themselves at midnight in London, and can be taken back until then', async () => {
+  test('later details begin automatically at midnight in London, and can be removed until then', async () => {
     const { later } = await boss.call(saveBusiness, {
       body: { ...ours, valid_from: '2026-12-01', vat_registered: true, vat_number: 'GB123456782' },
     })
@@ -117,7 +117,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await businessAt(database.db, new Date('2026-12-24T12:00:00Z'))).vat_number).toBeNull()
   })
 
-  test('a day that is over keeps what it had', async () => {
+  test('a past day keeps its details', async () => {
     expect(
       await refusal(boss, saveBusiness, { body: { ...ours, valid_from: '2026-11-20' } }),
     ).toMatchObject({ code: 'business_day_over', status: 422 })

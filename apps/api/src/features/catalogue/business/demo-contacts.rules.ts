@@ -1,5 +1,6 @@
 /**
- * Numbers that Ofcom keeps for drama, in national form without spaces: nobody has one of them.
+ * Numbers that Ofcom reserves for drama, in national form without spaces. They are never given to a
+ * customer.
  * https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
  */
 const dramaRanges = [
@@ -25,16 +26,16 @@ const dramaRanges = [
   '03069990',
 ]
 
-/** Whether a phone number is one of those that are given in films: 0808 157 0123, +44 7700 900123. */
+/** Tells whether a phone number is reserved for drama, such as 0808 157 0123 or +44 7700 900123. */
 export function isDramaNumber(text: string): boolean {
   const digits = text.replaceAll(/[^\d+]/g, '').replace(/^(?:\+44|0044)0?/, '0')
   return dramaRanges.some((range) => {
-    // Those of cities are a thousand numbers of ten thousand.
+    // A city's range is a thousand numbers of ten thousand.
     const whole = range.length === 7 ? `${range}0` : range
     return digits.startsWith(whole) && digits.length === 11
   })
 }
 
-/** Whether an e-mail address or a page is at a name that can never exist. */
+/** Tells whether an e-mail address or a page is at a name that can never exist. */
 export const isDemoAddress = (text: string): boolean =>
   /^(?:.*@|[a-z]+:\/\/)(?:[^/?#@]*\.)?example(?:\.(?:com|net|org))?(?:[:/?#]|$)/i.test(text)

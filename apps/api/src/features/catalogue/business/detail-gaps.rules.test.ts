@@ -13,7 +13,7 @@ const whole = {
   privacy_url: 'https://hn.test/privacy',
 }
 
-test('a business that has said everything has no gap', () => {
+test('a business with all its details has no gap', () => {
   expect(detailGaps(whole)).toEqual([])
 })
 

@@ -2,11 +2,11 @@ import type { BusinessDetails } from '@treasures/api-client'
 import { isDemoAddress, isDramaNumber } from './demo-contacts.rules.ts'
 import { settingOf } from './business.show.ts'
 
-/** Something that a real business has to say of itself. */
+/** A detail that a real business has to give. */
 export type DetailGap = {
   field: keyof BusinessDetails
   words: string
-  /** The variable of the environment that gives its first value; empty where there is none. */
+  /** Environment variable for its first value. Empty if there is none. */
   setting: string
 }
 
@@ -22,7 +22,7 @@ const wanted = {
 
 const contacts = ['phone', 'email', 'jobs_email', 'terms_url', 'privacy_url', 'apply_url'] as const
 
-/** What is missing of a business, and what is that of a demo: nobody can be reached by it. */
+/** Finds missing details, and contacts of the demo, which reach no one. */
 export function detailGaps(business: BusinessDetails): DetailGap[] {
   const settings: Partial<Record<keyof BusinessDetails, string>> = settingOf
   const gap = (field: keyof BusinessDetails, words: string) => ({

@@ -23,7 +23,7 @@ test('a document names its seller in lines', () => {
   ])
 })
 
-test('who is not registered has no VAT number, and a document of before has what it has', () => {
+test('an unregistered business has no VAT number, and an older document shows what it has', () => {
   expect(partyOf({ ...business, vat_registered: false }).vat_number).toBeNull()
   expect(linesOfParty({ name: 'HN', address: '', vat_number: null })).toEqual(['HN'])
 })

@@ -1,6 +1,9 @@
 import type { BusinessDetails } from '@treasures/api-client'
 
-/** A side of a document, as it was on the day. Documents from before a field was known do not have it. */
+/**
+ * A side of a document, as it was on the day. Older documents lack the fields that were added
+ * later.
+ */
 export type Party = {
   name: string
   address: string
@@ -9,7 +12,7 @@ export type Party = {
   trading_name?: string | null
 }
 
-/** The business as a document copies it, for good. */
+/** The business as a document copies it permanently. */
 export const partyOf = (business: BusinessDetails): Party => ({
   name: business.name ?? '',
   address: business.address ?? '',

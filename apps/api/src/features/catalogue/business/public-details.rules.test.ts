@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { unknownBusiness } from './business.rules.ts'
 import { applyAddress, publicDetails } from './public-details.rules.ts'
 
-test('visitors are told nothing that nobody has said', () => {
+test('an unknown business has no public details', () => {
   expect(Object.values(publicDetails(unknownBusiness)).filter(Boolean)).toEqual([])
 })
 
-test('treasures write to the general address where they have none of their own', () => {
+test('treasures write to the general address if there is none for jobs', () => {
   const business = { ...unknownBusiness, name: 'HN Ltd', email: 'hello@hn.test' }
   expect(publicDetails(business)).toMatchObject({
     business_name: 'HN Ltd',
@@ -14,7 +14,7 @@ test('treasures write to the general address where they have none of their own',
   })
 })
 
-test('prices include VAT where the business is registered, and not while nobody has chosen', () => {
+test('prices include VAT only while the business is registered', () => {
   const registered = (vat_registered: boolean | null) =>
     publicDetails({ ...unknownBusiness, vat_registered }).vat_registered
   expect([registered(true), registered(false), registered(null)]).toEqual([true, false, false])

@@ -7,7 +7,7 @@ export const applyAddress = (
   portal: string,
 ): string => business.apply_url ?? `${portal}/public/treasure/apply`
 
-/** What visitors may know of the business, under the names by which pages and widgets ask for it. */
+/** Details that visitors may know, under the names that pages and widgets use. */
 export const publicDetails = (business: BusinessDetails) =>
   ({
     business_name: knownAs(business),

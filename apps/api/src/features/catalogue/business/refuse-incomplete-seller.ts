@@ -4,7 +4,7 @@ import { sellerGaps, whyNotIssued } from './seller.rules.ts'
 
 type Issuing = Endpoint & { problems: { seller_incomplete: 409 } }
 
-/** Refuses a document without a lawful seller; its errors name the fields that mend it. */
+/** Refuses a document without a lawful seller. The errors name the fields to fill in. */
 export function refuseIncompleteSeller(call: Issuing, business: BusinessDetails): void {
   const gaps = sellerGaps(business)
   const why = whyNotIssued(gaps)

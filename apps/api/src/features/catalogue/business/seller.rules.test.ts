@@ -15,7 +15,7 @@ test.each([
   expect(sellerGaps(business).map(({ field }) => field)).toEqual(fields)
 })
 
-test('what is missing is said in a sentence', () => {
+test('missing details are named in a sentence', () => {
   expect(whyNotIssued(sellerGaps(unknownBusiness))).toBe(
     'Nothing can be issued until Settings, Business says your name, your address and whether you are registered for VAT.',
   )

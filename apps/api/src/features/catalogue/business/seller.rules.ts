@@ -2,15 +2,15 @@ import type { BusinessDetails } from '@treasures/api-client'
 import { businessOn, lastVatNumber, unknownBusiness, type DatedBusiness } from './business.rules.ts'
 import { partyOf, type Party } from './party.rules.ts'
 
-/** What a seller lacks, by the field that mends it. */
+/** A detail that a seller lacks, and its field. */
 export type SellerGap = {
   field: 'name' | 'address' | 'vat_registered' | 'vat_number'
   what: string
 }
 
 /**
- * What the law wants to know of a seller and nobody has said yet; empty where documents may be issued. An invoice
- * names its seller and their address, and VAT is charged with a number alone.
+ * Returns the details that the law requires of a seller and that are missing. Documents can be
+ * issued if there are none. An invoice names its seller and their address, and VAT needs a number.
  */
 export function sellerGaps(business: BusinessDetails): SellerGap[] {
   const { name, address, vat_registered, vat_number } = business
@@ -26,7 +26,7 @@ export function sellerGaps(business: BusinessDetails): SellerGap[] {
   ]
 }
 
-/** The same in a sentence for staff; undefined where nothing is missing. */
+/** Names the gaps in a sentence for staff. Returns undefined if there are none. */
 export function whyNotIssued(gaps: readonly SellerGap[]): string | undefined {
   if (gaps.length === 0) return undefined
   const whats = gaps.map(({ what }) => what)
@@ -36,8 +36,9 @@ export function whyNotIssued(gaps: readonly SellerGap[]): string | undefined {
 }
 
 /**
- * The seller of a document that is issued on a day, or why it cannot be issued. Work of days on which the business was
- * registered has VAT, also where it no longer is: its invoice names the number of those days.
+ * Returns the seller of a document that is issued on a day, or why it cannot be issued. Work done
+ * while the business was registered has VAT even if the business no longer is. The invoice then
+ * names the number of those days.
  */
 export function decideSeller(
   versions: readonly DatedBusiness[],

@@ -2,7 +2,7 @@ import type { CatalogueEquipment } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** The only file that writes equipment. Which of it a treasure has is kept with treasures. */
+/** The only file that writes equipment. The equipment of each treasure is stored with treasures. */
 export const equipmentsStore = (db: Db) => {
   const equipments = () =>
     db.selectFrom('equipments').select([
@@ -21,11 +21,11 @@ export const equipmentsStore = (db: Db) => {
     find: (id: number): Promise<CatalogueEquipment | undefined> =>
       equipments().where('id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: (id: number): Promise<CatalogueEquipment | undefined> =>
       equipments().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** The new one's number; undefined when there is one of that name. */
+    /** Returns the new id, or undefined if equipment of that name exists. */
     insert: async (name: string): Promise<number | undefined> =>
       (
         await db

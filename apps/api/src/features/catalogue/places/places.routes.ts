@@ -41,7 +41,9 @@ export function placesRoutes({ database: { db } }: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Places change only with the program, and looking up each one's town takes a second: asked for once. */
+/**
+ * Keeps the answer: places change only with the program, and looking up each town takes a second.
+ */
 function onceAnswered<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () => {

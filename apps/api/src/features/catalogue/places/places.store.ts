@@ -6,7 +6,7 @@ export type Centre = { lat: number; lon: number }
 
 export type PostcodePlace = Centre & {
   outcode: string
-  /** The outward code's name. */
+  /** Name of the outward code. */
   town: string
   id_city: number | null
   city: string | null
@@ -23,7 +23,7 @@ export const placesStore = (db: Db) => ({
       .where('outcode', '=', outcode)
       .executeTakeFirst(),
 
-  /** Where a normalised postcode is: as exactly as we know, with its outward code and the town that it belongs to. */
+  /** Finds a normalised postcode as exactly as we know it, with its outward code and its town. */
   findPlace: (postcode: string): Promise<PostcodePlace | undefined> =>
     db
       .selectFrom((eb) =>
@@ -44,8 +44,9 @@ export const placesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * What an outward code may be called of which nothing but its area is known: as the area is, unless others of
-   * that area are known, which are called otherwise. Undefined where there is no such area.
+   * Names an outward code that is in no list. It has the name of its area, unless the area has
+   * known codes with names of their own, and then its code. Returns undefined if the area is
+   * unknown.
    */
   async nameUnknownOutcode(outcode: string): Promise<string | undefined> {
     const area = await db
@@ -130,7 +131,7 @@ export const placesStore = (db: Db) => ({
         .limit(limit),
     ),
 
-  /** Every one with what it lies in, for a map. */
+  /** All outward codes with their town and county, for a map. */
   listAllOutcodes: () =>
     db
       .selectFrom('outcodes')
@@ -139,7 +140,7 @@ export const placesStore = (db: Db) => ({
       .orderBy('outcode')
       .execute(),
 
-  /** Whether any are known: counting two million of them would take its time. */
+  /** Tells whether any postcodes are known. Counting two million of them would take too long. */
   hasPostcodes: async () =>
     (await db.selectFrom('postcodes').select('postcode').limit(1).executeTakeFirst()) !== undefined,
 
@@ -155,7 +156,7 @@ export const placesStore = (db: Db) => ({
         .limit(limit),
     ),
 
-  /** Names outward codes that have no town yet: by the nearest one, else by the one of their area. */
+  /** Names outward codes without a town after the nearest town, or else after their area. */
   nameOutcodes: () =>
     sql`
       update outcodes set town = coalesce(
@@ -173,7 +174,7 @@ export const placesStore = (db: Db) => ({
       .orderBy('name')
       .execute(),
 
-  /** Towns that begin with a term, the largest first; "st iv" finds "St. Ives" and "Sainte-…" does not. */
+  /** Towns that begin with a term, largest first. "st iv" finds "St. Ives" but not "Sainte-…". */
   listCities: (id_country: number, term: string, limit: number) =>
     db
       .selectFrom('cities')
@@ -198,7 +199,10 @@ export type CityRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listCit
 
 const townColumns = ['id_city', 'city', 'id_county', 'county'] as const
 
-/** Those that are shown, each with its town: looking one up takes a hundred times as long as finding the place. */
+/**
+ * Adds towns to the shown places only, because finding a town takes a hundred times as long as
+ * finding a place.
+ */
 const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: string }>) =>
   db
     .selectFrom(places.as('spot'))
@@ -208,7 +212,7 @@ const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: stri
     .orderBy('spot.postcode')
     .execute()
 
-/** Where an outward code is and what it is called: as its area, where nothing more is known of it. */
+/** Position and name of an outward code, or of its area if the code itself is unknown. */
 export const placeOf = (outcode: 'coverage_requests.outcode') => {
   const code = sql.ref<string>(outcode)
   return sql<Centre & { town: string }>`(
@@ -219,7 +223,7 @@ export const placeOf = (outcode: 'coverage_requests.outcode') => {
   )`.as<'place'>(sql`place`)
 }
 
-/** A large town reaches further than a village, as weight does: by the square of the distance. */
+/** The nearest town. A large town reaches further than a village, by the square of the distance. */
 export const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
   const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
   return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(

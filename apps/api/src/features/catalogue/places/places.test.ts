@@ -27,7 +27,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const names = async (cityterm: string, id?: number) =>
     (await cities(cityterm, id)).map(({ name }) => name)
 
-  test('towns that begin with a term come the largest first, with their county', async () => {
+  test('towns that begin with a term are listed largest first, with their county', async () => {
     expect((await cities('bri')).slice(0, 2)).toMatchObject([
       { name: 'Bristol', county: { name: 'Bristol' } },
       { name: 'Brighton', county: { name: 'Brighton and Hove' } },
@@ -51,7 +51,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await names(term)).toEqual([])
   })
 
-  test('a country without towns of ours has none', async () => {
+  test('a country without known towns has no results', async () => {
     expect(await names('lo', 99)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.each(['S.!', 'B--', ' S ', '%%%', 'S E', '🦊🦊🦊'])(
-    '%j is too little of a postcode to search the country for',
+    '%j is too little of a postcode to search for',
     async (term) => {
       await expect(app.client.call(searchPostcodes, { query: { term } })).rejects.toMatchObject({
         status: 400,

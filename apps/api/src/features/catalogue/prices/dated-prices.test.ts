@@ -102,7 +102,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).map(({ data }) => (data as { changes: object[] }).changes)
   const unpriced = { treasure_price_pence: null, customer_price_pence: null }
 
-  test('an option’s later price is listed, can be replaced and taken back, and says so in the log', async () => {
+  test('an option’s later price is listed, can be replaced and withdrawn, and is logged', async () => {
     const id = await createOption(database.db)
     await own(id, 28, '2027-01-01')
     const replaced = await own(id, 29, '2027-01-01')
@@ -111,7 +111,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       later_prices: [{ valid_from: '2027-01-01', treasureprice: 16.5, customerprice: 29 }],
     })
     expect(await costOf(id)).toBe(26.5)
-    // Only staff see what is coming.
+    // Visitors do not see coming prices.
     const shown = await visitor().call(listPublicServiceOptions, { params: { id: 1 } })
     expect(shown.data.find((one) => one.id === id)).not.toHaveProperty('later_prices')
 
@@ -140,7 +140,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a price of today replaces another one of today, and cannot be taken back', async () => {
+  test('a price of today replaces another one of today, and cannot be withdrawn', async () => {
     const id = await createOption(database.db)
     await own(id, 30)
     await admin.call(updateOptionCustomerPrice, { params: { id }, body: { customerprice: 31 } })
@@ -163,7 +163,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('saving what holds on a date already changes nothing', async () => {
+  test('saving a price that already applies on its date changes nothing', async () => {
     const id = await createOption(database.db)
     await admin.call(setOptionPrices, {
       params: { id },
@@ -176,7 +176,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await admin.call(listPriceVersions, {})).data[0]?.version).toBe(latest)
   })
 
-  test('no price begins before today in London', async () => {
+  test('a price cannot begin before today in London', async () => {
     const id = await createOption(database.db)
     const past = { status: 422, code: 'price_date_past' }
     const yesterday = '2026-11-25'
@@ -198,7 +198,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject(past)
   })
 
-  test('an estimate has no price of its own, nor one that begins later', async () => {
+  test('an estimate has no price of its own, now or later', async () => {
     const id = await createOption(database.db)
     await own(id, 28, '2027-01-01')
     const estimate = await admin.call(updateOptionJobType, {
@@ -214,7 +214,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 409, code: 'option_is_estimate' })
   })
 
-  test('default prices and rules list what is coming, and a later one is taken back alone', async () => {
+  test('default prices and rules list later ones, and a later one is withdrawn alone', async () => {
     await usual(20)
     const later = await usual(22, '2027-01-01')
     await usual(24, '2027-01-01')
@@ -251,7 +251,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('what ends today does not let an earlier price come back, and leaves the later one', async () => {
+  test('ending a price today neither brings an earlier one back nor ends the later one', async () => {
     await usual(20)
     await usual(21, '2026-12-01')
     await usual(25, '2027-01-01')
@@ -264,7 +264,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(left.data.map(({ customerprice }) => customerprice)).toEqual([25])
   })
 
-  test('a region that copies the defaults has their later prices, too', async () => {
+  test('a region that copies the defaults also gets their later prices', async () => {
     const id = await createOption(database.db, { is_service_defualt: true })
     await own(id, 28, '2027-01-01')
     await admin.call(copyDefaultServiceOptions, { body: { id_ambassador: 2 } })

@@ -9,7 +9,7 @@ test.each([
   expect(problemOfStart(from, '2026-11-26')).toBe(problem)
 })
 
-test('what has held from the beginning names no date', () => {
+test('a price that applies from the beginning names no date', () => {
   expect([sinceOf('2000-01-01'), sinceOf(null), sinceOf('2026-11-26')]).toEqual([
     {},
     {},

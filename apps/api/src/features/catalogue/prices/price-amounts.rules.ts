@@ -1,16 +1,18 @@
 import { isWholeJob, priceUnit, totalPence } from '@treasures/api-client'
 
-/** Nobody works half a night, or comes for half a visit. */
+/** Units that are never halved: a night and a visit. */
 const wholeUnits: readonly number[] = [priceUnit.night, priceUnit.visit]
 
 type Amount = {
   id_job_type: number
   id_price_unit: number
-  /** Minimum units; null or 0 is no minimum. */
+  /** Minimum units. Null and 0 mean no minimum. */
   duration_hundredths: number | null
 }
 
-/** The least that a job will cost, in pence: null where nothing says how much work there is at least. */
+/**
+ * Returns the least that a job will cost, in pence, or null if the least amount of work is unknown.
+ */
 export function leastOf(amount: Amount, pricePence: number | null): number | null {
   if (pricePence === null) return null
   if (isWholeJob(amount)) return pricePence
@@ -18,7 +20,10 @@ export function leastOf(amount: Amount, pricePence: number | null): number | nul
   return hundredths === null ? null : totalPence(hundredths, pricePence)
 }
 
-/** Fewest units in hundredths; null where there is no least, or the job is paid as a whole. */
+/**
+ * Returns the fewest units, in hundredths. Null if there is no minimum, or if the job is paid as a
+ * whole.
+ */
 export function leastUnits(amount: Amount): number | null {
   if (isWholeJob(amount)) return null
   return amount.duration_hundredths || (wholeUnits.includes(amount.id_price_unit) ? 100 : null)

@@ -26,10 +26,14 @@ import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
 
 type Store = ReturnType<typeof pricesStore>
 
-/** A service is no place, and postcodes are the United Kingdom's. */
+/**
+ * Types of rule that name a country. A service is no place, and postcodes are the United Kingdom's.
+ */
 const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType.city]
 
-/** Every change is a version of its own; saving what holds on its date already changes nothing. */
+/**
+ * Makes each change a version of its own. Saving what already applies on its date changes nothing.
+ */
 export function priceChangesRoutes() {
   const inTurn = <T>(
     { caller, at, once }: SignedContext,
@@ -135,7 +139,10 @@ export function priceChangesRoutes() {
   } satisfies Partial<Handlers>
 }
 
-/** What holds ends today, with all that began before it; what begins later is taken back alone. */
+/**
+ * Ends what applies today, with everything that began before it. A later price or rule is withdrawn
+ * alone.
+ */
 const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From => ({
   from: valid_from > today ? valid_from : today,
   today,
@@ -145,7 +152,7 @@ const ended = ({ from, today }: From) =>
 
 type Saving = { store: Store; record: WriteChange; start: From; caller: SignedContext['caller'] }
 
-/** The price that holds from the date, and whether that is a change. */
+/** Saves the price that applies from a date, and tells whether that is a change. */
 async function saveOne(
   endpoint: typeof saveDefaultPrice | typeof saveDefaultPrices,
   { store, record, start, caller }: Saving,
@@ -180,7 +187,7 @@ async function saveOne(
 const noPrices = { treasure_price_pence: null, customer_price_pence: null }
 const noFactors = { treasure_factor: null, customer_factor: null }
 
-/** Writes a change down, in words and with what was before; the number of its version. */
+/** Logs a change in words, with the former values. Returns the number of its version. */
 type WriteChange = (what: string, before: object | undefined, after: object) => Promise<number>
 
 async function addVersion(
@@ -199,7 +206,7 @@ async function addVersion(
   return version
 }
 
-/** What a rule is about, in words; refused where there is no such place or service. */
+/** Names the subject of a rule. Refuses an unknown place or service. */
 async function nameSubject(store: Store, subject: RuleSubject, id_country: number) {
   const { id_county, id_city, prefix, id_service, id_ambassador } = subject
   if (id_county !== null) {

@@ -31,7 +31,7 @@ const rule = fc
     treasure_factor: factor,
     customer_factor: factor,
   })
-  // A rule is about one thing, which its type says.
+  // A rule has one subject, which its type names.
   .map((all) => ({
     ...all,
     id: 0,
@@ -69,7 +69,7 @@ const place: fc.Arbitrary<PricePlace | null> = fc.option(
   { freq: 6 },
 )
 
-/** Written another way, for comparison only: prices as decimal text, rules by weight. */
+/** A second implementation, for comparison only: prices as decimal text, rules by weight. */
 function naivePrice(
   { rules: all, prices: list }: Omit<Tariff, 'version'>,
   wanted: Priceable,
@@ -113,7 +113,7 @@ function naivePrice(
   return result > 100_000_000n ? null : Number(result)
 }
 
-/** The product written out, its point moved by hand, and the first digit after it looked at. */
+/** Writes the product out, moves its point and looks at the first digit after it. */
 function roundDecimal(whole: number, tenThousandths: number[]): bigint {
   let product = BigInt(whole)
   for (const times of tenThousandths) product *= BigInt(times)
@@ -123,7 +123,7 @@ function roundDecimal(whole: number, tenThousandths: number[]): bigint {
   return BigInt(text.slice(0, point)) + (Number(text[point] ?? 0) >= 5 ? 1n : 0n)
 }
 
-/** What anybody can do who has the trace: multiply, and round once. */
+/** Recomputes a price from its trace alone: multiplies, and rounds once. */
 const recompute = (side: PriceSide) =>
   Number(
     roundDecimal(
@@ -132,7 +132,7 @@ const recompute = (side: PriceSide) =>
     ),
   )
 
-test('10,000 random tariffs and options cost the same pence as by a second, naive way, and each trace recomputes its price', () => {
+test('10,000 random tariffs and options cost the same by a second, naive implementation, and each trace recomputes its price', () => {
   const seen = { fromEngine: 0, withPlace: 0, none: 0 }
   fc.assert(
     fc.property(rules, prices, option, place, idOrNull, (all, list, wanted, where, id_region) => {
@@ -218,7 +218,7 @@ test.each([
   [3, 20, 1],
   [5_300, 0, 0],
   [null, 20, null],
-])('of %s pence, VAT at %s %% inside is %s', (price, rate, vat) => {
+])('%s pence at %s %% contain %s pence of VAT', (price, rate, vat) => {
   expect(vatWithin(price, rate)).toBe(vat)
 })
 

@@ -13,13 +13,13 @@ import { postcodeParts } from '../places/places.rules.ts'
 
 /** Factors are whole ten-thousandths: 12,500 is 1.25. */
 const one = 10_000
-/** A price beyond a million pounds is a slip in a rule, and none. */
+/** A price above a million pounds is a mistake in a rule, and counts as none. */
 const mostPence = 100_000_000n
 
 export type PriceRow = {
   id_service: number
   id_price_unit: number
-  /** London date from which it holds; left out where it has held from the beginning. */
+  /** London date from which it applies. Absent if it has applied from the beginning. */
   valid_from?: string
   treasure_price_pence: number | null
   customer_price_pence: number | null
@@ -33,7 +33,7 @@ export type RuleRow = {
   prefix: string | null
   id_service: number | null
   id_ambassador: number | null
-  /** For people: the county, town, prefix or service. */
+  /** Name for people: the county, town, prefix or service. */
   label: string
   valid_from?: string
   /** Ten-thousandths. */
@@ -41,35 +41,35 @@ export type RuleRow = {
   customer_factor: number
 }
 
-/** What prices are made with on one day. Rows that do not apply do no harm. */
+/** Prices and rules of one day. Rows that do not apply do no harm. */
 export type Tariff = {
   version: number
   prices: readonly PriceRow[]
   rules: readonly RuleRow[]
 }
 
-/** Null where nothing is known of the place: then no rule of places counts. */
+/** Place of a job. Without a known place, rules about places do not apply. */
 export type PricePlace = {
-  /** Normalised: the outward part. */
+  /** Normalised outward part. */
   postcode: string
   id_city: number | null
   id_county: number | null
 }
 
-/** What of a service option its price is made of. */
+/** Parts of a service option that decide its price. */
 export type Priceable = {
   id_service: number
   id_job_type: number
   id_price_unit: number
   treasure_price_pence: number | null
   customer_price_pence: number | null
-  /** London date from which its own prices hold. */
+  /** London date from which its own prices apply. */
   priced_from?: string | null
-  /** Ten-thousandths. It counts only where the option has no price of its own at all. */
+  /** Ten-thousandths. Applies only to an option without any price of its own. */
   multiplier: number
 }
 
-/** The price engine itself, as if it were an option. */
+/** An option without prices of its own, which shows what the price engine says. */
 export const engineOption = (
   thing: Pick<Priceable, 'id_service' | 'id_price_unit'>,
 ): Priceable => ({
@@ -91,8 +91,9 @@ type Who = 'treasure' | 'customer'
 type Factor = PriceSide['factors'][number]
 
 /**
- * What a unit costs: the option's own price, else the default price of its service and unit, times one rule
- * of the place, one rule of the service and the option's multiplier, rounded half-up to the penny once.
+ * Decides the price of a unit: the option's own price, or else the default price of its service and
+ * unit. The default is multiplied by one rule of the place, one rule of the service and the
+ * option's multiplier, and rounded half-up to the penny once.
  */
 export function decidePrice(
   tariff: Tariff,
@@ -140,7 +141,10 @@ export function decidePrice(
 
 const none = { pence: null, side: null }
 
-/** The most specific rule of a place: the longest prefix, else its town's, else its county's. */
+/**
+ * Returns the most specific rule of a place: the longest prefix, or else its town's, or else its
+ * county's.
+ */
 function findPlaceRule(rules: readonly RuleRow[], { postcode, id_city, id_county }: PricePlace) {
   for (const part of postcodeParts(postcode)) {
     const found = rules.find(
@@ -154,7 +158,7 @@ function findPlaceRule(rules: readonly RuleRow[], { postcode, id_city, id_county
   )
 }
 
-/** The region's own comes before everybody's. */
+/** Returns the region's own rule, or else the general one. */
 function findServiceRule(rules: readonly RuleRow[], id_service: number, id_region: number | null) {
   const ofService = rules.filter(
     (rule) => rule.type === priceRuleType.service && rule.id_service === id_service,

@@ -32,11 +32,11 @@ test.each([
   [city, { id_city: 2 }],
   [postcode, { prefix: 'SE13' }],
   [service, { id_service: 3, id_ambassador: 4 }],
-])('a rule of type %i keeps what it is about and leaves the rest: %o', (type, kept) => {
+])('a rule of type %i keeps only its own subject: %o', (type, kept) => {
   expect(readSubject(type, everything)).toEqual({ ...nothing, type, ...kept })
 })
 
-test('a rule for a service holds everywhere where no region is named', () => {
+test('a rule for a service applies everywhere if it names no region', () => {
   expect(readSubject(service, { id_service: 3 })).toEqual({
     ...nothing,
     type: service,

@@ -1,7 +1,8 @@
 import { priceRuleType, type PriceRuleTypeId } from '@treasures/api-client'
 /**
- * The beginning of a postcode as a rule keeps it: "SE" or "SE13". Undefined for anything else, and for what is
- * finer: prices stand on the board, and must not tell where within an outward code a customer lives.
+ * Normalises the beginning of a postcode for a rule: "SE" or "SE13". Returns undefined for anything
+ * else, and for anything finer: prices appear on the board, and must not tell where within an
+ * outward code a customer lives.
  */
 export function normalisePrefix(text: string): string | undefined {
   const typed = text.trim().toUpperCase()
@@ -16,7 +17,7 @@ type Subject = {
   id_ambassador?: number | null | undefined
 }
 
-/** What a rule is about, and nothing else: which one of these is set follows from its type. */
+/** Subject of a rule. Its type decides which of the fields is set. */
 export type RuleSubject = {
   type: PriceRuleTypeId
   id_county: number | null
@@ -28,7 +29,7 @@ export type RuleSubject = {
 
 type Incomplete = { field: string; problem: string }
 
-/** What a rule of a type is about, or what is missing. What belongs to other types is left out. */
+/** Reads the subject of a rule, or what is missing. Fields of other types are left out. */
 export function readSubject(type: number, given: Subject): RuleSubject | Incomplete {
   const nothing = {
     id_county: null,

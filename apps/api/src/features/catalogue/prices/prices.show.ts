@@ -34,11 +34,11 @@ export const showRule = (row: RuleListRow, today: string): PriceRule => ({
 
 const sayPounds = (pounds: number | null) => (pounds === null ? 'no price' : showPounds(pounds))
 
-/** " from Friday 1 January 2027" of what begins later. */
+/** Returns " from Friday 1 January 2027" for what begins later. */
 const sayFrom = (valid_from: string, today: string) =>
   valid_from > today ? ` from ${longDayInWords(valid_from)}` : ''
 
-/** What a version changed, for its list. */
+/** Describes the change of a version, for the list of versions. */
 export const sayPrice = (
   name: string,
   price: Pick<DefaultPrice, 'treasureprice' | 'customerprice'>,

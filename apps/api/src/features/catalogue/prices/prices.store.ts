@@ -20,23 +20,28 @@ type NewRule = RuleSubject & {
   customer_factor: string
 }
 
-/** "Gardening in Brighton & Hove", "Kent", "SE13": what a rule is about, in words. */
+/** Subject of a rule in words: "Gardening in Brighton & Hove", "Kent", "SE13". */
 export const ruleLabel = sql<string>`coalesce(
   counties.name, cities.name, rule.prefix,
   services.name || coalesce(' in ' || region.region_name, ''))`
 
-/** The subject of a rule, as a row to compare others with. */
+/** Subject of a rule, as a row to compare others with. */
 const subjectOf = (subject: RuleSubject) => sql`(
   ${subject.id_county}::integer, ${subject.id_city}::integer, ${subject.prefix}::text,
   ${subject.id_service}::integer, ${subject.id_ambassador}::integer)`
 
 type OfUnit = Pick<NewPrice, 'id_service' | 'id_price_unit'>
-/** Rows of one thing that end where another one begins: those of the same day and, from today, all that came before. */
+/**
+ * Rows that end when another one begins: those of the same day and, from today, all earlier ones.
+ */
 const endsFrom = ({ from, today }: From) =>
   sql<boolean>`removed_in is null and valid_from <= ${from}::date
     and (valid_from = ${from}::date or ${from}::date = ${today}::date)`
 
-/** The only file that writes prices and rules. What is replaced or ended stays, with the version that ended it. */
+/**
+ * The only file that writes prices and rules. Replaced and ended rows stay, with the version that
+ * ended them.
+ */
 export const pricesStore = (db: Db) => {
   const prices = () =>
     db
@@ -100,7 +105,7 @@ export const pricesStore = (db: Db) => {
     )
 
   return {
-    /** Those that hold on a day, and those that begin later. */
+    /** Prices that apply on a day, and those that begin later. */
     listPrices: (today: string, id_service?: number) =>
       listedPrices(today)
         .$if(id_service !== undefined, (query) =>
@@ -111,7 +116,7 @@ export const pricesStore = (db: Db) => {
         .orderBy('price.valid_from')
         .execute(),
 
-    /** The one that holds on a day. */
+    /** Price that applies on a day. */
     findPrice: ({ id_service, id_price_unit }: OfUnit, on: string) =>
       prices()
         .where('price.id_service', '=', id_service)
@@ -122,8 +127,8 @@ export const pricesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Those that hold on a day, and those that begin later. Rules of services are everybody's or a region's own: an
-     * ambassador does not see another region's.
+     * Rules that apply on a day, and those that begin later. A rule of a service is general or a
+     * region's own, and a franchisee does not see another region's.
      */
     listRules: (
       scope: StaffScope,
@@ -147,7 +152,7 @@ export const pricesStore = (db: Db) => {
         .orderBy('rule.id')
         .execute(),
 
-    /** The one that holds on a day for the very same place or service. */
+    /** Rule that applies on a day to the very same place or service. */
     findRule: (subject: RuleSubject, on: string) =>
       rules()
         .where('rule.type', '=', subject.type)
@@ -161,7 +166,7 @@ export const pricesStore = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** An ambassador does not see what became of another region's own rules. */
+    /** Franchisees do not see changes to another region's own rules. */
     listVersions: (scope: StaffScope, most: number) =>
       db
         .selectFrom('price_versions as version')
@@ -182,7 +187,7 @@ export const pricesStore = (db: Db) => {
         .limit(most)
         .execute(),
 
-    /** Whoever changes prices waits for whoever is at it: versions are one line. Readers do not wait. */
+    /** Serialises price changes, because versions form one line. Readers do not wait. */
     takeTurn: () => sql`lock table price_versions in share row exclusive mode`.execute(db),
 
     async addVersion(id_user: number, descr: string, created_at: Date): Promise<number> {

@@ -75,7 +75,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return data[0]
   }
 
-  test('every change is a version that says what changed and who did it; saving what holds is none', async () => {
+  test('each change is a version with its author, and saving an unchanged price makes none', async () => {
     const before = await versions()
     const first = await savePrice(26.5, 18.5)
     const again = await savePrice(26.5, 18.5)
@@ -93,7 +93,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       { descr: 'Gardening, per hour: £26.50 for customers, £18.50 for treasures.' },
     ])
     expect((await admin.call(listPrices, { query: {} })).data).toEqual([])
-    // What is over is kept, so that any price can be explained later.
+    // Ended prices stay, so that any price can be explained later.
     const kept = await database.db
       .selectFrom('default_prices')
       .select(['customer_price_pence', 'added_in', 'removed_in'])
@@ -105,7 +105,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('the log keeps each price and factor with what it was before', async () => {
+  test('the log keeps each price and factor with its former value', async () => {
     await savePrice(30, 20, 2)
     const { version } = await savePrice(31.07, 20, 2)
     const event = await database.db
@@ -120,7 +120,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('the closest rule of a place counts, then the rule of the service', async () => {
+  test('the closest rule of a place applies, then the rule of the service', async () => {
     await savePrice(26.5, 18.5)
     await saveRule(1, { id_county: kent }, 1.1)
     expect(await costAt('SE13 5AB')).toMatchObject({ customerprice: 29.15 })
@@ -155,7 +155,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 422, code: 'postcode_unknown' })
   })
 
-  test('two postcodes of one outward code cost the same, although another town is nearer to one of them', async () => {
+  test('two postcodes of one outward code cost the same, even if one of them is nearer to another town', async () => {
     const { db } = database
     const { id: id_city } = await db
       .insertInto('cities')
@@ -177,7 +177,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.deleteFrom('postcodes').execute()
   })
 
-  test("a region's own rule of a service is for that region, and no other ambassador sees it", async () => {
+  test("a region's own rule of a service is for that region, and other franchisees do not see it", async () => {
     await savePrice(26.5, 18.5)
     const all = await saveRule(4, { id_service: 1 }, 1)
     const own = await saveRule(4, { id_service: 1, id_ambassador: 1 }, 2)
@@ -190,7 +190,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await rulesFor(ambassador)).toEqual([all.id])
     const other = { query: { id_region: 1 } }
     expect((await ambassador.call(listEnginePrices, other)).data).toEqual([])
-    // Nor what became of it.
+    // Changes to the rule stay hidden too.
     const ofAmbassador = async () =>
       (await ambassador.call(listPriceVersions, {})).data.map(({ descr }) => descr)
     const mine = await saveRule(4, { id_service: 1, id_ambassador: 2 }, 3)
@@ -224,7 +224,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await versions()).toEqual(before)
   })
 
-  test('default prices and rules that give the treasure more than the customer pays want an admin’s word', async () => {
+  test('default prices and rules that pay the treasure more than the customer pays need an admin’s confirmation', async () => {
     const before = await versions()
     const price = { id_service: 1, id_price_unit: 2, treasureprice: 20, customerprice: 19.99 }
     const rule = { prefix: 'BN7', treasure_factor: 1.5, customer_factor: 0.5 }
@@ -247,7 +247,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject(rule)
   })
 
-  test('what is not there cannot be priced or ended', async () => {
+  test('an unknown service or unit cannot be priced, and an unknown price or rule cannot be ended', async () => {
     const body = { id_service: 1, id_price_unit: 9, treasureprice: 1, customerprice: 1 }
     expect(await refusal(admin, saveDefaultPrice, { body })).toMatchObject({
       code: 'price_unit_not_found',
@@ -260,7 +260,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await refusal(admin, endpoint, { params })).toMatchObject({ status: 404 })
   })
 
-  test('whoever changes prices at the same moment takes turns: versions are one line', async () => {
+  test('simultaneous price changes take turns, so that versions form one line', async () => {
     const saved = await Promise.allSettled([
       ...Array.from({ length: 8 }, (_, i) => savePrice(100 + i, 50, 2)),
       ...Array.from({ length: 8 }, (_, i) => saveRule(3, { prefix: 'BN1' }, 1 + i / 10)),
@@ -278,7 +278,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('id_service', '=', 2)
       .orderBy('added_in')
       .execute()
-    // Each holds until the next one comes.
+    // Each price applies until the next one begins.
     expect(rows.slice(0, -1).map(({ removed_in }) => removed_in)).toEqual(
       rows.slice(1).map(({ added_in }) => added_in),
     )
@@ -324,7 +324,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ...quote,
       option: showQuote(quote, words),
     }))
-    // A job needs both sides of a price: half a price is none.
+    // A job needs both sides of a price.
     expect(gardening?.[0]?.option).toMatchObject({
       available: false,
       chip: 'Option is temporarily unavailable.',
@@ -351,7 +351,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       region: { id: 1 },
       services: [{ name: 'Cleaning', options: [{ row: { id: ofFirst } }] }],
     })
-    // No region had the outward code on that day.
+    // The outward code had no region on that day.
     expect(await offeredOptions(db, { postcode: 'BN1 1AA', day: '2018-03-31' })).toMatchObject({
       region: null,
       services: [],

@@ -8,15 +8,16 @@ import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'
 type Wanted = {
   services: readonly number[]
   place: PricePlace | null
-  /** The region that a service rule may be of. */
+  /** Region that may have its own rule of a service. */
   id_region: number | null
-  /** London date: of one thing the latest that has begun by then holds. */
+  /** London date. The latest row that has begun on that date applies. */
   on: string
 }
 
 /**
- * The rows that can matter for some services at a place. One statement, so that version, prices and rules
- * are those of one moment and one day. `numeric` would come as text: factors are whole ten-thousandths.
+ * Reads the rows that can matter for some services at a place. One statement makes version, prices
+ * and rules belong to one moment and one day. Factors are whole ten-thousandths, because `numeric`
+ * would arrive as text.
  */
 export async function readTariff(
   db: Db,

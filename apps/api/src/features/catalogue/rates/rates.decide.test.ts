@@ -6,9 +6,12 @@ test.each([
   ['it begins after the last invoiced day', '2026-11-20', '2026-11-21', false],
   ['it begins on the last invoiced day', '2026-11-20', '2026-11-20', true],
   ['it begins before', '2026-11-20', '2026-01-01', true],
-])('a rate where %s: %s, from %s, is refused: %s', (_what, last, valid_from, isRefused) => {
-  expect(decideNewRate({ kind: 'vat', valid_from }, last) !== undefined).toBe(isRefused)
-})
+])(
+  'if %s (last invoiced day %s), a rate from %s is refused: %s',
+  (_what, last, valid_from, isRefused) => {
+    expect(decideNewRate({ kind: 'vat', valid_from }, last) !== undefined).toBe(isRefused)
+  },
+)
 
 test.each([
   ['2026-11-21', null, false],
@@ -31,7 +34,7 @@ test.each([
   expect(canBeReplaced({ valid_from }, '2026-11-22')).toBe(does)
 })
 
-test('of each kind and region the latest up to the day is current', () => {
+test('the latest rate of each kind and region up to the day is current', () => {
   const rate = (id: number, valid_from: string, id_region: number | null = null) => ({
     id,
     kind: 'franchise_share' as const,

@@ -2,7 +2,10 @@ import { rateKinds, type RateKind } from '@treasures/api-client'
 
 type Standing = { id: number; kind: RateKind; id_region: number | null; valid_from: string }
 
-/** Why a rate cannot begin on a day: what is issued keeps its figures. Dates are London's. */
+/**
+ * Returns why a rate cannot begin on a day, or undefined if it can. Issued invoices keep their
+ * figures. Dates are London's.
+ */
 export function decideNewRate(
   { kind, valid_from }: Pick<Standing, 'kind' | 'valid_from'>,
   lastInvoicedDay: string | null,
@@ -12,8 +15,8 @@ export function decideNewRate(
 }
 
 /**
- * A rate that begins later can be deleted. One that began today can, too, unless an invoice was issued with it: it
- * may be a slip. Earlier ones may be on invoices and stay.
+ * A rate that begins later can be deleted. So can one that began today, because it may be a
+ * mistake, unless an invoice was issued with it. Earlier rates may be on invoices and stay.
  */
 export const canBeDeleted = (
   { valid_from }: Pick<Standing, 'valid_from'>,
@@ -23,11 +26,14 @@ export const canBeDeleted = (
   valid_from > today ||
   (valid_from === today && (lastInvoicedDay === null || lastInvoicedDay < today))
 
-/** Whether a second rate from the same date replaces the first: only where nobody can have relied on it. */
+/**
+ * Tells whether a second rate from the same date replaces the first: only before the first can have
+ * been used.
+ */
 export const canBeReplaced = ({ valid_from }: Pick<Standing, 'valid_from'>, today: string) =>
   valid_from >= today
 
-/** The numbers of those that hold on a day: of each kind and region the latest. */
+/** Ids of the rates that apply on a day: the latest of each kind and region. */
 export function currentRates(rates: readonly Standing[], today: string): Set<number> {
   const latest = new Map<string, Standing>()
   for (const rate of rates) {

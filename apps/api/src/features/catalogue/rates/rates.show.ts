@@ -5,7 +5,9 @@ import type { RateRow } from './rates.store.ts'
 const kinds = Object.keys(rateKinds)
 const place = ({ kind }: RateRow) => kinds.indexOf(kind)
 
-/** Each beside all others, in the order of their kinds. Days of invoices are those of the rates that began today. */
+/**
+ * Shows rates in the order of their kinds. `lastInvoicedDays` covers the rates that began today.
+ */
 export function showRates(
   rows: readonly RateRow[],
   today: string,

@@ -6,10 +6,13 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { readRunners, type Runners } from '../regions/region-runners.store.ts'
 
-/** Rates of which the latest up to a date holds. Values are per cent in hundredths, of the post fee pence. */
+/**
+ * Rates by date: the latest up to a date applies. Values are hundredths of a per cent, and pence
+ * for the post fee.
+ */
 export type RateTable = {
   on(kind: RateKind, date: string, id_region?: number): number
-  /** The VAT inside our own prices: 0 on days on which the business is not registered. */
+  /** VAT inside our own prices. Zero on days on which the business is not registered. */
   ours(kind: VatKind, date: string): number
 }
 type VatKind = 'vat' | 'materials_vat'
@@ -42,7 +45,10 @@ export function rateTable(
   }
 }
 
-/** All rates, to be asked by date: a region's own first, then the one for all; 0 where there is none. */
+/**
+ * Reads all rates, to be asked by date. A region's own rate comes before the general one, and a
+ * missing rate is 0.
+ */
 export const readRates = async (db: Db): Promise<RateTable> =>
   rateTable(
     await db
@@ -54,17 +60,17 @@ export const readRates = async (db: Db): Promise<RateTable> =>
     await readRunners(db),
   )
 
-/** A rate of today in per cent, for what is offered now: what is invoiced later keeps those of its own day. */
+/** Returns today's rate in per cent, for offers. A later invoice uses the rates of its own day. */
 export const rateToday = async (db: Db, kind: RateKind, at: Date): Promise<number> =>
   (await readRates(db)).on(kind, londonDate(at)) / 100
 
-/** The VAT inside our prices of today, in per cent. */
+/** Returns today's VAT inside our prices, in per cent. */
 export const vatToday = async (db: Db, at: Date): Promise<number> =>
   (await readRates(db)).ours('vat', londonDate(at)) / 100
 
 type FirstRates = { vatRate: number; commissionRate: number; franchiseShare: number }
 
-/** Writes the installation's first rates, from the environment, where there are none. */
+/** Saves the environment's rates as the first ones, if there are none. */
 export async function writeFirstRates(db: Db, at: Date, first: FirstRates): Promise<void> {
   const values: Record<RateKind, bigint> = {
     vat: rateOf(first.vatRate),
@@ -87,7 +93,7 @@ export async function writeFirstRates(db: Db, at: Date, first: FirstRates): Prom
     .execute()
 }
 
-/** Whether a kind of rate is for materials; one that is for no line is not here. */
+/** Tells whether a kind of rate is for materials. Kinds that apply to no line are absent. */
 const kindsOfLines: Partial<Record<RateKind, boolean>> = {
   vat: false,
   franchise_share: false,
@@ -97,7 +103,7 @@ const kindsOfLines: Partial<Record<RateKind, boolean>> = {
 
 type RateOf = Pick<NewRate, 'kind'> & { id_region: number | null; valid_from: string }
 
-/** The list of rates, and changes to it. */
+/** List of rates, and changes to it. */
 export const ratesStore = (db: Db) => {
   const rows = () =>
     db
@@ -120,14 +126,16 @@ export const ratesStore = (db: Db) => {
 
     find: (id: number) => rows().where('rates.id', '=', id).executeTakeFirst(),
 
-    /** Rates change one after the other, and none while an invoice is being issued: `holdRates`. */
+    /**
+     * Serialises changes of rates. They also wait while an invoice is being issued: `holdRates`.
+     */
     takeTurn: () => sql`lock table rates in share row exclusive mode`.execute(db),
 
     regionExists: async (id: number) =>
       (await db.selectFrom('ambassadors').select('id').where('id', '=', id).executeTakeFirst()) !==
       undefined,
 
-    /** The last day of issued invoices on which such a rate was applied. */
+    /** Last day of issued invoices that used such a rate. */
     async lastInvoicedDay({ kind, id_region }: Pick<RateOf, 'kind' | 'id_region'>) {
       const material = kindsOfLines[kind]
       const last = await db
@@ -150,7 +158,7 @@ export const ratesStore = (db: Db) => {
       return kind === 'commission' ? null : (last?.day ?? null)
     },
 
-    /** Its number; undefined where that day has one already. */
+    /** Returns the new id, or undefined if that day already has a rate. */
     insert: async (rate: RateOf & { value: number; id_user: number; created_at: Date }) =>
       (
         await db
@@ -161,7 +169,7 @@ export const ratesStore = (db: Db) => {
           .executeTakeFirst()
       )?.id,
 
-    /** Its number, which is another one where it replaces the rate of its day. */
+    /** Replaces the rate of its day. Returns the new id. */
     async replace(rate: RateOf & { value: number; id_user: number; created_at: Date }) {
       await db
         .deleteFrom('rates')

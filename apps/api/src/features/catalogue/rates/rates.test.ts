@@ -54,7 +54,7 @@ test('the first rates come from the settings, once', async () => {
   ])
 })
 
-test('a rate holds from its day on, a region’s own before the one for all, and can be taken away until then', async () => {
+test('a rate applies from its day, a region’s own before the general one, and can be removed until then', async () => {
   const made = await set({ kind: 'vat', valid_from: '2026-12-01', value: 17.5 })
   expect(made).toMatchObject({
     value: 17.5,
@@ -70,7 +70,7 @@ test('a rate holds from its day on, a region’s own before the one for all, and
   expect(rates.on('franchise_share', '2026-11-21', 1)).toBe(5_000)
   expect(rates.on('franchise_share', '2026-11-21', 2)).toBe(3_333)
 
-  // A second one from the same date replaces it, as long as nobody can have relied on it.
+  // A second rate from the same date replaces the first, while the first cannot have been used.
   const second = await set({ kind: 'vat', valid_from: '2026-12-01', value: 12.5 })
   expect((await readRates(database.db)).on('vat', '2026-12-01')).toBe(1_250)
   const past = { body: { kind: 'franchise_share', valid_from: '2000-01-01', value: 20 } } as const
@@ -86,7 +86,7 @@ test('a rate holds from its day on, a region’s own before the one for all, and
   })
 })
 
-test('a rate of today is put right today, until an invoice is issued with it', async () => {
+test('a rate from today can be corrected today, until an invoice is issued with it', async () => {
   const slip = await set({ kind: 'post_fee', valid_from: '2026-11-21', value: 50 })
   expect(slip).toMatchObject({ is_current: true, can_be_deleted: true })
   const right = await set({ kind: 'post_fee', valid_from: '2026-11-21', value: 5 })
@@ -101,7 +101,7 @@ test('a rate of today is put right today, until an invoice is issued with it', a
   expect((await readRates(database.db)).on('post_fee', '2026-11-21')).toBe(0)
 })
 
-test('what is offered has the rates of its day: prices of options, and estimates', async () => {
+test('offers use the rates of their day, in option prices and in estimates', async () => {
   const { db } = database
   const a = await createOption(db)
   const offered = async () =>
@@ -130,7 +130,7 @@ test('what is offered has the rates of its day: prices of options, and estimates
   await db.deleteFrom('rates').where('valid_from', '>=', '2026-11-21').execute()
 })
 
-test('who set or took away a rate is told, with what held before', async () => {
+test('setting and removing a rate is logged with its author and the former value', async () => {
   const made = await set({ kind: 'vat', valid_from: '2027-01-01', value: 25 })
   await admin.call(deleteRate, { params: { id: made.id } })
   const told = await database.db
@@ -153,7 +153,7 @@ test('who set or took away a rate is told, with what held before', async () => {
   ])
 })
 
-test('what stands on an issued invoice keeps its rates: none begins on or before its days', async () => {
+test('an issued invoice keeps its rates: a new rate cannot begin on or before its days', async () => {
   await createIssued(database.db, { id_customer, id_treasure, month: '2026-10-01' }, at)
   const from = (valid_from: string) => ({ body: { kind: 'vat' as const, valid_from, value: 10 } })
   expect(await refusal(admin, createRate, from('2026-10-01'))).toMatchObject({
@@ -162,7 +162,7 @@ test('what stands on an issued invoice keeps its rates: none begins on or before
     errors: { valid_from: [expect.stringContaining('2026-10-01')] },
   })
   expect(await admin.call(createRate, from('2026-10-02'))).toMatchObject({ value: 10 })
-  // Region 2 has nothing on an invoice yet, and nobody has bought materials.
+  // Region 2 has no invoice yet, and no materials were bought.
   await set({ kind: 'franchise_share', id_region: 2, valid_from: '2026-09-01', value: 40 })
   await set({ kind: 'materials_markup', valid_from: '2026-09-01', value: 10 })
 })

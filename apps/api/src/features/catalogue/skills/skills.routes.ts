@@ -75,7 +75,10 @@ async function lockSkill(tx: Db, endpoint: Refusing<'skill_not_found'>, id: numb
   return skill
 }
 
-/** Without a skill that treasures can be given, nobody new could take jobs of a service that asks for one. */
+/**
+ * Keeps the last skill of a service that requires one. New treasures could not take its jobs
+ * without it.
+ */
 async function mustBeSpare(tx: Db, endpoint: Refusing<'skill_needed'>, { id, service }: SkillRow) {
   if (service && (await catalogueSkillsStore(tx).isOnlyOne(id)))
     throw refuse(

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 
 type Fields = { name: string; evidence: string; id_service: number | null }
 
-/** The only file that writes skills. Which of them a treasure has is kept with treasures. */
+/** The only file that writes skills. The skills of each treasure are stored with treasures. */
 export const catalogueSkillsStore = (db: Db) => {
   const skills = () =>
     db
@@ -30,14 +30,17 @@ export const catalogueSkillsStore = (db: Db) => {
 
     find: (id: number) => skills().where('skills.id', '=', id).executeTakeFirst(),
 
-    /** Held with its service, so that of two who end its last two skills one sees that the other did. */
+    /**
+     * Locks the skill with its service, so that of two callers who end its last two skills the
+     * second sees the first.
+     */
     async lock(id: number) {
       await sql`select from services
         where id = (select id_service from skills where id = ${id}) for update`.execute(db)
       return skills().where('skills.id', '=', id).forUpdate('skills').executeTakeFirst()
     },
 
-    /** Whether a service that asks for a skill has another one that is still given. */
+    /** Tells whether this is the only current skill of a service that requires one. */
     async isOnlyOne(id: number): Promise<boolean> {
       const { rows } = await sql`
         select from skills as this join services on services.id = this.id_service
@@ -59,7 +62,7 @@ export const catalogueSkillsStore = (db: Db) => {
       return (await service.executeTakeFirst()) !== undefined
     },
 
-    /** The new one's number; undefined when there is one of that name. */
+    /** Returns the new id, or undefined if a skill of that name exists. */
     insert: async (fields: Fields): Promise<number | undefined> =>
       (
         await db
@@ -73,7 +76,10 @@ export const catalogueSkillsStore = (db: Db) => {
     change: (id: number, fields: Partial<Fields> & { retired_on?: string | null }) =>
       db.updateTable('skills').set(fields).where('id', '=', id).execute(),
 
-    /** A skill of that name for a service: a new one, or one that had no service. Undefined where another has it. */
+    /**
+     * Gives a service a skill of that name, new or so far without a service. Returns undefined if
+     * another service has it.
+     */
     async give(fields: Fields): Promise<{ id: number; isNew: boolean } | undefined> {
       const id = await this.insert(fields)
       if (id !== undefined) return { id, isNew: true }

@@ -6,7 +6,10 @@ import { tradesStore } from '../trades/trades.store.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 import { tradeOf } from './take-trades.ts'
 
-/** Offers every trade on sale in the regions that have no option of it, as if it had been added after them. */
+/**
+ * Offers every trade on sale in the regions without an option of it, as if the trade had been added
+ * after them.
+ */
 export async function offerAll(tx: Db, who: { at: Date; caller: { id: number } }): Promise<void> {
   const day = londonDate(who.at)
   const starters = new Map(Object.values(starterCatalogue).map((entry) => [entry.name, entry]))

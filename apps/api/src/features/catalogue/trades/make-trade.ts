@@ -14,8 +14,8 @@ export type NewTrade = {
 } & Omit<OfferTerms, 'id_service'> & { evidence: string }
 
 /**
- * Adds a trade with a skill of its name and an option in every region. Returns its number, or undefined where there
- * is a service of that name.
+ * Adds a trade with a skill of its name and an option in every region. Returns its id, or undefined
+ * if a service of that name exists.
  */
 export async function makeTrade(tx: Db, who: Who, trade: NewTrade): Promise<number | undefined> {
   const { estimate, also, evidence, ...fields } = trade
@@ -28,7 +28,7 @@ export async function makeTrade(tx: Db, who: Who, trade: NewTrade): Promise<numb
   return id
 }
 
-/** A skill of the service's own name: the one that nobody's service had, or a new one. */
+/** Gives a service a skill of its own name: one that had no service, or a new one. */
 export async function giveSkill(
   tx: Db,
   who: Who,

@@ -20,7 +20,7 @@ import { looksFirst } from './looks-first.ts'
 import { giveSkill, makeTrade } from './make-trade.ts'
 import { tradesStore, type TradeFields, type TradeRow } from './trades.store.ts'
 
-/** Services as their owner keeps them. */
+/** Services, for the staff who set them up. */
 export function tradesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     listTrades: async () => ({ data: (await tradesStore(db).list()).map(showTrade) }),
@@ -46,7 +46,7 @@ export function tradesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         await change(tx, { at, caller }, before, fields).catch((error: unknown) => {
           throw isTaken(error) ? isNamedAlready(updateService) : error
         })
-        // Nobody could take its jobs if there were no skill to give to treasures.
+        // A service that requires a skill needs one that treasures can have.
         if (body.requires_skill && before.skills.length === 0)
           await giveSkill(tx, { at, caller }, { id, name: body.name, evidence: '' })
         return showOne(tx, id)

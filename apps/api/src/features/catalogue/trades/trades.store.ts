@@ -7,7 +7,10 @@ export type TradeFields = Updateable<Tables['services']>
 
 const { draft, open, claimed, progressing } = jobStatus
 
-/** The only file that writes services. Names are told apart by `services_by_name`, whatever their case and spaces. */
+/**
+ * The only file that writes services. `services_by_name` compares names without their case and
+ * spaces.
+ */
 export const tradesStore = (db: Db) => {
   const trades = () =>
     db.selectFrom('services').select([
@@ -44,12 +47,12 @@ export const tradesStore = (db: Db) => {
     ])
 
   return {
-    /** Materials, which nobody books, are last. */
+    /** Materials, which cannot be booked, are last. */
     list: () => trades().orderBy('kind', 'desc').orderBy('sort').orderBy('name').execute(),
 
     find: (id: number) => trades().where('id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: (id: number) => trades().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     findNamed: (name: string): Promise<NamedItem | undefined> =>
@@ -59,7 +62,7 @@ export const tradesStore = (db: Db) => {
         .where(sql<boolean>`catalogue_name(name) = catalogue_name(${name})`)
         .executeTakeFirst(),
 
-    /** Up to ten of the jobs that are open. */
+    /** Up to ten open jobs. */
     openJobs: async (id: number): Promise<number[]> =>
       (
         await db
@@ -72,7 +75,7 @@ export const tradesStore = (db: Db) => {
           .execute()
       ).map((job) => job.id),
 
-    /** The new one's number; undefined when there is one of that name. */
+    /** Returns the new id, or undefined if a service of that name exists. */
     insert: async (fields: Insertable<Tables['services']>): Promise<number | undefined> =>
       (
         await db
@@ -91,7 +94,7 @@ export const tradesStore = (db: Db) => {
         .where('kind', '=', 'trade')
         .execute(),
 
-    /** In the order of the list; those that it leaves out follow by name. */
+    /** Orders services as in the list. Services that it leaves out follow by name. */
     order: (ids: readonly number[]) =>
       sql`update services set sort = coalesce(array_position(${ids}::integer[], id), ${ids.length + 1})
         where kind = 'trade'`.execute(db),

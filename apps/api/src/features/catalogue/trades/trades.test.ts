@@ -91,7 +91,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
       skills: [{ name: 'Window cleaning' }],
     })
     expect(made.id).toBeGreaterThanOrEqual(100)
-    // Nothing is offered before its owner has said what it costs.
+    // A service is not offered until its owner has set a price.
     expect((await bookable()).map(({ id }) => id)).not.toContain(made.id)
     await owner.call(saveDefaultPrice, {
       body: { id_service: made.id, id_price_unit: 5, treasureprice: 22, customerprice: 32 },
@@ -101,7 +101,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
     expect(await events(made.id)).toEqual(['service.created'])
   })
 
-  test('a job of a new option is on the board, and the form promises nothing where nobody hears of it', async () => {
+  test('a job of a new option is on the board, and the form promises nothing if no treasure is notified', async () => {
     const { id: id_service } = await owner.call(createService, trade('Hedges'))
     await owner.call(saveDefaultPrice, {
       body: { id_service, id_price_unit: 1, treasureprice: 18.5, customerprice: 26.5 },
@@ -118,7 +118,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
     expect([second.announced, await onBoard(second.id_job)]).toEqual([false, false])
   })
 
-  test('names that differ by case or spaces alone are one name', async () => {
+  test('names that differ only in case or spaces are one name', async () => {
     await owner.call(createService, trade('Tiling'))
     expect(await refusal(owner, createService, trade(' TILING '))).toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
     ).toMatchObject({ status: 422 })
   })
 
-  test('Materials are listed for staff alone, and are neither changed, retired nor booked', async () => {
+  test('materials are listed for staff only, and cannot be changed, retired or booked', async () => {
     const isThere = async (client: Pick<SignedInClient, 'call'>) =>
       (await client.call(listServices, {})).data.some(({ id }) => id === 17)
     expect([await isThere(app.client), await isThere(owner)]).toEqual([false, true])
@@ -147,7 +147,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
       expect(await refusal(owner, call, input as never)).toMatchObject({ code: 'service_fixed' })
   })
 
-  test('a service with open jobs is retired only by somebody who has seen them, and the jobs go on', async () => {
+  test('a service with open jobs is retired only after a confirmation, and its jobs continue', async () => {
     const { id } = await owner.call(createService, trade('Fencing'))
     await owner.call(saveDefaultPrice, {
       body: { id_service: id, id_price_unit: 1, treasureprice: 20, customerprice: 30 },
@@ -172,7 +172,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
     expect(await isBookable()).toBe(true)
     now = new Date('2026-12-01T00:01:00Z')
     expect(await isBookable()).toBe(false)
-    // Its job is still on the board, which is searched by service.
+    // The board is searched by service, and still has the job.
     expect((await app.client.call(listServices, {})).data.map((one) => one.id)).toContain(id)
     await owner.call(restoreService, { params: { id } })
     expect(await isBookable()).toBe(true)
@@ -192,7 +192,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
     })
   })
 
-  test('the last skill that a service asks for stays, and a retired one stays with those who have it', async () => {
+  test('the last skill that a service requires stays, and a retired one stays with the treasures who have it', async () => {
     const made = await owner.call(createService, trade('Gas', { requires_skill: true }))
     const [skill] = made.skills
     const params = { id: skill?.id ?? 0 }
@@ -217,7 +217,8 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
       treasures: 1,
     })
     expect((await owner.call(listSkills, {})).data.map(({ id }) => id)).not.toContain(params.id)
-    // Saving the skills that a treasure has keeps it; nobody is given it any more.
+    // A treasure keeps a retired skill when their skills are saved, and no other treasure is given
+    // it.
     await owner.call(updateTreasureSkills, {
       params: { id: id_treasure },
       body: { skills: [params.id] },
@@ -251,7 +252,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
     expect(await names()).not.toContain('Lift')
   })
 
-  test('starter trades come with unit, minimum and skill, and twice makes nothing', async () => {
+  test('starter trades come with unit, minimum and skill, and taking them twice adds nothing', async () => {
     const offered = (await owner.call(listStarterTrades, {})).data
     expect(offered).toHaveLength(16)
     // The fixtures sell gardening, whatever its case.
