@@ -7,7 +7,10 @@ import { backupsStore } from './backups.store.ts'
 const hours = 3_600_000
 const longest = 6 * hours
 
-/** A backup each night, where there is a folder for it; once a week the latest is restored, to see that it can be. */
+/**
+ * Makes a backup each night if there is a folder for it. Once a week the latest is restored, to
+ * prove that it can be.
+ */
 export function backupTasks({ database: { db }, backups }: Pick<Deps, 'database' | 'backups'>) {
   const store = backupsStore(db)
   return {

@@ -3,7 +3,7 @@ import { backupName, chooseRemoved, isTestDue, readBackupName } from './backups.
 
 const on = (date: string, time = '02:30') => backupName(new Date(`${date}T${time}:00Z`))
 
-describe('of backups', () => {
+describe('backups', () => {
   test.each([
     ['none', [], []],
     ['one a day for a week', ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => on(day)), []],
@@ -22,7 +22,7 @@ describe('of backups', () => {
     expect(chooseRemoved(names)).toEqual(removed)
   })
 
-  test('made each night for two years, seven days, four weeks and twelve months are there', () => {
+  test('made nightly for two years leave seven days, four weeks and twelve months', () => {
     let files: string[] = []
     for (let night = 0; night < 730; night++) {
       const at = new Date(Date.UTC(2026, 0, 1, 2, 30) + night * 86_400_000)
@@ -36,14 +36,14 @@ describe('of backups', () => {
         ' ',
       ),
     )
-    // Two weeks before, each by its Sunday, then the days.
+    // The Sundays of the two weeks before, and then the days.
     expect(files.slice(11).map((name) => name.slice(15, 20))).toEqual(
       '12-12 12-19 12-25 12-26 12-27 12-28 12-29 12-30 12-31'.split(' '),
     )
   })
 })
 
-test('a name says when it was made, and nothing else is one', () => {
+test('a name says when a backup was made, and other names are not read', () => {
   const at = new Date('2026-11-23T02:30:00Z')
   expect(backupName(at)).toBe('treasures-2026-11-23T023000Z.backup')
   expect(readBackupName(backupName(at))).toEqual(at)
@@ -56,7 +56,7 @@ test.each([
   ['yesterday', '2026-11-22T03:30:00Z', false],
   ['six nights ago', '2026-11-17T03:30:00Z', false],
   ['a week ago, a little later in the night', '2026-11-16T03:31:00Z', true],
-])('tried %s, a backup is to be tried again or not', (_, testedAt, isDue) => {
+])('a test is due, or not, if the last one was %s', (_, testedAt, isDue) => {
   const at = new Date('2026-11-23T03:30:00Z')
   expect(isTestDue(testedAt === null ? null : new Date(testedAt), at)).toBe(isDue)
 })

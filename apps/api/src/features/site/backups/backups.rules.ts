@@ -1,17 +1,17 @@
 import { londonDate } from '../../../kernel/clock.ts'
 
-/** How many backups are kept: of each of so many days, weeks and months the last one. */
+/** Backups that are kept: the last one of each of so many days, weeks and months. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const
 
 const day = 86_400_000
-/** A week, less what one night may begin earlier than the other. */
+/** A week, minus the time by which one night may begin earlier than another. */
 const testEvery = 6.5 * day
 
-/** `treasures-2026-11-23T023000Z.backup`. */
+/** Named like `treasures-2026-11-23T023000Z.backup`. */
 export const backupName = (at: Date): string =>
   `treasures-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 
-/** When a file of that name was made; undefined where it is none of ours. */
+/** Returns when a file of that name was made, or undefined if the name is not one of ours. */
 export function readBackupName(name: string): Date | undefined {
   const [, date, hour, minute, second] =
     /^treasures-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
@@ -19,7 +19,7 @@ export function readBackupName(name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** Which of these files have had their time. What is not ours is left alone. */
+/** Chooses the backups to delete. Files that are not ours are left alone. */
 export function chooseRemoved(names: readonly string[]): string[] {
   const ours = names
     .flatMap((name) => {
@@ -43,7 +43,7 @@ export function chooseRemoved(names: readonly string[]): string[] {
   return ours.filter(({ name }) => !wanted.has(name)).map(({ name }) => name)
 }
 
-/** The Monday of a date's week. */
+/** Monday of a date's week. */
 function mondayOf(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
   return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * day).toISOString().slice(0, 10)

@@ -44,7 +44,7 @@ export const backupsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** The latest that is there to be tried, and when one was tried with success. */
+  /** Finds the latest backup that can be tested, and when a test last succeeded. */
   async findToTest() {
     const latest = await db
       .selectFrom('backups')
@@ -65,7 +65,7 @@ export const backupsStore = (db: Db) => ({
     return { latest, testedAt: tested?.tested_at ?? null }
   },
 
-  /** The latest first; those that were removed since are left out. */
+  /** Latest first, without backups that were removed. */
   list: () =>
     db
       .selectFrom('backups')

@@ -48,7 +48,7 @@ afterAll(async () => {
 const run = (at: Date) => runDueTasks(database, backupTasks({ database, backups }), at)
 const list = async () => (await boss.call(listBackups, {})).data
 
-test('each night one is made, once a week one is restored, and staff read what came of it', async () => {
+test('a backup is made each night and restored once a week, and staff read the results', async () => {
   for (let index = 0; index < 10; index++) expect(await run(night(index))).toEqual([])
   expect(tested).toEqual([
     'treasures-2026-11-23T023000Z.backup',
@@ -70,7 +70,7 @@ test('each night one is made, once a week one is restored, and staff read what c
   })
 })
 
-test('one that fails is tried again later, and says why; so does one that cannot be restored', async () => {
+test('a failed backup is tried again and says why, and so does a failed restore', async () => {
   trouble.make = 'There is no room left.'
   expect(await run(night(10))).toMatchObject([{ task: 'backup.make', attempts: 1 }])
   expect((await list())[0]).toMatchObject({ made_at: null, error: 'There is no room left.' })
@@ -86,7 +86,7 @@ test('one that fails is tried again later, and says why; so does one that cannot
   delete trouble.test
 })
 
-test('a super has one made at once; a server without a folder says that it has none', async () => {
+test('a super has a backup made at once, and a server without a folder says so', async () => {
   await boss.call(makeBackup, { body: {} })
   const [task] = await tasksStore(database.db).claim(['backup.make'], {
     at: night(17),

@@ -3,7 +3,7 @@ import { namesOf } from '../../catalogue/brand/encode-logo.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Files } from '../../../kernel/files.ts'
 
-/** Files of the photos that jobs have, and of logos. Documents are not among them: a missing one is drawn again. */
+/** Files of job photos and logos. Documents are left out, because a missing one is drawn again. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const photos = await db.selectFrom('job_images').select('file').orderBy('id').execute()
   const logos = await db
@@ -18,7 +18,7 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   ]
 }
 
-/** Those that are not there. */
+/** Named files that are missing from the storage. */
 export async function listMissingFiles(db: Db, files: Files): Promise<string[]> {
   const there = new Set<string>()
   for await (const name of files.list()) there.add(name)

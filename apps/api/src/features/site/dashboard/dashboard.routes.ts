@@ -40,8 +40,8 @@ import { dashboardStore } from './dashboard.store.ts'
 type Filter = NextStep['filter']
 
 /**
- * What waits for whom. A step opens a list: its count is that list's total, by the list's own query and for those
- * who may open it.
+ * Steps that wait for the caller. Each step opens a list, and its count is that list's total:
+ * counted by the list's own query, for callers who may open it.
  */
 export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = dashboardStore(db)
@@ -87,7 +87,7 @@ export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           listPayouts.query.parse(filter),
         ),
       ),
-    // Its list begins with what is open.
+    // The list of to-dos shows open ones first.
     may(caller, listActivities) &&
       countAll(toDoSteps, () =>
         activitiesStore(db).count(narrowed(scopeOf(listActivities, caller), caller), {

@@ -15,7 +15,7 @@ import {
 
 const step = (code: NextStepCode, count = 1) => ({ code, count, filter: {} })
 
-test('what is most pressing comes first, and what there is none of not at all', () => {
+test('the most pressing step comes first, and a step without a count is left out', () => {
   const steps = listSteps([
     step('staff_customers_new', 9),
     step('staff_jobs_unclaimed'),
@@ -37,7 +37,7 @@ test.each([
   expect(customerSteps(today).staff_customers_new).toEqual({ added_since })
 })
 
-test('each step opens its list by the filter that the list has', () => {
+test('each step opens its list with a filter that the list has', () => {
   expect({
     ...jobSteps,
     ...invoiceSteps,
@@ -66,7 +66,7 @@ test('each step opens its list by the filter that the list has', () => {
   })
 })
 
-test('unclaimed jobs are of one age each: no day is left out, and none counted twice', () => {
+test('unclaimed jobs have one age each, without gaps or overlaps', () => {
   expect(Object.values(unclaimedFilters('2027-03-02'))).toEqual([
     { id_status: '1', posted_since: '2027-03-02' },
     { id_status: '1', posted_since: '2027-02-28', posted_until: '2027-03-01' },
@@ -79,7 +79,7 @@ test.each([
   ['a Monday', '2027-03-29', '2027-03-29', '2027-02-08'],
   ['a Sunday', '2027-03-28', '2027-03-22', '2027-02-01'],
   ['New Year', '2027-01-01', '2026-12-28', '2026-11-09'],
-])('on %s eight weeks end with the one under way', (_, today, last, first) => {
+])('on %s eight weeks end with the current one', (_, today, last, first) => {
   const mondays = lastMondays(today)
   expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([8, first, last])
 })

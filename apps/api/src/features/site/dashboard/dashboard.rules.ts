@@ -8,7 +8,10 @@ import {
   type UnclaimedAge,
 } from '@treasures/api-client'
 
-/** The most pressing first: what is overdue, what costs money, what waits, what is merely new. */
+/**
+ * Most pressing first: overdue steps, then those that cost money, those that wait, and those that
+ * are merely new.
+ */
 const order: readonly NextStepCode[] = [
   'staff_jobs_late',
   'staff_jobs_on_days_off',
@@ -30,13 +33,13 @@ const order: readonly NextStepCode[] = [
   'staff_customers_without_sign_in',
 ]
 
-/** Only what there is at all. */
+/** Steps with a count, in their order. */
 export const listSteps = (steps: readonly NextStep[]): NextStep[] =>
   steps
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code))
 
-/** Customers of today and the six days before are new. */
+/** Customers of today and of the six days before are new. */
 const newForDays = 7
 
 const { open, claimed, progressing } = jobStatus
@@ -45,8 +48,8 @@ type StepsOf<Prefix extends string> = Record<Extract<NextStepCode, `${Prefix}_${
 type Filter = Record<string, string>
 
 /**
- * Of each step what the list is filtered by that it opens, as it stands in the address of that list. The list's
- * own query counts, so that nothing else says what is late.
+ * Filter of the list that each step opens, as in the list's address. The list's own query counts,
+ * so that "late" is defined only once.
  */
 export const jobSteps: StepsOf<'staff_jobs'> = {
   staff_jobs_late: { late: '1' },
@@ -85,7 +88,7 @@ export const ownJobSteps: StepsOf<'customer_jobs'> = {
   customer_jobs_under_way: { status: jobStatusesUnderWay.join() },
 }
 
-/** Of unclaimed jobs of each age what their list is filtered by. `today` is London's date. */
+/** Filter of the list for each age of unclaimed jobs. `today` is London's date. */
 export const unclaimedFilters = (today: string): Record<UnclaimedAge, Filter> => {
   const from = (days: number) => ({ posted_since: addDays(today, -days) })
   const until = (days: number) => ({ posted_until: addDays(today, -days) })
@@ -98,10 +101,10 @@ export const unclaimedFilters = (today: string): Record<UnclaimedAge, Filter> =>
   }
 }
 
-/** Weeks that are shown: the one under way and those before it. */
+/** Weeks shown: the current one and those before it. */
 const weeksShown = 8
 
-/** The Mondays of the last weeks, the oldest first. */
+/** Mondays of the last weeks, oldest first. */
 export function lastMondays(today: string): string[] {
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   return Array.from({ length: weeksShown }, (_, i) =>

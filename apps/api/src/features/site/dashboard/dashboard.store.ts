@@ -1,8 +1,8 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** What no list counts. */
+/** Values for the dashboard that lists do not count. */
 export const dashboardStore = (db: Db) => ({
-  /** What they say they can do; the board is full of what others do. */
+  /** Services that a treasure has skills for. The board is full of jobs for others. */
   async servicesOf(id_treasure: number): Promise<number[]> {
     const rows = await db
       .selectFrom('treasure_skills')

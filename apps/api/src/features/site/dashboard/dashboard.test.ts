@@ -90,7 +90,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** One user each: a record has one sign-in. */
+  /** One user for each record, because a record has one sign-in. */
   const known = new Map<string, TestUser>()
   async function as(user: NewUser) {
     const key = JSON.stringify(user)
@@ -101,9 +101,9 @@ describe.each(mainEngines)('on %s', (engine) => {
   const steps = async (user: NewUser) =>
     (await (await as(user)).call(getDashboard, {})).steps.map(({ code, count }) => [code, count])
 
-  test('an admin sees what waits everywhere, the most pressing first', async () => {
+  test('an admin sees what waits in all regions, most pressing first', async () => {
     expect(await steps({ is_admin: true })).toEqual([
-      // One that nobody has, and one that was begun and where nobody is to come again.
+      // An unclaimed job, and one that has begun without a further appointment.
       ['staff_jobs_late', 2],
       ['staff_cards_failing', 1],
       ['staff_jobs_unclaimed', 5],
@@ -113,7 +113,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('an ambassador sees what waits in the own region', async () => {
+  test('a franchisee sees what waits in their own region', async () => {
     expect(await steps({ id_ambassador: 2 })).toEqual([
       ['staff_jobs_late', 1],
       ['staff_cards_failing', 1],
@@ -123,7 +123,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('whoever may not see customers is not told how many there are', async () => {
+  test('a caller who may not see customers gets no counts of them', async () => {
     await as({ is_admin: true })
     const { db } = database
     const off = db.updateTable('permissions').where('name', '=', 'customers.view')
@@ -136,14 +136,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     await off.set({ allowed: true }).execute()
   })
 
-  test('a treasure sees what they claimed, and what of the board they can do', async () => {
+  test("a treasure sees the jobs they claimed, and the board's jobs that they can do", async () => {
     expect(await steps({ id_treasure })).toEqual([
       ['treasure_jobs_to_arrange', 1],
       ['treasure_board_jobs', 3],
     ])
   })
 
-  test('whoever may not open the list of jobs is told no count of it', async () => {
+  test('a caller who may not open the list of jobs gets no counts of it', async () => {
     await as({ is_admin: true })
     const { db } = database
     const off = db.updateTable('permissions').where('name', '=', 'jobs.view')
@@ -156,7 +156,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await off.set({ allowed: true }).execute()
   })
 
-  /** The total of the list that a step opens, as the portal asks for it. */
+  /** Total of the list that a step opens, as the portal asks for it. */
   async function totalOf(client: SignedInClient, { code, filter }: NextStep): Promise<number> {
     const inStatus = (rows: readonly { id_status: number }[]) =>
       rows.filter(({ id_status }) => filter.status?.split(',').includes(String(id_status))).length
@@ -188,7 +188,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ...('id_customer' in user && { id_customer }),
     })
     client.chooseRegion(region)
-    // What is counted as late, and what is merely wanted for a day that is past.
+    // Jobs that count as late, and jobs that are only wanted for a past day.
     const { db } = database
     await db
       .updateTable('jobs')
@@ -206,7 +206,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['an admin', { is_admin: true }, 1],
     ['an ambassador', { id_ambassador: 2 }, 0],
   ])(
-    'unclaimed jobs by age are what the list of each finds for %s, and weeks are whole',
+    'unclaimed jobs by age match the lists of each for %s, and weeks are whole',
     async (_, user, taken) => {
       const client = await as(user)
       const { db } = database
@@ -226,7 +226,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         ])
       const open = (await client.call(listJobs, { query: { id_status: '1' } })).meta.total
       expect(unclaimed.reduce((sum, { count }) => sum + count, 0)).toBe(open)
-      // The week of 16 November 2026 is under way.
+      // The week of 16 November 2026 is the current one.
       expect(weeks.at(-1)).toEqual({ monday: '2026-11-16', booked: taken, taken, invoiced: 0 })
       await posted('2026-11-15T23:55:00Z')
       const before = (await client.call(getStaffOverview, {})).weeks
@@ -234,7 +234,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('a customer sees their own jobs, and whoever has no role sees nothing', async () => {
+  test('a customer sees their own jobs, and a user without a role has no steps', async () => {
     expect(await steps({ id_customer })).toEqual([
       ['customer_jobs_open', 4],
       ['customer_jobs_under_way', 2],
@@ -242,7 +242,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await steps({})).toEqual([])
   })
 
-  test('franchisees come with how many there are of whom; an ambassador sees only the own', async () => {
+  test('franchisees are listed with their customers, treasures and jobs; a franchisee sees only their own', async () => {
     const all = await (await as({ is_admin: true })).call(listAmbassadors, {})
     expect(all.data).toMatchObject([
       { region_name: 'Region 1', customers: 1, treasures: 1, open_jobs: 4 },
@@ -252,7 +252,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(own.data.map(({ id }) => id)).toEqual([2])
   })
 
-  test('every event that the program writes is listed, with how often it was in 30 days', async () => {
+  test('every event that the program writes is listed, with its count of the last 30 days', async () => {
     const { data } = await (await as({ is_admin: true })).call(listEvents, {})
     expect(data.find(({ name }) => name === 'job.claimed')).toMatchObject({
       recent: 2,

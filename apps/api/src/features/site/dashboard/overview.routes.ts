@@ -8,7 +8,7 @@ import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { lastMondays, unclaimedFilters } from './dashboard.rules.ts'
 import { overviewStore } from './overview.store.ts'
 
-/** How it goes: what waits for how long, by the query of the list that each opens, and the last weeks. */
+/** Waiting jobs by age, counted by the lists that they open, and figures of the last weeks. */
 export function overviewRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = overviewStore(db)
   return {

@@ -7,7 +7,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 type WeekOfJobs = { monday: string; booked: number; taken: number }
 type WeekOfInvoices = { monday: string; pence: number }
 
-/** Sums of the last weeks, from a Monday on; a week without any has no row. */
+/** Sums of the last weeks, from a Monday on. An empty week has no row. */
 export const overviewStore = (db: Db) => ({
   async jobsByWeek(scope: StaffScope, from: string): Promise<WeekOfJobs[]> {
     const { rows } = await sql<WeekOfJobs>`

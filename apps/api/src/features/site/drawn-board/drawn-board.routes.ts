@@ -7,15 +7,18 @@ import { servicesStore } from '../../catalogue/services/services.store.ts'
 import { createShortCache } from '../../../kernel/short-cache.ts'
 import { lookOf, questionOf } from './drawn-board.rules.ts'
 
-/** The calls with whose answers a board begins; a widget would make them one after the other. */
+/** Calls with which a board begins. A widget would make them one after the other. */
 type Sources = {
   searchBoard: (input: { query: ReturnType<typeof questionOf> }) => Promise<BoardFirst['page']>
   getPublicEmbed: (input: { params: { id: string } }) => Promise<PublicEmbed>
 }
-/** Says that a job joined the board, left it or changed. */
+/** Reports that a job joined the board, left it or changed. */
 type Feed = { subscribe: (changed: () => void) => unknown }
 
-/** A board's first page as the tag shows it until its own code is there: one call, and nothing to wait for. */
+/**
+ * Draws a board's first page, which the tag shows until its own code is there. One call brings
+ * everything.
+ */
 export function drawnBoardRoutes(
   { boardDrawing, clock, database, publicSettings }: Deps,
   feed: Feed,
@@ -24,7 +27,7 @@ export function drawnBoardRoutes(
   const kept = createShortCache<DrawnBoard>(clock)
   feed.subscribe(kept.forget)
 
-  /** Whoever pasted an embed that is gone gets the board that they would get without it. */
+  /** A page with a deleted embed gets the board that it would get without one. */
   const findEmbed = (id: string | undefined) =>
     id === undefined
       ? null
@@ -55,7 +58,7 @@ export function drawnBoardRoutes(
   }
 
   return {
-    // Who changes an embed looks at it at once.
+    // The embed is read each time, because staff who change one look at it at once.
     drawBoard: async ({ query }) => {
       const embed = await findEmbed(query.embed)
       return kept.read({ query, embed }, () => draw(query, embed))

@@ -34,7 +34,7 @@ test.each([
     { id_region: undefined, postcode: 'SE13', miles: 10 },
   ],
   ['nothing for what is no postcode', { postcode: 'here' }, null, { id_region: undefined }],
-])('a board that is drawn asks for %s', (_, asked, its, question) => {
+])('a drawn board asks for %s', (_, asked, its, question) => {
   expect(questionOf(asked, its)).toEqual({ ...question, ...first })
 })
 
@@ -46,6 +46,6 @@ test.each([
     embed,
     ":host{--treasures-accent:#7a1f5c;--treasures-radius:0px;--treasures-font:Lora, 'Times New Roman'}",
   ],
-])('its look is %s', (_, its, look) => {
+])('the look of a board is %s', (_, its, look) => {
   expect(lookOf(its)).toBe(look)
 })

@@ -11,7 +11,7 @@ import {
 type Asked = ParsedOf<typeof drawBoard>['query']
 type Question = ParsedOf<typeof searchBoard>['query']
 
-/** What a board searches for first. What its tag says wins over its embed. */
+/** Returns a board's first search. The tag overrides its embed. */
 export function questionOf(asked: Asked, embed: PublicEmbed | null): Question {
   const postcode = asked.postcode && normalisePostcode(asked.postcode)
   const services = asked.services ?? embed?.services
@@ -24,7 +24,10 @@ export function questionOf(asked: Asked, embed: PublicEmbed | null): Question {
   }
 }
 
-/** A rule for the tag with what a franchisee chose: what the page itself says of the tag wins over it. */
+/**
+ * Returns a rule for the tag with the franchisee's choices. The page's own rules for the tag
+ * override it.
+ */
 export function lookOf(embed: PublicEmbed | null): string {
   const { accent, radius, font } = embed ?? {}
   const chosen = [

@@ -54,7 +54,7 @@ test.each<[case_: string, rows: Row[], expected: string]>([
   expect(`${state}: ${words}`).toBe(expected)
 })
 
-test('real business without backups is wrong, a trial without them is worth a word', () => {
+test('missing backups are wrong in production, and need attention in a trial', () => {
   const backups = { isSetUp: false, rows: [] }
   expect(judgeBackups({ ...fine, backups }).state).toBe('wrong')
   expect(judgeBackups({ ...fine, backups, isProduction: false }).state).toBe('attention')

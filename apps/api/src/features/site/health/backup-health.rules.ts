@@ -10,14 +10,14 @@ type BackupRow = Pick<
 
 export type BackupFacts = {
   isSetUp: boolean
-  /** The newest first. */
+  /** Newest first. */
   rows: readonly BackupRow[]
 }
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** One is made each night, and one restored each week: a little more than that is late. */
+/** A backup is made each night and restored each week. Anything much older is late. */
 const [lateAfter, lostAfter, testLateAfter] = [26 * hour, 3 * day, 9 * day]
 
 export function judgeBackups({

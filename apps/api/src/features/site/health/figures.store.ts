@@ -5,7 +5,7 @@ import { atOnce } from '../../../kernel/tasks/tasks.store.ts'
 
 const anHour = 3_600_000
 
-/** Asked for every few seconds: each count reads an index that holds little but what is counted. */
+/** Read every few seconds, so each count uses an index that holds little else. */
 export async function readFigures(db: Db, at: Date): Promise<Figures> {
   const waiting = sql`from tasks where dead_at is null and leased_until is null`
   const { rows } = await sql<Omit<Figures['tasks'], 'planned'> & { ahead: number }>`

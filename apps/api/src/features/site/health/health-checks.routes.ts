@@ -32,7 +32,7 @@ type HealthDeps = Pick<
   | 'publicSettings'
 >
 
-/** What of the server somebody has to have an eye on, for people; `/metrics` tells machines. */
+/** Checks of the server for staff. `/metrics` tells machines. */
 export const healthChecksRoutes = (deps: HealthDeps) =>
   ({
     async checkHealth(_input, { at }) {
@@ -88,7 +88,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Null where it answers, undefined where it was not tried. */
+/** Null if it answers, undefined if it was not tried. */
 const problemOf = (reached: Reached | undefined, say: (error: unknown) => string) =>
   reached?.is === 'no' ? say(reached.error) : reached?.is === 'yes' ? null : undefined
 

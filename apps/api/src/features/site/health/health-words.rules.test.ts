@@ -10,11 +10,11 @@ test.each([
   [7_200_000, '2 hours'],
   [172_799_999, '47 hours'],
   [172_800_000, '2 days'],
-])('%i milliseconds are said as %s', (milliseconds, words) => {
+])('%i milliseconds are written as %s', (milliseconds, words) => {
   expect(sayAge(milliseconds)).toBe(words)
 })
 
-test('amounts and sizes are said as people write them', () => {
+test('amounts and sizes are written as people write them', () => {
   expect([sayAmount(1, 'task', 'tasks'), sayAmount(0, 'task', 'tasks')]).toEqual([
     '1 task',
     '0 tasks',

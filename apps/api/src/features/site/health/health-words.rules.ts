@@ -8,7 +8,10 @@ const steps = [
 export const sayAmount = (amount: number, one: string, more: string) =>
   `${amount} ${amount === 1 ? one : more}`
 
-/** Milliseconds in the largest unit of which there are two: `90 minutes`, `2 hours`. */
+/**
+ * Writes milliseconds in the largest unit that fits at least twice, such as `90 minutes` or `2
+ * hours`.
+ */
 export function sayAge(milliseconds: number): string {
   for (const { of, one } of steps)
     if (milliseconds >= 2 * of) return `${Math.floor(milliseconds / of)} ${one}s`

@@ -9,7 +9,7 @@ export function healthRoutes(
   app: FastifyInstance,
   { database, isStopping }: Pick<Deps, 'database' | 'isStopping'>,
 ) {
-  // Asked for when all else is refused, and it asks nobody itself.
+  // Answers even when all other calls are refused, and asks no other service.
   app.get('/health/live', { config: { cost: 0, priority: 'exempt' } }, () => ({ status: 'live' }))
 
   let migrated = false

@@ -7,7 +7,7 @@ const judged = (name: string, change: Partial<HealthFacts>) => {
   return `${check?.state}: ${check?.words}`
 }
 
-test('where all is well, each says so, and none says what to do', () => {
+test('each check of a healthy installation says so, and gives no advice', () => {
   expect(judgeHealth(fine).map(({ state, advice }) => [state, advice])).toEqual(
     Array.from({ length: 15 }, () => ['ok', null]),
   )
@@ -76,7 +76,7 @@ test.each<[name: string, change: Partial<HealthFacts>, expected: string]>([
   expect(judged(name, change)).toBe(expected)
 })
 
-test('what is not well says what to do', () => {
+test('each check that is not well gives advice', () => {
   const all = judgeHealth({
     ...fine,
     ...waits(2, 20),

@@ -29,12 +29,12 @@ export type HealthFacts = MachineFacts &
     backups: BackupFacts
   }
 
-/** `oldUntil` is when the secret ends that was replaced. */
+/** `oldUntil` is when a replaced secret ends. */
 type WebhookFacts = { name: string; stopped: boolean; failing: boolean; oldUntil: Date | undefined }
 
 const minute = 60_000
 
-/** In the order in which one would look. */
+/** Judges all checks, in the order in which staff would look. */
 export function judgeHealth(facts: HealthFacts): HealthCheck[] {
   const checks: [HealthCheck['name'], string, Judgement][] = [
     ['opening', 'Opening', judgeOpening(facts)],
@@ -87,7 +87,7 @@ const judgeDeadLetters = ({ figures: { tasks } }: HealthFacts): Judgement =>
         'Read under Failed tasks why, put the cause right, and run them again.',
       )
 
-/** Fewer of them can be chance. */
+/** Fewer failures can be chance. */
 const failuresThatCount = 5
 
 function judgeMessages({ figures, mailLeaves, textsLeave, isProduction }: HealthFacts): Judgement {

@@ -72,7 +72,7 @@ test.each<Case>([
     served({ engine: 'pglite', address: undefined }),
     'ok: Embedded, for this process alone. It answered in 2 ms.',
   ],
-])('a database is well where it is reached in safety and at once: %o', (change, expected) => {
+])('a database is well if its connection is safe and fast: %o', (change, expected) => {
   expect(told(judgeDatabase(having(change)))).toBe(expected)
 })
 
@@ -91,7 +91,7 @@ test.each<Case>([
     { files: { ...files, place: { kind: 'folder', folder: '/data/files' }, took: 1 } },
     'ok: In the folder /data/files.',
   ],
-])('files are well where they can be reached: %o', (change, expected) => {
+])('files are well if they can be reached: %o', (change, expected) => {
   expect(told(judgeFiles(having(change)))).toBe(expected)
 })
 
@@ -109,7 +109,7 @@ test.each<Case>([
     'wrong: 0.9 GB of 5.0 GB are free for /data.',
   ],
   [{ disks: [] }, 'attention: It cannot be read.'],
-])('the disk with least room counts: %o', (change, expected) => {
+])('the disk with the least room counts: %o', (change, expected) => {
   expect(told(judgeDisks(having(change)))).toBe(expected)
 })
 
@@ -118,6 +118,6 @@ test.each<Case>([
     { versions: { ...fine.versions, treasures: undefined, database: '14.9' } },
     'wrong: Treasures (not built), Node 24.21.0, PostgreSQL 14.9, migration 0070_backups.',
   ],
-])('versions are told, and one that is too old is wrong: %o', (change, expected) => {
+])('versions are listed, and one that is too old is wrong: %o', (change, expected) => {
   expect(told(judgeVersions(having(change)))).toBe(expected)
 })

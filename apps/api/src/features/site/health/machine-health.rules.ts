@@ -3,7 +3,7 @@ import type { Certificate, Disk } from '../../../kernel/surroundings.ts'
 import { sayAge, sayAmount, saySize } from './health-words.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
 
-/** What the server stands on. */
+/** Facts about the machine and the services that the server uses. */
 export type MachineFacts = {
   at: Date
   isProduction: boolean
@@ -16,15 +16,15 @@ export type MachineFacts = {
 
 type DatabaseFacts = {
   engine: 'pglite' | 'postgres'
-  /** Host and name of the database; undefined for the embedded one. */
+  /** Host and name of the database. Undefined for the embedded one. */
   address: { host: string; name: string } | undefined
   isEncrypted: boolean
-  /** Milliseconds that the shortest question took. */
+  /** Milliseconds that the shortest query took. */
   took: number
   pool: { size: number; idle: number; waiting: number; most: number } | undefined
 }
 
-/** `problem` is why they cannot be reached. */
+/** `problem` is the reason why the files cannot be reached. */
 type FilesFacts = {
   place: FilesPlace
   /** Milliseconds. */
@@ -112,7 +112,7 @@ export function judgeDisks({ disks }: MachineFacts): Judgement {
   return free < 5 * gigabyte || free * 20 < size ? attention(words, advice) : well(words)
 }
 
-/** Which the migrations are written for. */
+/** Oldest version that the migrations are written for. */
 const oldestPostgres = 15
 
 export function judgeVersions({ versions }: MachineFacts): Judgement {

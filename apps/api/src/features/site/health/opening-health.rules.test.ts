@@ -40,7 +40,7 @@ test.each([
     'attention',
   ],
   ['it is a demo', { isProduction: false, business: { gaps: [demo], ignored: [] } }, 'ok'],
-] as const)('of the business, where %s', (_, facts, state) => {
+] as const)('business details where %s', (_, facts, state) => {
   expect(judgeBusiness({ ...fine, ...facts }).state).toBe(state)
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(judgeMailServer({ ...fine, mailProblem }).state).toBe(state)
 })
 
-test('a card processor that does not take our keys is wrong', () => {
+test('a card processor that rejects our keys is wrong', () => {
   expect(judgeCardProcessor(fine).state).toBe('ok')
   expect(judgeCardProcessor({ ...fine, cardProblem: 'It does not answer.' }).state).toBe('wrong')
   expect(judgeCardProcessor({ ...fine, cardProblem: undefined }).state).toBe('ok')

@@ -2,18 +2,21 @@ import type { IgnoredSetting } from '@treasures/api-client'
 import type { DetailGap } from '../../catalogue/business/detail-gaps.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
 
-/** What a business needs before real people use it. */
+/** Facts about what a business needs before real people use it. */
 export type OpeningFacts = {
   isProduction: boolean
   business: { gaps: readonly DetailGap[]; ignored: readonly IgnoredSetting[] }
   hasPostcodes: boolean
-  /** Why the mail server did not take us just now; null where it did, undefined where none is set or it was not tried yet. */
+  /**
+   * Why the mail server did not accept us just now. Null if it did. Undefined if none is set, or if
+   * it was not tried yet.
+   */
   mailProblem: string | null | undefined
-  /** The same of the card processor. */
+  /** Same for the card processor. */
   cardProblem: string | null | undefined
 }
 
-/** A demo may say what it likes. */
+/** A demo may leave details out. */
 export function judgeBusiness({ isProduction, business }: OpeningFacts): Judgement {
   const { gaps, ignored } = business
   const where = 'Complete it under Settings, Business.'

@@ -255,7 +255,7 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 
-  test('leaves a ledger that nothing can clear once the business is open', async () => {
+  test('leaves a ledger that cannot be cleared once the business is open', async () => {
     const { db, walk, open } = await createTrial(engine)
     await open()
     await walk()

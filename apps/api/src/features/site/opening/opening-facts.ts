@@ -12,7 +12,7 @@ export type OpeningDeps = Pick<
   'database' | 'publicSettings' | 'business' | 'payments' | 'reach' | 'surroundings'
 >
 
-/** Everything from which the steps are worked out, as it is now. */
+/** Reads the present facts from which the steps are derived. */
 export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<OpeningFacts> {
   const { db } = deps.database
   const store = openingStore(db)
@@ -64,11 +64,11 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   }
 }
 
-/** A contact of the demo is nobody's. */
+/** Returns a contact, or an empty text if it belongs to the demo. */
 const ofOurs = (contact: string | null) =>
   contact === null || /\.example\b|0808 157/.test(contact) ? '' : contact
 
-/** Registered without a number is half an answer. */
+/** A registration without a number counts as unsaid. */
 const vatOf = ({ vat_registered, vat_number }: BusinessDetails) =>
   vat_registered === false
     ? 'not_registered'

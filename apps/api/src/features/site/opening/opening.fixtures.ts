@@ -1,6 +1,6 @@
 import type { OpeningFacts } from './opening.rules.ts'
 
-/** Of an installation that has just been started for the first time. */
+/** Facts of an installation that was just started for the first time. */
 export const emptyFacts: OpeningFacts = {
   business: {
     name: '',
@@ -27,7 +27,7 @@ export const emptyFacts: OpeningFacts = {
   latest: {},
 }
 
-/** Of one in which all is done. */
+/** Facts of an installation that has done all steps. */
 export const readyFacts: OpeningFacts = {
   business: {
     name: 'Handy Neighbours Ltd',

@@ -12,7 +12,7 @@ import { openingStore } from './opening.store.ts'
 import type { TryDeps } from './try/try-deps.ts'
 import { tryIt } from './try/try-it.ts'
 
-/** From an empty installation to the first customer. */
+/** Leads an owner from an empty installation to the first customer. */
 export const openingRoutes = (deps: Deps, lent: TryDeps) => {
   const { db } = deps.database
   const readSteps = async (at: Date) => openingSteps(await readOpeningFacts(deps, at))
@@ -28,7 +28,7 @@ export const openingRoutes = (deps: Deps, lent: TryDeps) => {
         const { at: since } = await openingStore(db).find()
         return { opened_at: since?.toISOString() ?? null, counts: await countTrial(db) }
       }
-      // Read before the transaction. A step that is missing by then refuses the opening, and later changes are not
+      // Read before the transaction. A missing step refuses the opening, and later changes are not
       // checked.
       const steps = await readSteps(at)
       return once(async (tx) => {

@@ -8,11 +8,11 @@ const saidOf = (key: OpeningStep['key'], changes: Partial<OpeningFacts>) => {
   return `${step?.state}: ${step?.words}`
 }
 
-test('the steps come in the order of the list', () => {
+test('steps are in the order of the list', () => {
   expect(openingSteps(emptyFacts).map(({ key }) => key)).toEqual(openingStepKeys)
 })
 
-test('on an empty installation nothing is done, and six steps stop the opening', () => {
+test('an empty installation has done no step, and six steps stop the opening', () => {
   const steps = openingSteps(emptyFacts)
   expect(steps.filter(({ state }) => state === 'done')).toEqual([])
   expect(steps.filter(({ state }) => state === 'missing').map(({ key }) => key)).toEqual([
@@ -25,13 +25,13 @@ test('on an empty installation nothing is done, and six steps stop the opening',
   ])
 })
 
-test('where every fact holds, every step is done', () => {
+test('every step is done if every fact holds', () => {
   expect(openingSteps(readyFacts).map(({ state }) => state)).toEqual(
     openingStepKeys.map(() => 'done'),
   )
 })
 
-test('a step says who changed it last, and when', () => {
+test('a step says who last changed it, and when', () => {
   const at = new Date('2026-11-26T09:00:00Z')
   const [business] = openingSteps({ ...readyFacts, latest: { business: { by: 'Ann', at } } })
   expect([business?.by, business?.at]).toEqual(['Ann', at.toISOString()])

@@ -1,9 +1,9 @@
 import type { OpeningStep, OpeningStepKey } from '@treasures/api-client'
 
-/** Who made the latest change to something, and when. */
+/** Author and time of the latest change. */
 export type LatestChange = { by: string | null; at: Date }
 
-/** Everything from which the steps are worked out. */
+/** Facts from which the steps are derived. */
 export type OpeningFacts = {
   business: {
     name: string
@@ -12,7 +12,7 @@ export type OpeningFacts = {
     email: string
     terms_url: string
     privacy_url: string
-    /** A VAT number, no VAT because they are not registered, or not said yet. */
+    /** A VAT number, no VAT because the business is not registered, or not answered yet. */
     vat: 'registered' | 'not_registered' | 'unsaid'
   }
   /** `mailAnswers` is the result of the latest check of the mail server. */
@@ -31,9 +31,9 @@ export type OpeningFacts = {
   /** Staff other than supers. */
   colleagues: number
   money: {
-    /** Who takes card payments. */
+    /** Processor of card payments. */
     processor: 'sandbox' | 'stripe'
-    /** Whether the processor took our keys: undefined where it has not been asked yet. */
+    /** True if the processor accepted our keys. Undefined if it was not asked yet. */
     answers: boolean | undefined
     isProduction: boolean
   }
@@ -42,7 +42,7 @@ export type OpeningFacts = {
   safety: {
     hasBackup: boolean
     isRestored: boolean
-    /** Undefined where there is nothing to encrypt: no public address yet. */
+    /** Undefined if there is no public address yet, and so nothing to encrypt. */
     hasCertificate: boolean | undefined
   }
   hasTried: boolean
@@ -52,7 +52,7 @@ export type OpeningFacts = {
 export type RegionFacts = {
   id: number
   name: string
-  /** Outward codes that it serves today. */
+  /** Outward codes that the region serves today. */
   outcodes: number
   /** Trades on offer here that no treasure is ready for, by name. */
   unserved: readonly string[]
@@ -306,7 +306,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** What is done and what is missing, in the order in which one goes about it. */
+/** Says what is done and what is missing, in the order in which an owner goes through it. */
 export const openingSteps = (facts: OpeningFacts): OpeningStep[] =>
   steps.map(({ key, title, why, action, path, isNeeded, decide }) => {
     const part = decide(facts)

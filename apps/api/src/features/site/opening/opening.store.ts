@@ -7,7 +7,7 @@ import { serviceOptionsStore } from '../../catalogue/service-options/service-opt
 import { isReady } from './is-ready.ts'
 import type { LatestChange, OpeningFacts, RegionFacts } from './opening.rules.ts'
 
-/** Events that tell of each step, by the beginning of their names. */
+/** Events about each step, by the beginning of their names. */
 const eventsOf: Partial<Record<OpeningStepKey, readonly string[]>> = {
   business: ['business.changed'],
   look: ['brand.'],
@@ -20,7 +20,9 @@ const eventsOf: Partial<Record<OpeningStepKey, readonly string[]>> = {
   try: ['business.tried'],
 }
 
-/** All of its facts are read from the tables whose screens change them: nothing is ticked. */
+/**
+ * Facts for the steps, read from the tables that the screens change. Staff cannot tick a step off.
+ */
 export const openingStore = (db: Db) => ({
   async find() {
     const row = await db
@@ -31,7 +33,7 @@ export const openingStore = (db: Db) => ({
     return row ?? { at: null, by: null }
   },
 
-  /** Staff whose e-mail is verified. */
+  /** Staff with a verified e-mail. */
   listStaff: () =>
     db
       .selectFrom('users')
@@ -71,7 +73,7 @@ export const openingStore = (db: Db) => ({
     return row
   },
 
-  /** What each region offers, by the very rule by which the booking form shows it. */
+  /** Reads what each region offers, by the same rule as the booking form. */
   async readOffers(today: string): Promise<{
     regions: RegionFacts[]
     services: number
@@ -145,6 +147,9 @@ export const openingStore = (db: Db) => ({
   },
 })
 
-/** An estimate is priced once somebody has looked; a job needs both sides. */
+/**
+ * Tells whether an option is priced. An estimate gets its price later, and any other option needs
+ * both sides.
+ */
 const hasPrices = ({ id_job_type, customerprice, treasureprice }: PublicServiceOption) =>
   id_job_type === jobType.estimate || (customerprice !== null && treasureprice !== null)

@@ -55,7 +55,7 @@ describe.each(mainEngines)('the opening list (%s)', (engine) => {
     expect((await stateOf()).staff).toBe('done')
   })
 
-  test('once opened, it says since when', async () => {
+  test('an opened business says since when', async () => {
     const at = new Date('2026-11-26T09:00:00Z')
     await markOpened(database.db, at)
     expect((await owner.call(getOpening, {})).opened_at).toBe(at.toISOString())

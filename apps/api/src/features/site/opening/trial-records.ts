@@ -4,7 +4,7 @@ import { eventNames, type EventName } from '../../../kernel/events/events.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { TaskName } from '../../../kernel/tasks/task-data.ts'
 
-/** What opening does to a table: it removes all rows, none, or those that match a condition. */
+/** Effect of the opening on a table: it removes all rows, none, or those that match a condition. */
 type Fate = 'goes' | 'stays' | { goes: RawBuilder<SqlBool> }
 
 /** Entities whose events belong to the trial. */
@@ -174,7 +174,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
       or (${isOfKeptEvent}) or (${isOfKeptMessage}))`,
   },
 
-  // Their numbers restart in `beginNumbers`.
+  // Numbers restart in `beginNumbers`.
   number_series: 'stays',
 
   // The catalogue.
@@ -204,7 +204,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   countries: 'stays',
   counties: 'stays',
   cities: 'stays',
-  // Visitors still expect the answer that they asked for.
+  // Visitors still expect the answers that they asked for.
   coverage_requests: 'stays',
   // People.
   users: 'stays',
@@ -261,7 +261,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   backups: 'stays',
   accounting_periods: 'stays',
   schedules: 'stays',
-  // Files of removed photos are still to be deleted.
+  // Photos that were removed still have files to delete.
   removed_pictures: 'stays',
   // Counters and stored answers, including that of this very call. They expire within a day.
   rate_limits: 'stays',

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { permissionsPolicy } from '../../../kernel/http/security-headers.ts'
 import { dropUnusedConnections } from '../../../kernel/http/unused-connections.ts'
 
-/** The address that the demo pages are written for. */
+/** Address that the demo pages are written for. */
 const writtenFor = 'http://localhost:8080'
 
 type DemoOptions = {
@@ -18,14 +18,14 @@ type DemoOptions = {
 const permissions = permissionsPolicy()
 
 /**
- * A franchisee's own site, on an origin of its own: nothing but files. Where we run elsewhere than the
- * pages say, their snippet is given the real address.
+ * A franchisee's own site, on an origin of its own: files only. If we run at another address than
+ * the pages say, their snippet gets the real one.
  */
 export function buildDemoSite({ folder, portalOrigin, tileOrigin }: DemoOptions): FastifyInstance {
   const site = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   dropUnusedConnections(site)
   site.register(helmet, {
-    // The policy that docs/embedding.md asks of a strict page; ours is known once we listen.
+    // Policy that docs/embedding.md asks of a strict page. Our own address is known once we listen.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -5,21 +5,21 @@ import serveFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { keepVersion, versionTable } from './embed-versions.ts'
 
-/** The one file that keeps its name, so that pages which pasted it get what is new within minutes. */
+/** The one file that keeps its name, so that pages which pasted it get changes within minutes. */
 const loader = 'loader.js'
 
 type EmbedOptions = {
   folder: string
-  /** Where every version that was ever served is kept, for pages that pinned it. */
+  /** Folder of every version ever served, for pages that pinned one. */
   kept: string
   origin: () => string
 }
 
-/** Files that never change, for any page. */
+/** Serves files that never change, to any page. */
 const forGood = (root: string): FastifyStaticOptions => ({
   root,
   index: false,
-  // The build's own notes.
+  // Notes of the build, which are not served.
   dotfiles: 'ignore',
   preCompressed: true,
   cacheControl: false,
@@ -30,14 +30,18 @@ const forGood = (root: string): FastifyStaticOptions => ({
   },
 })
 
-/** The scripts that other people's pages load. Every file but the loader has its hash in its name. */
+/**
+ * Serves the scripts that other people's pages load. Every file but the loader has a hash in its
+ * name.
+ */
 export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }: EmbedOptions) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   })
-  // Turned into base64 or merged by a host's optimiser, the loader cannot see where it came from.
+  // A loader that a host's optimiser has merged, or turned into base64, cannot see its origin. We
+  // write the origin into it.
   app.get(`/embed/v1/${loader}`, async (_request, reply) => {
     const text = await readFile(join(folder, loader), 'utf8').catch(() => undefined)
     if (text === undefined) return reply.callNotFound()
@@ -52,8 +56,8 @@ export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }:
 }
 
 /**
- * `/embed/1.4.2/…`: the same files under an address that never changes what it gives. The loader is served as it
- * was built, without our origin in it, so that its checksum is the same wherever it is served.
+ * `/embed/1.4.2/…`: the same files at addresses with contents that never change. The loader is
+ * served as built, without our origin, so that its checksum is the same on every server.
  */
 async function servePinned(app: FastifyInstance, folder: string, kept: string) {
   const current = await keepVersion(folder, kept).catch((error: unknown) => {

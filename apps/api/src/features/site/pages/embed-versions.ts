@@ -5,7 +5,7 @@ import { closeAll, makePrivateFolder } from '../../../kernel/private-folder.ts'
 import { isPinnable, nameVersion } from './embed-versions.rules.ts'
 
 const loader = 'loader.js'
-/** A build leaves these beside its files. */
+/** Lists that a build leaves beside its files. */
 type Parts = Record<string, string[]>
 
 const readOr = <T>(path: string, otherwise: T) =>
@@ -17,9 +17,9 @@ const readOr = <T>(path: string, otherwise: T) =>
 const digest = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64')
 
 /**
- * Keeps what is served now for good, in a folder of its version below `kept`, and gives that version's name. A
- * version that was kept is never written again: other files of the same number are kept under a name of their own.
- * Undefined where nothing was built.
+ * Stores the served build permanently, in a folder of its version below `kept`, and returns the
+ * name of that folder. A stored version is never written again: other files of the same version get
+ * a folder of their own. Returns undefined if there is no build.
  */
 export async function keepVersion(built: string, kept: string): Promise<string | undefined> {
   const code = await readOr(join(built, loader), undefined)
@@ -34,25 +34,30 @@ export async function keepVersion(built: string, kept: string): Promise<string |
   const next = await mkdtemp(join(kept, '.next-'))
   try {
     for (const file of await filesOf(built)) await cp(join(built, file), join(next, file))
-    // Public as they are: nothing in the data folder is left open to other users of the machine.
+    // The files are public anyway, but other users of the machine may not read the data folder.
     await closeAll(next)
     await rename(next, join(kept, name))
   } catch (error) {
     await rm(next, { recursive: true, force: true })
-    // Another process that started with us may have kept it first.
+    // Another process that started with us may have stored it first.
     if (!(await readOr(join(kept, name, loader), undefined))) throw error
   }
   return name
 }
 
-/** The files of this build, with their compressed copies: those of former builds lie beside them for a while. */
+/**
+ * Files of this build with their compressed copies. Files of former builds stay beside them for a
+ * while.
+ */
 async function filesOf(built: string): Promise<string[]> {
   const notes = await readFile(join(built, '.files.json'), 'utf8')
   const ours = new Set([loader, ...Object.values(JSON.parse(notes) as Parts).flat()])
   return (await readdir(built)).filter((file) => ours.has(file.replace(/\.(br|gz)$/, '')))
 }
 
-/** The checksums of each file of each version that is kept, as `integrity` takes them; the newest first. */
+/**
+ * Checksums of all files of each stored version, in the form of `integrity`. Newest version first.
+ */
 export function versionTable(kept: string) {
   const known = new Map<string, Record<string, string>>()
 
@@ -69,7 +74,7 @@ export function versionTable(kept: string) {
 
   return async () => {
     const versions = (await readdir(kept).catch(() => [])).filter(isPinnable)
-    // What is kept never changes, so each is read once.
+    // Stored files never change, so each is read once.
     for (const version of versions)
       if (!known.has(version)) known.set(version, await checksums(version))
     const newestFirst = new Intl.Collator('en', { numeric: true })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const fromRoot = (path: string) =>
   fileURLToPath(new URL(`../../../../../../${path}`, import.meta.url))
 
-/** Where the builds leave what we serve. */
+/** Folders of the builds that we serve. */
 export const builtFolders = {
   portal: fromRoot('apps/portal/dist'),
   embed: fromRoot('packages/embed-loader/dist'),

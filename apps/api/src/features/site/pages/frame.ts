@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 
 type FrameOptions = { folder: string; tileOrigin: string | undefined }
 
-/** Widgets that can stand in a frame: every one that has a tag. */
+/** Widgets that can be in a frame: every one with a tag. */
 const widgets = 'jobs-board|booking-form|claim-dialog|labour-dialog|review-dialog'
 
 /**
- * The page with nothing but one widget in it, for frames on other people's pages. It is the same for all of them: what
- * a tag says reaches it by a message, and stands neither in an address nor in markup. It sets no cookie.
+ * Serves a page with one widget in it, for frames on other people's pages. The page is the same for
+ * all: the attributes of a tag reach it by a message, and appear neither in an address nor in
+ * markup. It sets no cookie.
  */
 export async function serveFrame(app: FastifyInstance, { folder, tileOrigin }: FrameOptions) {
   await app.register(helmet, {
@@ -30,7 +31,7 @@ export async function serveFrame(app: FastifyInstance, { folder, tileOrigin }: F
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
-    // A link's secret stands in the page's address for a moment.
+    // The page's address contains a link's secret for a moment.
     referrerPolicy: { policy: 'no-referrer' },
   })
   app.get(`/embed/v1/frame/:widget(^(?:${widgets})$)`, async (_request, reply) => {

@@ -14,7 +14,7 @@ import { brandedManifest, brandedPage } from './branded-page.rules.ts'
 type PortalOptions = {
   folder: string
   tileUrl: string | undefined
-  /** What the payment processor's own fields need: for the sandbox nothing. */
+  /** Sources that the payment processor's own fields need. The sandbox needs none. */
   payments: Payments['page']
   origin: () => string
   /** Current brand of the business. */
@@ -25,7 +25,10 @@ const page = 'index.html'
 const manifest = 'manifest.webmanifest'
 const notFound = '/404'
 
-/** The portal: its hashed assets, and one page for every address. What it shows there, it decides itself. */
+/**
+ * Serves the portal: its hashed assets, and one page for every address, which decides what it shows
+ * there.
+ */
 export async function servePortal(
   app: FastifyInstance,
   { folder, tileUrl, payments, origin, brand }: PortalOptions,
@@ -37,12 +40,12 @@ export async function servePortal(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const permissions = permissionsPolicy({
-    // What an embed screen hands out is copied with a press.
+    // The embed screen copies its snippet with one press.
     'clipboard-write': ['self'],
     // Passkeys are made and used in the portal.
     'publickey-credentials-create': ['self'],
     'publickey-credentials-get': ['self'],
-    // A processor's fields offer the wallets of the browser.
+    // The processor's fields offer the wallets of the browser.
     ...(payments.frames.length && {
       payment: ['self', ...payments.frames.map((origin) => `"${origin}"`)],
     }),
@@ -56,7 +59,7 @@ export async function servePortal(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // What there is, is listed once: else each file's folder would be read whenever one is asked for.
+    // Lists the files once. Otherwise every request would read its file's folder.
     wildcard: false,
     globIgnore: ['**/*.{html,br,gz}', manifest, `${manifest}.*`],
     setHeaders(reply, path) {
@@ -89,14 +92,15 @@ export async function servePortal(
       return sendPage(request, reply)
     })
   app.get('/*', (request, reply) => {
-    // A visitor is led on by the page; a program wants to be told, and so does whoever asks for a file.
+    // The page helps a visitor to continue. Programs get an error instead, and so do requests for
+    // files.
     if (
       /^\/(api|assets|embed)(\/|\?|$)/.test(request.url) ||
       !request.headers.accept?.includes('text/html')
     )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
     reply.code(404).headers(pageHeaders)
-    // Without validators: a 404 that is "not modified" would come without its page.
+    // Sent without validators: a 404 that is "not modified" would arrive without its page.
     return sendPage(request, reply, false)
   })
 }
@@ -115,15 +119,18 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, va
     : reply.send(text)
 }
 
-/** Written by the build from the portal's own table (`patterns.ts`), so that the two cannot differ. */
+/**
+ * Addresses that the build writes from the portal's own table (`patterns.ts`), so that the two
+ * cannot differ.
+ */
 async function readAddresses(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, '.addresses.json'), 'utf8').catch(() => '[]')
   return JSON.parse(text) as string[]
 }
 
-/** Whoever has such an address may act: it must reach neither other sites nor caches nor logs by way of us. */
+/** A holder of such an address may act on it. We keep it out of other sites, caches and logs. */
 const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
-/** A page comes with a cookie of its reader's own, which no shared cache may keep. */
+/** The page sets its reader's own cookie, which no shared cache may store. */
 const pageHeaders = { 'cache-control': 'private, no-cache' }
 const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
@@ -137,7 +144,7 @@ const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) =
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...payments.calls],
   'manifest-src': ["'self'"],
-  // The one that shows what is pushed.
+  // The service worker that shows pushes.
   'worker-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],

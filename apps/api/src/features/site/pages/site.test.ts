@@ -40,7 +40,7 @@ const folders = {
 let database: Awaited<ReturnType<typeof createPostgresDatabase>>
 let server: RunningServer
 
-/** Some jobs on the board, the first with a picture. */
+/** Adds jobs to the board, the first with a picture. */
 async function fill(url: string) {
   const opened = openPostgres(url)
   const { db } = opened
@@ -51,7 +51,7 @@ async function fill(url: string) {
     .insertInto('job_images')
     .values({ id_job, position: 1, file: picture, width: 10, height: 10 })
     .execute()
-  // Nothing packs better than zeros, so that whatever packs pictures would show.
+  // Zeros compress best, so that a server which compressed pictures would be caught.
   await filesOfFolder(environment.DATA_DIR).write(`${picture}.webp`, Buffer.alloc(2_000))
   await opened.close()
 }
@@ -95,7 +95,7 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers })
 
-/** The bytes as they come over the wire: `fetch` would unpack them. */
+/** Bytes as they are transferred. `fetch` would decompress them. */
 async function getPacked(url: string, encoding: string) {
   const asked = request(url, { headers: { 'accept-encoding': encoding } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -127,7 +127,7 @@ describe('the portal', () => {
     expect(headers.get('referrer-policy')).toBe(referrer)
   })
 
-  test('its page brings the cookie that its calls repeat, and leaves one that is there alone', async () => {
+  test('the page brings the cookie that its calls repeat, and leaves an existing one alone', async () => {
     for (const path of [patterns.login, '/no/such/page']) {
       const fresh = await get(path, asBrowser)
       const [cookie, ...rest] = fresh.headers.getSetCookie()
@@ -158,7 +158,7 @@ describe('the portal', () => {
     await expect.poll(async () => (await get('/', again)).status, { timeout: 15_000 }).toBe(304)
   })
 
-  test('its page runs its own scripts alone and stands in nobody’s frame', async () => {
+  test('the page runs only its own scripts, and other sites cannot frame it', async () => {
     const { headers } = await get('/public/jobs/board?region=1')
     const policy = headers.get('content-security-policy')?.split(';') ?? []
     expect(policy).toEqual(
@@ -177,7 +177,7 @@ describe('the portal', () => {
   })
 
   test.each(['/no/such/page', '/index.html', '/jobs.php', '/public/jobs/board/more'])(
-    'a visitor who goes to %s gets the page, with status 404, however often',
+    'a visitor to %s gets the page with status 404, also on later visits',
     async (path) => {
       const known = (await get('/')).headers.get('etag') ?? ''
       for (const headers of [asBrowser, { ...asBrowser, 'if-none-match': known }]) {
@@ -202,7 +202,7 @@ describe('the portal', () => {
     ['/embed/v1/frame/jobs-board/more', asBrowser],
     ['/embed', asBrowser],
     ['/assets/..%2findex.html', asBrowser],
-  ])('%s is no page: a problem in JSON', async (path, headers) => {
+  ])('%s is not a page and answers with a problem in JSON', async (path, headers) => {
     const answer = await get(path, headers)
     expect(answer.status).toBeOneOf([403, 404])
     expect(answer.headers.get('content-type')).toContain('application/json')
@@ -217,7 +217,7 @@ describe('the portal', () => {
 })
 
 describe('the embed files', () => {
-  test('any page may load them, and keeps them for good', async () => {
+  test('any page may load them and cache them permanently', async () => {
     const { headers, status } = await get('/embed/v1/jobs-board-Cd34.js')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
@@ -226,7 +226,7 @@ describe('the embed files', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('the loader is kept for five minutes, and knows where it came from', async () => {
+  test('the loader is cached for five minutes, and contains its origin', async () => {
     const answer = await get('/embed/v1/loader.js')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -245,7 +245,7 @@ describe('a version of the embed that a page has pinned', () => {
     }
   }
 
-  test('any page may load it, for good, and its checksum is in the table', async () => {
+  test('any page may load it permanently, and its checksum is in the table', async () => {
     const { current, versions } = await table()
     expect(current).toBe('1.4.2')
     expect(Object.keys(versions['1.4.2'] ?? {})).toEqual(['jobs-board-Cd34.js', 'loader.js'])
@@ -262,7 +262,7 @@ describe('a version of the embed that a page has pinned', () => {
       expect((await get(`/embed/${path}`)).status).toBe(404)
   })
 
-  test('another build takes nothing from it, and one of the same number gets a name of its own', async () => {
+  test('another build leaves it as it is, and a build of the same version gets a name of its own', async () => {
     const before = await table()
     writeFileSync(join(folder, 'embed/loader.js'), `const origin = '{{ORIGIN}}'; /* mended */`)
     const pinned = join(folder, 'data/embed')
@@ -278,7 +278,7 @@ describe('a version of the embed that a page has pinned', () => {
 })
 
 describe('the page in a frame', () => {
-  test('any page may show it, and it runs our own scripts alone', async () => {
+  test('any page may frame it, and it runs only our own scripts', async () => {
     const { headers, status } = await get('/embed/v1/frame/booking-form?texts=hello', asBrowser)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toBe(
@@ -287,7 +287,7 @@ describe('the page in a frame', () => {
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
-  test('it sets no cookie, says nothing of its address, and tells nobody what that was', async () => {
+  test('it sets no cookie, shows nothing of its address, and sends no referrer', async () => {
     const plain = await get('/embed/v1/frame/booking-form')
     const answer = await get('/embed/v1/frame/booking-form?texts=hello')
     expect(await answer.text()).toBe(await plain.text())
@@ -310,7 +310,7 @@ describe('what every answer says to browsers', () => {
     '/api/docs',
   ]
 
-  test('no page of ours uses more of a browser than it needs', async () => {
+  test('our pages use no more of a browser than they need', async () => {
     for (const path of places) {
       const policy = (await get(path, asBrowser)).headers.get('permissions-policy') ?? ''
       expect({ path, policy }).toMatchObject({ policy: expect.stringContaining('camera=()') })
@@ -327,7 +327,7 @@ describe('what every answer says to browsers', () => {
     expect(demo.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('browsers are told to come by https where the world does, and nowhere else', async () => {
+  test('browsers must use https if the public address does, and not otherwise', async () => {
     for (const path of places)
       expect((await get(path, asBrowser)).headers.get('strict-transport-security')).toBeNull()
     const secure = await startServer(
@@ -355,7 +355,7 @@ describe('what every answer says to browsers', () => {
   })
 })
 
-describe('packing', () => {
+describe('compression', () => {
   test.each([
     ['/embed/v1/jobs-board-Cd34.js', 'br', /javascript; charset=utf-8/, 'immutable'],
     ['/embed/v1/jobs-board-Cd34.js', 'gzip', /javascript; charset=utf-8/, 'immutable'],
@@ -377,7 +377,7 @@ describe('packing', () => {
     expect(packed.headers['cache-control'] ?? 'none').toContain(cache)
   })
 
-  test('short answers, pictures and the stream of changes go as they are', async () => {
+  test('short answers, pictures and the stream of changes are not compressed', async () => {
     const { apiUrl } = server
     for (const path of ['/health/live', `/public/image/${picture}.webp`]) {
       const { status, headers } = await getPacked(apiUrl + path, 'br, gzip')
@@ -391,7 +391,7 @@ describe('packing', () => {
 })
 
 describe('the demo site', () => {
-  test('its snippet names the address that we have', async () => {
+  test('its snippet has our real address', async () => {
     const { demoOrigin = '' } = server
     const answer = await fetch(demoOrigin)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -4,7 +4,10 @@ import type { Files } from '../../../kernel/files.ts'
 import { imageFile } from '../../jobs/images/images.routes.ts'
 import type { Section } from './export.store.ts'
 
-/** `data.json` and the photos, one photo at a time in memory. One that is gone is left out. */
+/**
+ * Writes `data.json` and the photos, with one photo at a time in memory. A missing photo is left
+ * out.
+ */
 export async function* writeDataFile(
   files: Files,
   sections: readonly Section[],

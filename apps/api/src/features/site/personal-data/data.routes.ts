@@ -23,7 +23,7 @@ import { findPerson, readUnproven, type Records } from './find-person.store.ts'
 
 export const waitAWhile = 'You have asked for this several times. Please wait a minute.'
 
-/** What we have of somebody, for whoever may have it. */
+/** Data that we have about a person, for callers who may have it. */
 export const dataRoutes = ({
   database: { db },
   files,
@@ -38,14 +38,14 @@ export const dataRoutes = ({
     return {
       data: sections.map(({ what, rows }) => ({ what, rows: rows.length })),
       photos: sections.flatMap(({ photos }) => photos).length,
-      // How much stands under a contact that somebody only typed is for staff to know.
+      // Counts under an unproven contact are for staff only.
       unproven: internal ? await readUnproven(db, records, found) : [],
     }
   }
 
   type Taken = { caller: SignedIn; at: Date; internal: boolean; contacts?: readonly string[] }
   const download = async (records: Records, { caller, at, internal, contacts }: Taken) => {
-    // Once the file has begun nothing can be refused any more.
+    // The file cannot be refused once it has begun.
     await files.check()
     const sections = await transact(db, async (tx) => {
       const { person } = await findPerson(tx, records, contacts)

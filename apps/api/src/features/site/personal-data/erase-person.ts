@@ -20,19 +20,19 @@ type Asked = {
   simulated: number
   /** Contacts of the records that staff know to be this person's. */
   contacts?: readonly string[]
-  /** People erase themselves: what may be somebody else's waits for staff. */
+  /** People erase themselves. Rows that may be another person's wait for staff. */
   isOwn?: true
-  /** Holds the records, and says whose they are; throws where there are none. */
+  /** Locks the records and returns them. Throws an error if there are none. */
   hold: (tx: Db) => Promise<Records>
 }
 
-/** The number of other people's rows that a request of one's own may change. Above it, staff look first. */
+/** Rows of other people that a person's own request may change. Above this, staff look first. */
 const elsewhereAtMost = 20
 
 /** Rolls back an erasure that staff have to decide on. */
 class WaitsForStaff extends Error {}
 
-/** One transaction, done or tried: a dry run is the erasure itself, taken back. */
+/** Erases a person in one transaction. A dry run does the same and rolls back. */
 export async function erasePerson(db: Db, context: SignedContext, asked: Asked): Promise<Erasure> {
   const { at, caller, once } = context
   if (asked.simulated) return dryRun(db, (tx) => tryErasing(tx, at, asked))
@@ -76,7 +76,7 @@ async function tryErasing(tx: Db, at: Date, asked: Asked): Promise<Erasure> {
     erasable: reasons.length === 0,
     reasons,
     data,
-    // How much stands under a contact that somebody only typed is for staff to know.
+    // Counts under an unproven contact are for staff only.
     unproven: asked.isOwn ? [] : unproven,
     waits: isForStaff(asked, unproven, { elsewhere }),
   }
@@ -92,7 +92,7 @@ const isForStaff = (
   { elsewhere }: Pick<Erased, 'elsewhere'>,
 ) => isOwn === true && (unproven.length > 0 || elsewhere > elsewhereAtMost)
 
-/** Adds a to-do for staff. A customer who is a treasure, too, has it on the customer's record. */
+/** Adds a to-do for staff. A customer who is also a treasure has it on the customer's record. */
 const askStaff = (tx: Db, at: Date, { id_customer, id_treasure }: Records) =>
   requestOfStaff(tx, {
     topic: 'erasure',
@@ -110,7 +110,8 @@ export async function eraseAll(
 ): Promise<Erased> {
   const { id_customer, id_treasure } = records
   const { person } = await findPerson(tx, records, contacts)
-  // A sign-in that is needed besides lets go of the record, which may have an e-mail of its own from then on.
+  // A sign-in that another role needs is detached from the record, and may have an e-mail of its
+  // own from then on.
   for (const key of [
     ...(id_customer === null ? [] : [{ id_customer }]),
     ...(id_treasure === null ? [] : [{ id_treasure }]),
@@ -124,7 +125,7 @@ export async function eraseAll(
 
 type Noted = { at: Date; by: Actor; records: Records; rows: Record<string, number> }
 
-/** Who, when and how much; it says nothing of whom but a number. */
+/** Logs who did it, when and to how many rows. The person appears only as an id. */
 export async function noteForBoth(
   tx: Db,
   what: 'erased' | 'data_taken',

@@ -16,11 +16,11 @@ type Column = [name: string, fate: Fate]
 
 export type Erased = {
   data: ErasedRows[]
-  /** Rows that are not about the person, from which their contacts were taken out. */
+  /** Rows about other things, from which the person's contacts were removed. */
   elsewhere: number
 }
 
-/** Does to every table what its area says, and answers what became of how many rows. */
+/** Does to every table what its area declares. Returns the fate of all rows, counted. */
 export async function erase(tx: Db, person: Person): Promise<Erased> {
   const erased: ErasedRows[] = []
   let [mentions, elsewhere] = [0, 0]
@@ -71,7 +71,7 @@ async function eraseRows(tx: Db, { table, data, rows }: Rows): Promise<number> {
   return changed(tx, sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
 }
 
-/** Takes the person's names and contacts out of what others wrote. The rest stays. */
+/** Removes the person's names and contacts from what others wrote. The rest stays. */
 async function redact(tx: Db, table: string, data: TableOfPeople, person: Person) {
   const counted = { near: 0, elsewhere: 0 }
   const near = data.near?.(person)
@@ -88,14 +88,15 @@ async function redact(tx: Db, table: string, data: TableOfPeople, person: Person
         sql`update ${sql.table(table)}
           set ${sql.ref(column)} = ${fate.redacts === 'json' ? sql`(${without})::jsonb` : without}
           where ${
-            // Left to itself the database holds the expression for the cheaper condition, and reads every text.
+            // The `case` keeps the database from taking the expression for the cheaper condition
+            // and reading every text.
             where ? sql`${where} and case when ${where} then ${holds} else false end` : holds
           }`,
       )
     }
     if (near) {
       counted.near += await replace(person.contacts, 'gi', near)
-      // A first name is an everyday word in lower case.
+      // A first name in lower case may be an everyday word.
       counted.near += await replace(person.names, 'g', near)
     }
     if (!fate.onlyNear)
@@ -104,7 +105,7 @@ async function redact(tx: Db, table: string, data: TableOfPeople, person: Person
   return counted
 }
 
-/** How many rows a statement changes. */
+/** Counts the rows that a statement changes. */
 async function changed(tx: Db, statement: RawBuilder<unknown>, how: 'write' | 'read' = 'write') {
   const { rows } = await sql<{ count: number }>`
     with done as (${statement} ${how === 'write' ? sql`returning 1` : sql``})
@@ -112,7 +113,7 @@ async function changed(tx: Db, statement: RawBuilder<unknown>, how: 'write' | 'r
   return rows[0]?.count ?? 0
 }
 
-/** One line for each kind of record of which there is any. */
+/** Sums rows up by kind of record, without empty kinds. */
 function sumUp(erased: readonly ErasedRows[]): ErasedRows[] {
   const lines = new Map<string, ErasedRows>()
   for (const { what, rows, becomes: fate } of erased) {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 
-/** What an erasure leaves to do outside of the database: both may happen twice. */
+/** Work that an erasure leaves outside the database. Both tasks may run twice. */
 export const erasureTasks = ({ files, payments }: Pick<Deps, 'files' | 'payments'>) =>
   ({
     'file.remove': { pool: 'slow', run: ({ data: { id } }) => files.remove(id) },

@@ -57,13 +57,13 @@ test.each<[string, Partial<OpenMatters>, [OpenMatter, string][]]>([
       ['owed', '£1.00 is still to be paid.'],
     ],
   ],
-])('%s stands in the way, and is said', (_, open, reasons) => {
+])('%s: the reasons against an erasure', (_, open, reasons) => {
   expect(decideErasure({ ...nothing, ...open })).toEqual(
     reasons.map(([about, words]) => ({ about, words, id_job: null })),
   )
 })
 
-test('an estimate that waits leads to its job', () => {
+test('a waiting estimate leads to its job', () => {
   expect(decideErasure({ ...nothing, open_estimates: 1, id_job_of_estimate: 7 })).toEqual([
     { about: 'open_estimates', words: '1 estimate waits for an answer.', id_job: 7 },
   ])

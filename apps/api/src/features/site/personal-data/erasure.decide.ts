@@ -1,26 +1,29 @@
 import { showPence, type ErasureReason, type OpenMatter } from '@treasures/api-client'
 
-/** What is not over yet between a person and us. */
+/** Open matters between a person and us. */
 export type OpenMatters = {
-  /** Works here. */
+  /** The person works here. */
   is_staff: boolean
   open_jobs: number
   unbilled_lines: number
   draft_invoices: number
   owed_pence: number
   credit_pence: number
-  /** Charges, refunds and disputes that are not decided. */
+  /** Undecided charges, refunds and disputes. */
   payments_under_way: number
   jobs_to_do: number
   open_estimates: number
-  /** Of one of them. */
+  /** Job of one of these estimates. */
   id_job_of_estimate: number | null
   open_bills: number
   wallet_pence: number
   payouts_under_way: number
 }
 
-/** Why somebody cannot be erased yet, in words that they and staff can read; nothing when they can. */
+/**
+ * Returns the reasons why a person cannot be erased yet, in words for them and for staff. Empty if
+ * they can.
+ */
 export const decideErasure = (open: OpenMatters): ErasureReason[] => [
   ...(open.is_staff
     ? [reason('work_here', 'This account is for work here. Somebody else has to end that first.')]

@@ -54,7 +54,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.close()
   })
 
-  test('every column that can hold words says what erasing does to it', async () => {
+  test('every column that can hold words declares what an erasure does to it', async () => {
     const data = new Map(personalData)
     const silent = (await textColumns(database.db)).filter(({ table, column }) => {
       const declared = data.get(table)
@@ -63,7 +63,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([])
   })
 
-  test('somebody takes all that is theirs with them, and nothing that staff noted or that lets anybody in', async () => {
+  test('a person downloads all that is theirs, without staff notes and without anything that signs a person in', async () => {
     const theirs = await signIn(app, canary, { recovery_code: canary.recovery_codes[0] })
     const summary = await theirs.call(getMyData, {})
     const file = await readZip(await theirs.call(downloadMyData, {}))
@@ -107,7 +107,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   const numbers = [canary.mobile, '07700 900 777']
 
-  test('of somebody who is everywhere only what others wrote is left, and the ledger is what it was', async () => {
+  test('only words of others are left of a person who was in every table, and the ledger is unchanged', async () => {
     expect(await spreadCanary(database.db, records, numbers)).toEqual([])
     expect(await listFiles(app.files)).toHaveLength(3)
     const before = await balances()
@@ -121,7 +121,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({
       code: 'password_wrong',
     })
-    // Texts, STOP and conversations stand under a mobile that nobody has proven: staff decide.
+    // Texts, STOP and conversations belong to an unproven mobile, so staff decide.
     for (const _ of [1, 2]) {
       const asked = await theirs.call(eraseMyself, { query: {}, body: { password: testPassword } })
       expect(asked).toMatchObject({ waits: true, data: [] })
@@ -151,7 +151,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(theirs, getUser, {})).toMatchObject({ status: 401 })
 
     expect(await findTraces(database.db, 'contacts')).toEqual({})
-    // Names stay in what a stranger texted, and in why a task failed.
+    // Names remain in a stranger's text, and in the error of a failed task.
     expect(Object.keys(await findTraces(database.db)).toSorted()).toEqual([
       'inbound_texts',
       'tasks',
@@ -167,7 +167,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await balances()).toEqual(before)
   })
 
-  test('staff try it first, are told what stands in the way, and the record stays a number', async () => {
+  test("staff see in a dry run what stops an erasure, and only the record's number remains", async () => {
     const id = await createCustomer(database.db, {
       lname: 'Heron',
       email: 'heron@example.org',
@@ -210,7 +210,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('what was kept for long enough goes at night, as was counted before, and is noted', async () => {
+  test('retention deletes at night what its dry run counted, and logs it', async () => {
     const { db } = database
     const old = new Date('2015-01-05T09:00:00Z')
     const id = await createCustomer(db, { fname: 'Olive', lname: 'Oldfield', created_at: old })

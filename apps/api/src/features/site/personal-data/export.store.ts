@@ -4,10 +4,13 @@ import type { Condition, Given, Person } from '../../../kernel/personal-data/per
 import { personalData } from './personal-data.map.ts'
 
 type Row = Record<string, unknown>
-/** Records of one kind, under their heading. */
+/** Records of one kind, with their heading. */
 export type Section = { what: string; rows: Row[]; photos: string[] }
 
-/** All that the map gives of a person, without what is empty. `internal` is what staff noted among themselves. */
+/**
+ * Reads all that the map gives to a person, without empty sections. `internal` adds what staff
+ * noted among themselves.
+ */
 export async function readSections(
   db: Db,
   person: Person,

@@ -8,19 +8,20 @@ import { personalData } from './personal-data.map.ts'
 export type Records = Pick<Person, 'id_customer' | 'id_treasure' | 'id_user'>
 
 type Contacts = {
-  /** The e-mails that the account has confirmed, now and before. */
+  /** E-mails that the account has confirmed, now or before. */
   proven: string[]
   emails: string[]
   numbers: string[]
   names: string[]
 }
 
-/** A person, and the contacts of their records that nobody has proven to be theirs. */
+/** A person, and those contacts of their records that are not proven to be theirs. */
 export type Found = { person: Person; unproven: string[] }
 
 /**
- * Finds all that is a person's. What stands in a record was typed by somebody and may be a stranger's: only a confirmed
- * e-mail leads to more rows by itself. `known` are further contacts of the records, which staff know to be theirs.
+ * Finds everything that belongs to a person. Contacts in a record were typed and may be a
+ * stranger's, so only a confirmed e-mail leads to more rows automatically. `known` are further
+ * contacts of the records, which staff know to be theirs.
  */
 export async function findPerson(
   db: Db,
@@ -29,7 +30,7 @@ export async function findPerson(
 ): Promise<Found> {
   const id_customers = await readNumbers(db, records)
   const { proven, emails, numbers: typed, names } = await readContacts(db, records, id_customers)
-  // A telephone is kept as it was typed, and a mobile as it is rung.
+  // A telephone number is stored as typed, and a mobile in the form that is dialled.
   const numbers = [...new Set(typed.flatMap((number) => [number, mobileIn(number) ?? number]))]
   const contacts = [...emails, ...numbers]
   const own = await withoutThoseOfOthers(db, records, [...proven, ...contacts])
@@ -51,7 +52,7 @@ export async function findPerson(
   }
 }
 
-/** The customer's own number, and those of the records that were merged into it. */
+/** Ids of the customer, and of the records that were merged into it. */
 async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> {
   if (id_customer === null) return []
   const merged = await db
@@ -62,7 +63,10 @@ async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> 
   return [id_customer, ...merged.map(({ id }) => id)]
 }
 
-/** Reads contacts from the records, their bookings and their history: those of today, and those before a change or a merge. */
+/**
+ * Reads contacts from the records, their bookings and their history: present ones, and those from
+ * before a change or a merge.
+ */
 async function readContacts(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,
@@ -123,7 +127,10 @@ async function readContacts(
 const distinct = (what: RawBuilder<unknown>, of: RawBuilder<unknown> = sql``) =>
   sql`array(select distinct ${what} from contacts ${of} where ${what} <> '')`
 
-/** Two of one family may share an e-mail or a telephone: what stands under it may be the other's. */
+/**
+ * Leaves out contacts that other people have too. Two of one family may share an e-mail or a
+ * telephone, and rows under it may be the other's.
+ */
 async function withoutThoseOfOthers(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,
@@ -145,7 +152,7 @@ async function withoutThoseOfOthers(
   return new Set(rows.map(({ contact }) => contact))
 }
 
-/** A booking that was not finished is of no customer yet, and theirs by its e-mail or mobile. */
+/** An unfinished booking has no customer yet. It is theirs by its e-mail or mobile. */
 async function readJobs(
   db: Db,
   { id_treasure }: Records,
@@ -171,7 +178,7 @@ async function readJobs(
   return rows[0] ?? { booked: [], worked: [] }
 }
 
-/** Records that stand under an unproven contact and are nobody's by themselves. */
+/** Records under an unproven contact that belong to no one otherwise. */
 export type StandsUnder = { contact: string; what: string; rows: number }
 
 /** Counts the rows that would be the person's if these contacts were known to be theirs. */
@@ -187,7 +194,7 @@ export async function readUnproven(
     for (const [table, { label, rows }] of personalData) {
       const [sure, more] = [rows?.(person), rows?.(wider)]
       if (label === undefined || !sure || !more) continue
-      // Most tables are not looked up by a contact: they would say the same twice.
+      // Most tables are not looked up by a contact, and would give the same count twice.
       if (stated(db, sure) === stated(db, more)) continue
       const { rows: counted } = await sql<{ count: number }>`
         select count(*) as count from ${sql.table(table)} where ${more} and (${sure}) is not true`.execute(

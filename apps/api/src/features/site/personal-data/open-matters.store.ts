@@ -26,7 +26,7 @@ const undecided = {
 }
 const held: LedgerAccountKind[] = ['wallet', 'uncredited', 'payouts_in_transit']
 
-/** What is not over yet. A sign-in that staff need is no matter of the record's. */
+/** Reads the open matters. A sign-in that staff need does not belong to the record. */
 export async function readOpenMatters(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,

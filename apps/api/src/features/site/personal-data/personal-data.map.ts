@@ -8,7 +8,7 @@ import { peopleData } from '../../people/people.personal-data.ts'
 import { workData } from '../../work/work.personal-data.ts'
 import { siteData } from '../site.personal-data.ts'
 
-/** Every table: one that no area speaks of does not compile. */
+/** Every table. A table that no area declares does not compile. */
 const everyTable: PersonalData = {
   ...peopleData,
   ...messagesData,
@@ -20,6 +20,6 @@ const everyTable: PersonalData = {
   ...siteData,
 }
 
-/** In the order in which an erasure goes through them. */
+/** The tables in the order in which an erasure goes through them. */
 export const personalData: readonly (readonly [table: string, data: TableOfPeople])[] =
   Object.entries(everyTable)

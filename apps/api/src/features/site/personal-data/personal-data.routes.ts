@@ -14,7 +14,7 @@ import { dataRoutes, waitAWhile } from './data.routes.ts'
 import { erasePerson } from './erase-person.ts'
 import { countDue } from './retention.store.ts'
 
-/** What the law lets people ask of whoever has their data. */
+/** Requests that the law lets people make about their data. */
 export const personalDataRoutes = (
   deps: Pick<Deps, 'database' | 'files' | 'passwords' | 'limits'>,
 ) => {

@@ -11,11 +11,11 @@ import { decideErasure } from './erasure.decide.ts'
 import { readOpenMatters } from './open-matters.store.ts'
 import { isStillIdle, letGo, listIdle } from './retention.store.ts'
 
-/** Each reads every text of the database: some a night, and the rest on the nights after. */
+/** Each erasure reads every text of the database, so only some are done a night. */
 const customersANight = 20
 const hour = 3_600_000
 
-/** Each night, what has been kept for long enough goes. */
+/** Deletes each night what has been kept for long enough. */
 export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'retention.apply': {

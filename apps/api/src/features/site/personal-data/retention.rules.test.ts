@@ -16,7 +16,7 @@ test.each<[string, Kept, string, string]>([
   ).toBe(since)
 })
 
-test('each rule has a reason in words, and none is shorter than a quarter', () => {
+test('each rule has a reason in words, and keeps rows for a quarter at least', () => {
   for (const { why, kept } of Object.values(retentionRules)) {
     expect(why).toMatch(/^[A-Z].*\.$/)
     expect(kept.of === 'tax_years' || kept.for >= 3).toBe(true)

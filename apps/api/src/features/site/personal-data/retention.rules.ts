@@ -1,4 +1,4 @@
-/** What is kept for a time, from the shortest on. Reasons are read by supers. */
+/** Records that are kept for a time, shortest first. Supers read the reasons. */
 export const retentionRules = {
   failed_tasks: {
     what: 'Failed tasks',
@@ -74,7 +74,7 @@ export type RetentionName = keyof typeof retentionRules
 /** 6 April, on which a tax year begins. */
 const april6 = (year: number) => new Date(Date.UTC(year, 3, 6))
 
-/** What is older has been kept for long enough. Tax years are whole ones: the one of the record's own comes before them. */
+/** Returns the start of what is kept. Tax years are counted whole, beside the record's own. */
 export function keptSince({ for: count, of }: Kept, at: Date): Date {
   if (of === 'tax_years') {
     const year = at.getUTCFullYear()
@@ -84,7 +84,7 @@ export function keptSince({ for: count, of }: Kept, at: Date): Date {
   const since = new Date(at)
   since.setUTCDate(1)
   since.setUTCMonth(at.getUTCMonth() - count)
-  // The 31st of a month without one is its last day.
+  // A month without a 31st ends on its last day.
   const last = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate()
   since.setUTCDate(Math.min(at.getUTCDate(), last))
   return since

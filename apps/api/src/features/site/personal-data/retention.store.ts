@@ -5,13 +5,13 @@ import { keptSince, retentionRules, type RetentionName } from './retention.rules
 
 type Cut = {
   table: string
-  /** Rows that are old, by the first instant of what is kept. */
+  /** Condition for old rows, given the first instant that is kept. */
   old: (since: Date) => RawBuilder<unknown>
-  /** What becomes of them, where they are not deleted. */
+  /** Changes to old rows that are not deleted. */
   set?: RawBuilder<unknown>
 }
 
-/** A customer of whom nobody has heard: no job, invoice or sign-in since. */
+/** An idle customer: without a job, invoice or sign-in since. */
 export const isIdle = (since: Date) => sql<boolean>`
   customers.erased_at is null and customers.created_at < ${since}
   and not exists (select from jobs where id_customer = customers.id and updated_at >= ${since})
@@ -60,7 +60,7 @@ const cuts: Record<Exclude<RetentionName, 'customers'>, Cut> = {
 const entries = Object.entries(cuts) as [keyof typeof cuts, Cut][]
 const sinceOf = (name: RetentionName, at: Date) => keptSince(retentionRules[name].kept, at)
 
-/** A dry run: how many rows each rule would let go of. */
+/** Dry run: counts the rows that each rule would delete or change. */
 export async function countDue(db: Db, at: Date): Promise<Retention[]> {
   const due: Retention[] = []
   const count = async (name: RetentionName, table: string, old: RawBuilder<unknown>) => {
@@ -73,10 +73,10 @@ export async function countDue(db: Db, at: Date): Promise<Retention[]> {
   return due
 }
 
-/** Rows of one statement: nobody waits for long. */
+/** Rows for each statement, few enough that other work does not wait. */
 const batch = 500
 
-/** Lets go of what is old, in small statements, and answers how much of what there was. */
+/** Applies the rules in small statements. Returns the number of rows of each kind. */
 export async function letGo(
   db: Db,
   at: Date,
@@ -105,7 +105,7 @@ async function letGoOf(db: Db, { table, old, set }: Cut, since: Date, signal: Ab
   }
 }
 
-/** Idle customers, those of longest ago first. */
+/** Idle customers, oldest first. */
 export async function listIdle(db: Db, at: Date, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('customers')
@@ -117,7 +117,7 @@ export async function listIdle(db: Db, at: Date, most: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Asked again, once the row is held. */
+/** Checks again, once the row is locked. */
 export const isStillIdle = async (db: Db, at: Date, id: number): Promise<boolean> =>
   (await db
     .selectFrom('customers')

@@ -43,7 +43,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   type Named = { fname?: string; lname?: string }
-  /** A customer who signs in, with an e-mail of their own that is confirmed. */
+  /** A customer who signs in, with a confirmed e-mail of their own. */
   async function newcomer({ fname = 'Robin', lname = 'Marsh' }: Named = {}) {
     const email = freshEmail()
     const id_customer = await createCustomer(database.db, { fname, lname, email, mphone: null })
@@ -61,7 +61,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const textsFrom = (mobile: string) =>
     database.db.selectFrom('inbound_texts').select('id').where('mobile', '=', mobile).execute()
 
-  test('a person named by everyday words takes none of them out of other people’s records', async () => {
+  test('a person with everyday words for a name removes none of them from other people’s records', async () => {
     const [job = 0] = await createJobs(
       database.db,
       await createCustomer(database.db, { fname: 'Olive', lname: 'Oakes' }),
@@ -90,7 +90,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['an e-mail that is not confirmed', 'email'],
     ['a mobile', 'mphone'],
     ['a telephone as it is dialled', 'phone'],
-  ] as const)('%s in the own record opens no stranger’s booking', async (_, typed) => {
+  ] as const)("%s in a person's own record opens no stranger’s booking", async (_, typed) => {
     const number = `07700900${String(300 + ['email', 'mphone', 'phone'].indexOf(typed))}`
     const email = freshEmail()
     const draft = await begin(app.client, option, {
@@ -112,7 +112,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read()).toEqual(before)
   })
 
-  test('whether an e-mail has an account is told by no count', async () => {
+  test('counts do not reveal whether an e-mail has an account', async () => {
     const { email } = await newcomer()
     const counts = []
     for (const wanted of [email, freshEmail()]) {
@@ -129,7 +129,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(counts[0]).toEqual(counts[1])
   })
 
-  test('texts under a typed number wait for staff, who say whose they are', async () => {
+  test('texts under a typed number wait until staff name their owner', async () => {
     const mobile = '+447700900310'
     await receive(mobile, 'I am at 5 Secret Road until six.')
     const them = await newcomer()
@@ -152,7 +152,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await textsFrom(mobile)).toHaveLength(1)
   })
 
-  test('of a customer who was merged, and of a former number, nothing is left', async () => {
+  test('an erasure reaches merged customers and former numbers', async () => {
     const [former, merged] = ['+447700900320', '+447700900321']
     const a = await createCustomer(database.db, { fname: 'Ann', lname: 'Heron', mphone: former })
     const b = await createCustomer(database.db, { fname: 'Nan', lname: 'Grebe', mphone: merged })
@@ -176,7 +176,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(events.filter(({ data }) => /Grebe|Teal|Heron/.test(JSON.stringify(data)))).toEqual([])
   })
 
-  test('an own request that would change many records of others waits for staff', async () => {
+  test("a person's own request that would change many records of others waits for staff", async () => {
     const them = await newcomer()
     const owner = await createCustomer(database.db, { fname: 'Olive', lname: 'Oakes' })
     const descr = `Please ring ${them.email} first.`
@@ -190,7 +190,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await untouched.execute()).toHaveLength(21)
   })
 
-  test('the file needs a recent confirmation that it is them', async () => {
+  test('a download needs a recent confirmation of identity', async () => {
     const them = await newcomer()
     await database.db.updateTable('access_tokens').set({ confirmed_at: null }).execute()
     expect(await refusal(them.client, downloadMyData, {})).toMatchObject({ code: 'confirm_needed' })

@@ -1,6 +1,6 @@
 import { boardStreamPath } from '@treasures/api-client'
 
-/** Calls beside the contract, which answer something else than JSON or are made by other services. */
+/** Calls beside the contract, which do not answer with JSON or are made by other services. */
 
 const problem = (description: string) => ({
   description,
@@ -38,7 +38,7 @@ const picture = (operationId: string, tag: string, summary: string, type: string
   },
 })
 
-/** What another service sends in its own form, with its own signature. */
+/** A call that another service makes, in its own form and with its own signature. */
 const incoming = (
   operationId: string,
   tag: string,
@@ -183,7 +183,7 @@ function health(operationId: string, summary: string, refusals: Record<string, o
   }
 }
 
-/** What we send to addresses of others. */
+/** Calls that we make to other services. */
 export const outgoingWebhooks = {
   event: {
     post: {

@@ -5,7 +5,7 @@ type Section = { title: string; paragraphs: readonly string[] }
 
 const { callsPerAddress, callsPerUser } = callLimits
 
-/** What a developer needs to know before the first call. Code is between backticks. */
+/** Sections that a developer needs before the first call. Code is between backticks. */
 export const guide: readonly Section[] = [
   {
     title: 'Signing in',

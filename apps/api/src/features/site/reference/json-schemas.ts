@@ -24,7 +24,7 @@ export type JsonSchema = {
 
 type Side = 'input' | 'output'
 
-/** What a schema's checks do not say. */
+/** Facts about schemas that their checks do not express. */
 const extras = new Map<unknown, object>([
   [client.Instant, { format: 'date-time', examples: ['2026-12-01T09:00:00.000Z'] }],
   [client.CalendarDate, { format: 'date', examples: ['2026-12-01'] }],
@@ -34,20 +34,23 @@ const extras = new Map<unknown, object>([
   [client.Pounds, { examples: [45.05] }],
 ])
 
-/** Every schema that leaves the contract's package under a name has that name here, too. */
+/** Every schema that the contract's package exports keeps its name here. */
 const names = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(client) as [string, unknown][])
   if (typeof value === 'object' && value !== null && '_zod' in value)
     names.add(value as z.ZodMiniType, { id: name })
 
 const refTo = (name: string) => `#/components/schemas/${name}`
-/** Schemas as they are sent have names of their own until it is known which differ from what is answered. */
+/**
+ * Schemas as sent have names of their own, until it is known which differ from the answered form.
+ */
 const mark = '~sent'
 const sent = (name: string) => `${name}${mark}`
 
 /**
- * Writes schemas as JSON Schema, and keeps those with a name for the document's `components`. Where a schema is sent in
- * another form than it is answered, because defaults may be left out, the form that is sent is called `…Sent`.
+ * Writes schemas as JSON Schema, and collects those with a name for the document's `components`. A
+ * schema that is sent in another form than it is answered, because defaults may be left out, is
+ * called `…Sent` in the sent form.
  */
 export function createSchemaWriter() {
   const named = new Map<string, JsonSchema>()
@@ -64,7 +67,7 @@ export function createSchemaWriter() {
       unrepresentable: 'any',
       override: (given) => clarify(given, io),
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-    // References to what was written before have their names already.
+    // References to schemas that were written before have their names already.
     const renamed = (json: unknown) =>
       mapRefs(json, (name) => (name.endsWith(mark) ? name : nameOf(name))) as JsonSchema
     for (const [name, definition] of Object.entries($defs ?? {}))
@@ -72,7 +75,10 @@ export function createSchemaWriter() {
     return renamed(rest)
   }
 
-  /** A number that may come as text is, to a caller, a number; and what is neither text nor number is a file. */
+  /**
+   * Describes a number that may be sent as text as a number, and a value that is neither text nor
+   * number as a file.
+   */
   function clarify(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object },
     io: Side,
@@ -87,12 +93,12 @@ export function createSchemaWriter() {
     }
     if (def.type === 'custom') Object.assign(json, { type: 'string', format: 'binary' })
     if (def.type === 'default' && !json.$ref) json.default = def.defaultValue
-    // Every integer has these: JavaScript holds no others.
+    // Every integer has these limits, because JavaScript has no other integers.
     if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
     if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
-    // New fields are no breach of the contract.
+    // New fields do not break the contract.
     if (json.additionalProperties === false) delete json.additionalProperties
-    // All our tuples are pairs of one kind. Tools want `items`.
+    // All our tuples are pairs of one kind, and tools want `items`.
     const [item, ...more] = (json['prefixItems'] ?? []) as JsonSchema[]
     if (item) {
       delete json['prefixItems']
@@ -101,19 +107,19 @@ export function createSchemaWriter() {
     if (!json.$ref) Object.assign(json, extras.get(zodSchema))
   }
 
-  /** A schema without its name. */
+  /** Returns a schema without its name. */
   const resolve = (json: JsonSchema): JsonSchema => {
     const found = json.$ref && named.get(json.$ref.slice(refTo('').length))
     return found ? resolve(found) : json
   }
 
-  /** A document with the named schemas that it uses, all under their last names. */
+  /** Completes a document with the named schemas that it uses, under their final names. */
   function finish<T extends object>(document: T): T & { schemas: Record<string, JsonSchema> } {
     const isSame = (name: string) =>
       JSON.stringify(named.get(sent(name))).replaceAll(mark, '') === JSON.stringify(named.get(name))
     const both = [...named.keys()].filter((name) => named.has(sent(name)))
     const differing = new Set(both.filter((name) => !isSame(name)))
-    // Schemas that use one that differs differ, too. A set also visits what is added meanwhile.
+    // A schema differs too if it uses one that does. A set also visits names added during the loop.
     for (const other of differing)
       for (const name of both)
         if (refsIn(named.get(sent(name))).includes(sent(other))) differing.add(name)
@@ -137,7 +143,7 @@ export function createSchemaWriter() {
   return { write, resolve, finish }
 }
 
-/** A copy in which references lead to other names. */
+/** Copies JSON and renames its references. */
 const mapRefs = (json: unknown, rename: (name: string) => string): unknown =>
   JSON.parse(JSON.stringify(json), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string'

@@ -20,7 +20,7 @@ function valuesOf(key: string): unknown[] {
   return found
 }
 
-test('each call is about a declared noun, which is that of its folder', () => {
+test('each call has a declared noun, that of its folder', () => {
   const declared = new Set(tags.map(({ name }) => name))
   const used = new Set(operations.flatMap(({ tags: own }) => own))
   expect([...used].filter((tag) => !declared.has(tag))).toEqual([])
@@ -32,7 +32,7 @@ test('each call is about a declared noun, which is that of its folder', () => {
   expect(tagOf('/treasure/{id}')).toEqual(['Treasures'])
 })
 
-test('schemas have names, and the words of the code', () => {
+test('schemas have names, and descriptions from the code', () => {
   const { schemas } = components
   expect(Object.keys(schemas).length).toBeGreaterThan(300)
   const refs = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)]
@@ -48,7 +48,7 @@ test('schemas have names, and the words of the code', () => {
   })
 })
 
-test('values say their format, defaults and kind', () => {
+test('values have their format, defaults and kind', () => {
   const { schemas } = components
   expect(schemas['Instant']?.['format']).toBe('date-time')
   expect(schemas['CalendarDate']?.['format']).toBe('date')
@@ -61,14 +61,14 @@ test('values say their format, defaults and kind', () => {
   const named = (name: string) => parameters.filter((each) => each.name === name)
   for (const name of ['page', 'per_page', 'simulated']) {
     expect(named(name).length).toBeGreaterThan(0)
-    // A board that names no page is told of its first one, whatever its own length.
+    // A board that names no page gets its first one, whatever its length.
     const without = named(name).filter(({ schema }) => !('default' in schema))
     expect(without.length).toBeLessThanOrEqual(2)
   }
   for (const { schema } of named('to_do')) expect(schema).toMatchObject({ type: 'boolean' })
 })
 
-test('what breaks tools and their users is absent', () => {
+test('constructs that break tools are absent', () => {
   expect(valuesOf('additionalProperties')).not.toContain(false)
   expect(valuesOf('prefixItems')).toEqual([])
   expect(text).not.toMatch(/~sent|\$defs/)
@@ -83,7 +83,7 @@ test('refusals name codes that exist, and their headers', () => {
   expect(components.responses['not_signed_in']?.headers).toHaveProperty('WWW-Authenticate')
 })
 
-test('calls beside the contract and webhooks are in it', () => {
+test('calls beside the contract and webhooks are included', () => {
   for (const path of [
     '/public/jobs/board/stream',
     '/public/image/{name}',
@@ -100,12 +100,12 @@ test('calls beside the contract and webhooks are in it', () => {
   )
 })
 
-test.each(Object.entries(examples))('the example of %s is what the call takes', (name, body) => {
+test.each(Object.entries(examples))('the example of %s is accepted by the call', (name, body) => {
   const { error } = calls[name]?.body?.safeParse(body) ?? {}
   expect(error).toBeUndefined()
 })
 
-test('the page says first how to sign in, page, stay within limits, repeat and listen', () => {
+test('the page begins with sign-in, paging, limits and repeating, and explains webhooks', () => {
   const page = renderReference(document)
   const titles = [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)
   expect(titles.slice(0, 4)).toEqual(['Signing in', 'Paging', 'Limits', 'Repeating a call'])

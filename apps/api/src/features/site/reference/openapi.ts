@@ -14,7 +14,7 @@ import { guideInMarkdown } from './guide.ts'
 import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
 import { nouns } from './nouns.ts'
 
-/** Refusals that each call may meet beside its own. */
+/** Refusals that any call may answer with, in addition to its own. */
 const alwaysPossible = ['malformed', 'too_many_requests', 'unexpected', 'unavailable'] as const
 
 type Ref = { $ref: string }
@@ -39,7 +39,7 @@ export type Operation = {
 }
 type Response = { description: string; headers?: Record<string, Ref>; content?: Media }
 
-/** Comments of the contract, by what they are about: `scripts/describe-contract.ts`. */
+/** Comments of the contract, by their subject: `scripts/describe-contract.ts`. */
 const comments: Readonly<Record<string, string>> = words.words
 const folders: Readonly<Record<string, string>> = words.nouns
 
@@ -215,7 +215,10 @@ function parametersOf(
   }))
 }
 
-/** Gives a schema and its fields the words that the contract's comments have for them, and formats by their names. */
+/**
+ * Gives a schema and its fields the descriptions from the contract's comments, and formats by their
+ * names.
+ */
 function explain(schema: JsonSchema, key: string): JsonSchema {
   const description = comments[key]
   if (description && key.includes('.') && !schema.description) schema.description = description
@@ -240,7 +243,10 @@ function explainFields(schema: JsonSchema, key: string): JsonSchema {
   return schema
 }
 
-/** Answers hold plain text where the format is known by the name alone. Tiles have braces in their addresses. */
+/**
+ * Returns the format of a plain text, if its name alone tells it. Tile addresses contain braces and
+ * have none.
+ */
 function formatOf(name: string): string | undefined {
   if (/(^|_)email$/.test(name)) return 'email'
   if (/^(?!tile_)(.*_)?url$/.test(name)) return 'uri-reference'
@@ -255,7 +261,7 @@ const codesOf = (contract: Record<string, Endpoint>) =>
     ]),
   ].toSorted()
 
-/** Codes by status, as one response each. Those that many calls share stand in `components`. */
+/** Codes by status, as one response each. Responses that many calls share are in `components`. */
 function problemsOf(name: string, endpoint: Endpoint): Operation['responses'] {
   const general: (keyof typeof generalProblems)[] = [
     ...alwaysPossible,
@@ -289,7 +295,7 @@ const refusalOf = (status: number, codes: readonly string[]): Response => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** The responses of general refusals that calls refer to, by their codes. */
+/** Responses of general refusals that calls refer to, by code. */
 function sharedResponses(paths: Record<string, Record<string, Operation>>) {
   const refs = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ responses }) =>

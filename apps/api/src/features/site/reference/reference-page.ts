@@ -6,7 +6,7 @@ type Document = ReturnType<typeof describeApi>
 type Components = Document['components']
 type Call = { path: string; method: string; operation: Operation }
 
-/** The contract for people: one page without a script, made from the same document. */
+/** Renders the contract for people: one page without scripts, from the same document. */
 export function renderReference({ info, tags, paths, components }: Document): string {
   const calls = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>
@@ -93,7 +93,7 @@ const parameterOf = (ref: string, { parameters }: Components) =>
     description: string
   }
 
-/** What a named schema holds is under its name. */
+/** The fields of a named schema are listed under its name. */
 const renderBody = (title: string, schema: JsonSchema | undefined) =>
   schema?.$ref
     ? `<h4>${title}</h4><p>${renderType(schema)}</p>`
@@ -101,10 +101,10 @@ const renderBody = (title: string, schema: JsonSchema | undefined) =>
 
 type Field = { name: string; schema: JsonSchema; required: boolean; where?: string }
 
-/** Whatever it is sent as. */
+/** Schema of the body, for any media type. */
 const bodyOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema
 
-/** Fields of an object, those of the records in a list written as `data[].name`. */
+/** Fields of an object. Those of records in a list are written as `data[].name`. */
 function fieldsOf(schema: JsonSchema | undefined, prefix = ''): Field[] {
   const { properties, required = [], items, type } = schema ?? {}
   if (type === 'array' && items && !items.properties)

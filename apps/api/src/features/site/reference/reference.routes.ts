@@ -4,10 +4,13 @@ import type { Deps } from '../../../deps.ts'
 import { describeApi } from './openapi.ts'
 import { referenceStyles, renderReference } from './reference-page.ts'
 
-/** Half a megabyte, compressed anew for each. */
+/** Each answer is half a megabyte, compressed for each call. */
 const heavy = 10
 
-/** The contract for machines, and a page for people made from it: written when somebody first asks, not at each start. */
+/**
+ * The contract for machines, and a page for people made from it. Both are written on the first
+ * call, not at each start.
+ */
 export function referenceRoutes(
   app: FastifyInstance,
   { publicSettings }: Pick<Deps, 'publicSettings'>,
@@ -24,7 +27,7 @@ export function referenceRoutes(
       url: portal_url,
       email: support_email ?? undefined,
     }
-    // Generated clients take the address as it is, and most can do nothing with half of one.
+    // Generated clients take the address literally, and most cannot use a relative one.
     return { ...rest, info: { ...info, contact }, servers: [{ url: `${portal_url}/api` }] }
   })
   app.get('/docs', { config: { cost: heavy } }, (_request, reply) =>

@@ -59,7 +59,7 @@ export async function findTaker(
   return taker
 }
 
-/** A region that is to take over another one on a later day cannot close before. */
+/** A region that is to take over another one on a later day cannot close before that day. */
 export async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
   const other = await ambassadorsStore(tx).findClosingTo(id)
   if (other)
@@ -70,7 +70,10 @@ export async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
     )
 }
 
-/** Codes that exist. Those of Northern Ireland are in no postcode file and are added with their area's place. */
+/**
+ * Refuses unknown codes. Codes of Northern Ireland are in no postcode file, and are added at their
+ * area's place.
+ */
 export async function mustBeKnown(
   tx: Db,
   endpoint: Refusing<'outcode_unknown'>,
@@ -141,7 +144,7 @@ export const noSuchSource = (endpoint: Refusing<'take_over_not_found'>, field: s
     errors: { [field]: ['There is no such region'] },
   })
 
-/** The constraint has the last word, should two ever change codes at once. */
+/** The constraint has the final say if two callers ever change codes at once. */
 export const justTaken = (endpoint: Refusing<'outcode_held'>) =>
   refuse(
     endpoint,

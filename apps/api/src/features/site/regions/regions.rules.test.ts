@@ -76,7 +76,7 @@ test('closing a region says who takes over, or that the owner looks after the re
   ])
 })
 
-test('a move of nobody, or of one, says so as people do', () => {
+test('a move of no person, or of one, is described as people would say it', () => {
   const none = { ...counted, customers: 0, treasures: 0, open_jobs: 0, staying_jobs: 0, visits: 0 }
   const one = { ...none, treasures: 1, open_jobs: 1, owed_pence: 0 }
   const saying = (kind: 'transfer' | 'close', what: typeof counted) =>

@@ -68,7 +68,7 @@ type Move = {
   lost: readonly string[]
   to: string | null
   counted: Counted
-  /** No other region is open on that day. */
+  /** The last region that is open on that day. */
   isLast?: boolean
 }
 

@@ -349,7 +349,7 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
     const from = await open([code], { run_by: 'franchisee' })
     const to = await open([])
     const customer = await livingIn(code, from.id)
-    // Staff had moved them there by hand.
+    // Staff had moved them there manually.
     const distant = await livingIn('SE13', from.id)
     const treasure = await working(code, from.id)
     const [plain = 0, worked = 0] = await createJobs(database.db, customer, [

@@ -31,8 +31,8 @@ type Looked = (search: string, caller: SignedIn, at: Date) => Promise<Found>
 const few = { atMost: foundAtMost, countedTo: foundCountedTo }
 
 /**
- * Everything that somebody can find: each list searches itself, within the scope that it has for this caller, so that
- * nothing is found here which its list would not show.
+ * Searches everything that a caller can find. Each list searches itself within the caller's scope,
+ * so a result always appears in its list too.
  */
 export function searchRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = searchStore(db)
@@ -92,7 +92,10 @@ const ofOwn = (found: readonly { id: number }[]): Found => ({
   is_more: false,
 })
 
-/** In the order in which they were found. One that went meanwhile is left out. */
+/**
+ * Returns records in the order in which they were found. A record that was deleted meanwhile is
+ * left out.
+ */
 async function readFound<Row extends { id: number }, Shown>(
   looked: Promise<Found>,
   rows: (ids: readonly number[]) => Promise<Row[]>,

@@ -8,10 +8,10 @@ import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 type Ids = readonly number[]
 
-/** Most of somebody's own that are looked through: as many as their list shows. */
+/** Most records of a caller's own that are searched: as many as their list shows. */
 const ownAtMost = 250
 
-/** What is shown of each record that lists have found within a scope, and what somebody has of their own. */
+/** Columns shown of records that lists have found within a scope, and of a caller's own records. */
 export function searchStore(db: Db) {
   const jobs = (ids: Ids) =>
     db
@@ -96,5 +96,5 @@ export function searchStore(db: Db) {
   }
 }
 
-/** One statement for any number of them, so that it is planned once. */
+/** One statement for any number of ids, so that it is planned once. */
 const any = (ids: Ids) => sql<number>`any(${ids}::int[])`

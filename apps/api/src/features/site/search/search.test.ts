@@ -106,7 +106,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(JSON.stringify(found)).toContain('Bea')
   })
 
-  test('customers find their own jobs and invoices, treasures the jobs that they have, and neither more of them than their lists show', async () => {
+  test('customers find their own jobs and invoices, treasures their jobs, and both only the details that their lists show', async () => {
     const anna = await as({ id_customer: people.anna })
     const number = (await find(boss, 'anna vexley')).invoices?.data[0]?.inv_number ?? ''
     expect(Object.keys(await find(anna, 'gardening'))).toEqual(['my_jobs', 'my_invoices'])
@@ -135,7 +135,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await find(await as({}), 'vexley')).toEqual({})
   })
 
-  test('what somebody may not list is not there for them', async () => {
+  test('a list that the caller may not open is absent', async () => {
     const { db } = database
     const off = db
       .updateTable('permissions')
@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await off.set({ allowed: true }).execute()
   })
 
-  test('a job is found by its number, its place, its words, its customer and its treasure, as they are by now', async () => {
+  test('a job is found by its present number, place, words, customer and treasure', async () => {
     const { annas, tomsOfAnna, beas, unasOfBea } = jobs
     expect(await jobsFound(`#${annas}`)).toEqual([annas])
     expect(await jobsFound('bn1')).toEqual([beas])
@@ -196,13 +196,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await find(boss, q)).customers ?? {}).toEqual(customers)
   })
 
-  test('nothing, and more than anybody types, are refused in words', async () => {
+  test('an empty search and a very long one are refused with a reason', async () => {
     for (const q of ['  ', 'x'.repeat(500)])
       await expect(find(boss, q)).rejects.toMatchObject({ status: 400 })
     expect((await find(boss, `${'word '.repeat(49)}`)).jobs?.data).toEqual([])
   })
 
-  test('five of a kind are shown, and all are counted', async () => {
+  test('five results of a kind are shown, and all are counted', async () => {
     await createJobs(
       database.db,
       people.anna,

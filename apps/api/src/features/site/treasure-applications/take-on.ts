@@ -145,7 +145,7 @@ async function signInOf(
     await users.tie(id, { id_customer: known.id_customer, id_treasure })
   }
   await tieRecords(tx, id, await findOffer(tx, id), at)
-  // Their account was deleted after they sent the form, and its password went with it.
+  // An account deleted after the form was sent has lost its password.
   if ((known?.password_hash ?? password_hash) === null)
     await recordEvent(tx, {
       event: 'user.password_link_asked',

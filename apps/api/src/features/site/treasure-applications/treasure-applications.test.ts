@@ -176,7 +176,8 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('subject', '=', 'Asa has applied to work with us')
       .orderBy('users.id')
       .execute()
-    // Another region's franchisee is not told, nor an admin who may not take anybody on.
+    // Another region's franchisee is not notified, nor is an admin without the right to take people
+    // on.
     expect(told.map(({ fname }) => fname)).toEqual(['Olive', 'Nadia'])
 
     const { id_treasure } = await takeOn(row.id, boss, { skills })
@@ -336,7 +337,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await subjectsTo(sam)).toEqual([])
     })
 
-    test('gets the same answer as an unknown one, and its owner is told by e-mail', async () => {
+    test('gets the same answer as an unknown one, and its owner learns the reason by e-mail', async () => {
       const email = newEmail()
       await createTreasure(database.db, { lname: 'Able', email, mphone: freshMobile() })
       expect(await apply(email)).toEqual(await apply(newEmail()))
@@ -399,7 +400,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   describe('two colleagues who press at once', () => {
-    test('make one treasure, and the second is told', async () => {
+    test('make one treasure, and the second learns so', async () => {
       const { email, id } = await applied()
       const done = await Promise.allSettled([takeOn(id), takeOn(id, north), takeOn(id)])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

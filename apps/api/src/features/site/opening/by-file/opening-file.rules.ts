@@ -149,7 +149,7 @@ export const named = <T extends Pick<NamedItem, 'name'>>(
 type Prices = { customerprice: number | null; treasureprice: number | null }
 type Dated = Prices & { valid_from: string }
 
-/** Returns the prices that apply on a day: the latest that have begun by then. */
+/** Returns the prices that apply on a day: the latest that have begun. */
 export const pricesOn = (versions: readonly Dated[], day: string): Prices | undefined =>
   versions
     .filter(({ valid_from }) => valid_from <= day)

@@ -30,7 +30,7 @@ import { WalkStopped, walkOneJob, type Printed } from './walk.ts'
 
 const day = 86_400_000
 
-/** Tasks that stay within our own books and reach nobody. */
+/** Tasks that stay within our own books and contact no one. */
 const ownTasks = [
   'event.react',
   'wallet.credit',
@@ -147,7 +147,7 @@ const titles: Record<TryStepKey, string> = {
   pay_out: 'Pay out',
 }
 
-/** Collects the outcome of each step, with the messages and documents written by then. */
+/** Collects the outcome of each step, with the messages and documents that it made. */
 function createTranscript(
   tx: Db,
   { brands, publicSettings }: Pick<Deps, 'brands' | 'publicSettings'>,

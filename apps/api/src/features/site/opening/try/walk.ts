@@ -47,7 +47,7 @@ export type WalkPeople = {
 export type WalkPorts = {
   /** Signed in as a super. */
   client: ApiClient
-  /** Moves the clock by this many days, and runs what is due by then. */
+  /** Moves the clock by this many days, and runs what is then due. */
   pass: (days: number) => Promise<void>
   /** Today's date in London, `YYYY-MM-DD`. */
   today: () => string
@@ -138,7 +138,7 @@ export async function walkBookedJob(
   )
 
   await client.call(createAppointment, {
-    // A time of today would have passed for an owner who tries it in the evening.
+    // Today's time would have passed for an owner who tries it in the evening.
     body: { id_job, id_treasure, date: addDays(today(), 1), time: '09:00', hours: 1 },
   })
   await done('visit', 'A visit was arranged.')

@@ -1,4 +1,4 @@
-/* The sample page's own script: what a style sheet cannot say, and that nothing is kept here. */
+/* The sample page's own script: sets what a style sheet cannot, and keeps calls from saving anything. */
 const tag = document.querySelector('[data-preview]')
 for (const name of ['accent', 'radius', 'font']) {
   const value = tag.dataset[name]
@@ -10,7 +10,7 @@ document.querySelector('[data-opens]')?.addEventListener('click', (event) => {
   tag.show()
 })
 
-/** Everything works as it does for a visitor, but the last step: it is answered here and never sent. */
+/** Everything works as for a visitor, except the last step: it is answered here and never sent. */
 const send = window.fetch.bind(window)
 window.fetch = async (input, options) => {
   const request = new Request(input, options)

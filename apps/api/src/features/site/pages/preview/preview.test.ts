@@ -21,7 +21,7 @@ const ask = async (
   return answer
 }
 
-test('the sample page holds one widget with the settings of its address', async () => {
+test('the sample page contains one widget with the settings of its address', async () => {
   const { body } = await ask({
     widget: 'jobs-board',
     region: '2',
@@ -37,7 +37,7 @@ test('the sample page holds one widget with the settings of its address', async 
   )
 })
 
-test('what does not hold is left out, so that an address brings neither markup nor scripts nor styles', () => {
+test('invalid settings are left out, so that an address brings neither markup nor scripts nor styles', () => {
   const hostile = {
     widget: 'script',
     region: '1"><script>',
@@ -55,7 +55,7 @@ test('what does not hold is left out, so that an address brings neither markup n
   ])
 })
 
-test('the sample page runs our own scripts alone, in frames of our own alone', async () => {
+test('the sample page runs only our own scripts, and only in our own frames', async () => {
   const { headers } = await ask({})
   expect(headers['content-security-policy']).toBe(
     "default-src 'none';script-src 'self';style-src 'self';connect-src 'self';img-src 'self' data: blob: https://*.tiles.example;form-action 'none';base-uri 'none';frame-ancestors 'self'",
@@ -71,7 +71,7 @@ test.each<[string, Record<string, string>]>([
   ["in a stranger's frame", { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
   ["in a neighbour's frame", { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' }],
   ['by a program', {}],
-])('opened %s the sample page says nothing of what its address says', async (_, headers) => {
+])('the sample page opened %s shows none of the texts in its address', async (_, headers) => {
   const { body, headers: answered } = await ask(strangers, headers)
   expect(body).not.toContain('evil.example')
   expect(body).not.toContain('<script')
@@ -79,7 +79,7 @@ test.each<[string, Record<string, string>]>([
   expect(answered['cache-control']).toBe('no-store')
 })
 
-test('where browsers do not tell, because nothing is encrypted, our frame still shows it', async () => {
+test('without encryption browsers do not tell, and our frame still shows the page', async () => {
   expect((await ask(strangers, {}, 'http://192.168.1.5:8080')).body).toContain('evil.example')
   const top = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
   expect((await ask(strangers, top, 'http://localhost:8080')).body).not.toContain('evil.example')

@@ -8,8 +8,8 @@ type PreviewOptions = { tileOrigin: string | undefined; origin: () => string }
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
 /**
- * A sample page with awkward styles and one widget in it, for the portal to show in a frame. Everything
- * that the address says is checked by the contract's own schema; what does not hold is left out.
+ * Serves a sample page with awkward styles and one widget, for the portal to show in a frame. The
+ * contract's own schema checks everything in the address, and invalid settings are left out.
  */
 export async function servePreview(app: FastifyInstance, { tileOrigin, origin }: PreviewOptions) {
   await app.register(helmet, {
@@ -50,9 +50,10 @@ export async function servePreview(app: FastifyInstance, { tileOrigin, origin }:
 }
 
 /**
- * Whether one of our own pages shows the answer in a frame; who may be around that frame is said by
- * `frame-ancestors`. By itself the page would say a stranger's words at our address. Browsers tell over https, and
- * on the machine itself; where one never tells, there is no address of ours that anybody would trust.
+ * Tells whether one of our own pages shows the answer in a frame. `frame-ancestors` decides who may
+ * surround that frame. The page alone would show a stranger's words at our address. Browsers tell
+ * over https and on the machine itself. A server where they never tell has no public address that
+ * people would trust.
  */
 function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
   const into = headers['sec-fetch-dest']
@@ -60,7 +61,7 @@ function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
   return into === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Of the settings in the address those that hold, by the names that they have there. */
+/** Returns the valid settings of the address, under the names that they have there. */
 export function settingsOf(query: Record<string, unknown>) {
   const { widget, id_region, services, mode, theme, accent, radius, font, texts } =
     EmbedSettings.shape
