@@ -29,8 +29,8 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
   const send = tell(deps)
 
   /**
-   * Returns the way into the account: the sign-in page, or a link to set a password. Customers
-   * without an account, for whom staff booked, have none.
+   * Returns the way into the account: the sign-in page, or a link to set a password. A customer
+   * without an account has neither.
    */
   async function wayIn(
     tx: Db,

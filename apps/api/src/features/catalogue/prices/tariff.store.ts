@@ -10,7 +10,7 @@ type Wanted = {
   place: PricePlace | null
   /** Region that may have its own rule of a service. */
   id_region: number | null
-  /** London date. The latest row that has begun on that date applies. */
+  /** London date. The latest row of each price and rule up to it applies. */
   on: string
 }
 

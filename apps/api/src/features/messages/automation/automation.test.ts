@@ -47,7 +47,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   let [id_customer, id_treasure] = [0, 0]
   let admin: SignedInClient
   let treasure: SignedInClient
-  /** Makes everything fail that a listener sends. */
+  /** Makes every message of a listener fail. */
   let isBroken = false
   /** Loses the database while a listener sends. */
   let isCutOff = false

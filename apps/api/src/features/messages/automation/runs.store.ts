@@ -276,7 +276,7 @@ const shown = (db: Db, filter: RunFilter) =>
 
 export type ShownRun = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
 
-/** Deletes what did not match a listener after 30 days. */
+/** Deletes notes of events that matched no listener, after 30 days. */
 export const oldRuns = {
   table: 'automation_runs',
   change: sql`delete from automation_runs`,

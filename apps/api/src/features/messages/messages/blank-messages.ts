@@ -12,9 +12,7 @@ export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_
 const withoutLinksIn = (column: 'subject' | 'body') =>
   sql`regexp_replace(${sql.ref(column)}, '\\S*[A-Za-z0-9_-]{43}\\S*', ${sql.lit(linkMark)}, 'g')`
 
-/**
- * Columns of a message without its secrets: without its links or, if it is private, its whole body.
- */
+/** Columns of a message without its secrets: its links or, if it is private, its whole body. */
 export const blanked = {
   subject: sql<
     string | null

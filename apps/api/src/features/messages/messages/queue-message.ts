@@ -23,7 +23,7 @@ import { recordWithheld, sendingTasks } from './withhold-message.ts'
 /** A notice, by its code, with values for its placeholders. */
 export type TemplatedMessage<C extends ToldCode = ToldCode> = {
   template: C
-  /** Person whose preferences count. */
+  /** Person to notify. Their preferences count. */
   to: NoticeAddressee<C>
   /**
    * E.164 number or e-mail address. Null if the person has none: staff then see that they were not
@@ -31,7 +31,7 @@ export type TemplatedMessage<C extends ToldCode = ToldCode> = {
    */
   recipient: string | null
   values: NoticeValues<C>
-  /** User whose account it is about. */
+  /** Owner of the account that it is about. */
   id_user?: number
   id_job?: number
   /** One message is stored for each key. */

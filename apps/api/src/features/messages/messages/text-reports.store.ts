@@ -15,8 +15,8 @@ export const textReportsStore = (db: Db) => ({
   },
 
   /**
-   * Finds and locks the text of a report, so that reports take turns. Our own id finds a text whose
-   * answer was lost.
+   * Finds and locks the text of a report, so that reports take turns. Our own id finds a text with
+   * a lost answer.
    */
   findText: ({ reference, id_message }: TextReport) =>
     db

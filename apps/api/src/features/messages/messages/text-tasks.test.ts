@@ -90,7 +90,7 @@ test('a text is sent once, with its reference, and its secrets are removed', asy
   })
 })
 
-test('a text whose answer was lost is looked up and not sent twice', async () => {
+test('a text with a lost answer is looked up and not sent twice', async () => {
   twilio.setFaults((call) => (isSending(call) ? 'lost' : undefined))
   const id = await queue()
   expect(await workAt(0)).toHaveLength(1)
@@ -110,7 +110,7 @@ test('a text that never arrived is sent again once that is certain', async () =>
   expect(twilio.messages).toHaveLength(1)
 })
 
-test('a text whose arrival cannot be checked stays unknown and is not sent again', async () => {
+test('a text that cannot be looked up stays unknown and is not sent again', async () => {
   twilio.setFaults((call) => (isSending(call) ? 'lost' : 'broken'))
   const id = await queue()
   for (const hours of [0, 1, 2, 4, 12, 24, 48, 72]) await workAt(hours * 3_600)

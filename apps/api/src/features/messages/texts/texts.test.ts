@@ -96,7 +96,7 @@ test('each report is stored once', async () => {
   ])
 })
 
-test('a report settles a text whose answer was lost, without a look-up', async () => {
+test('a report settles a text with a lost answer, without a look-up', async () => {
   twilio.setFaults((call) => (call.startsWith('POST') ? 'lost' : undefined))
   const id = await queue()
   await work()

@@ -68,7 +68,7 @@ type Move = {
   lost: readonly string[]
   to: string | null
   counted: Counted
-  /** The last region that is open on that day. */
+  /** True if other regions are all closed on that day. */
   isLast?: boolean
 }
 
