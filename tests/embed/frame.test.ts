@@ -164,3 +164,17 @@ test('board, map, claim and booking put one name on the page, and nothing of the
   expect(stored).toContain('treasures-booking')
   for (const words of Object.values(neighbour)) expect(stored).not.toContain(words)
 })
+
+test('a page that hides tags until they are defined shows isolated ones, and a plain one that comes later', async () => {
+  const page = await sites.open(sites.script + isolated('jobs-board', 'region="1"'), {
+    head: '<style>:not(:defined) { display: none }</style>',
+  })
+  await jobsOn(inFrame(page, 'jobs-board')).first().waitFor()
+  expect(await page.locator('treasures-jobs-board').isVisible()).toBe(true)
+  await page.evaluate(() => {
+    const later = document.createElement('treasures-jobs-board')
+    later.id = 'later'
+    document.body.append(later)
+  })
+  await jobsOn(page.frameLocator('#later iframe')).first().waitFor()
+})

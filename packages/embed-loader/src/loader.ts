@@ -18,6 +18,8 @@ declare const __VERSION__: string
 declare const __SERVED__: string
 
 type Page = Window & { [key]?: Treasures }
+/** The class of a tag; one that is there for frames alone says so. */
+type Known = (CustomElementConstructor & { isFramed?: true }) | undefined
 
 /** Milliseconds until a failed load is tried again: 3 s, 15 s, and from then on 75 s. */
 const pauseAfter = (failures: number) => 3_000 * 5 ** Math.min(failures, 2)
@@ -43,8 +45,10 @@ function start() {
   async function serve(found: HTMLElement) {
     const widget = widgetOf(found)
     const tag = toTag(found)
-    let isFramed = isDamaged || tag.hasAttribute('isolate')
-    if (underway.has(tag) || (!isFramed && customElements.get(tag.localName))) return
+    const known = customElements.get(tag.localName) as Known
+    // Defined for a frame, a name has no widget any more: later tags of it come in frames, too.
+    let isFramed = isDamaged || tag.hasAttribute('isolate') || known?.isFramed
+    if (underway.has(tag) || (!isFramed && known)) return
     underway.add(tag)
     reserveBox(tag, widget)
     try {

@@ -33,6 +33,7 @@ const framed = new WeakSet<HTMLElement>()
 export function show(tag: HTMLElement, widget: string, portal: string, own?: ShadowRoot) {
   if (framed.has(tag)) return
   framed.add(tag)
+  define(tag, widget)
   // The first step may have been drawn here before it was known what the page is like.
   const typed = own?.querySelector<HTMLInputElement>('input[name=postcode]')?.value
   const link = takeLink(widget)
@@ -102,6 +103,24 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     new MutationObserver(sendSettings).observe(tag, attributes)
   } catch {
     // Settings that such a page changes later stay as they were.
+  }
+}
+
+/**
+ * Defines the tag, as pages hide tags with `:not(:defined)` until their code is there. Other tags of its name that
+ * need no frame have theirs defined by the widget's own code, which a class of ours would keep out.
+ */
+function define(tag: HTMLElement, widget: string) {
+  const name = tag.localName
+  const inPage = `${name}:not([isolate]),[data-treasures="${widget}"]:not([data-isolate])`
+  try {
+    if (customElements.get(name) ?? (tag.hasAttribute('isolate') && document.querySelector(inPage)))
+      return
+    // The page may have replaced `HTMLElement`.
+    const Native = tag.constructor as typeof HTMLElement
+    customElements.define(name, Object.assign(class extends Native {}, { isFramed: true }))
+  } catch {
+    // On such a page the tag stays undefined.
   }
 }
 
