@@ -98,6 +98,25 @@ test("a host's root font size does not shrink the board", async () => {
   expect(await measure('<style>html { font-size: 62.5% }</style>')).toEqual(await measure(''))
 })
 
+test('`--treasures-scale` enlarges the text and the spacing of a widget, and its window keeps to its place', async () => {
+  const page = await sites.open(sites.snippet, {
+    head: '<style>treasures-jobs-board { --treasures-scale: 1.5 }</style>',
+    context: { viewport: { width: 700, height: 900 } },
+  })
+  const plain = await sites.open(sites.snippet, {
+    context: { viewport: { width: 700, height: 900 } },
+  })
+  const heightOf = async (of: Page) => {
+    await boardReady(of)
+    return (await jobsOn(of).first().boundingBox())?.height ?? 0
+  }
+  expect(await heightOf(page)).toBeGreaterThan((await heightOf(plain)) * 1.4)
+  await openFirstJob(page)
+  const panel = await board(page).locator('.dialog-panel').boundingBox()
+  expect(panel && panel.x >= 0 && panel.x + panel.width <= 700).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+})
+
 test('the page around the board looks and is as it was before', async () => {
   const around = `<style>${place} #after { position: absolute; top: 660px; left: 0 }</style>
     <div id="place"><div id="slot" style="height:640px"></div></div>

@@ -9,6 +9,7 @@ export const framedTokens = [
   '--treasures-accent',
   '--treasures-radius',
   '--treasures-font',
+  '--treasures-scale',
   '--treasures-board-height',
 ] as const
 

@@ -61,6 +61,10 @@ export const cssPropertiesSay: Readonly<Record<string, { by: string; says: strin
   },
   '--treasures-radius': { by: '12px', says: 'Corners.' },
   '--treasures-font': { by: 'system-ui', says: 'Any font that the page has loaded.' },
+  '--treasures-scale': {
+    by: '1',
+    says: 'Enlarges text, spacing and controls: `1.25` by a quarter.',
+  },
   '--treasures-board-height': { by: '640px', says: 'The height of the board.' },
 }
 
@@ -87,7 +91,7 @@ const showAndClose: readonly Method[] = [
   { name: 'close', says: 'Closes the dialog.' },
 ]
 const always: readonly WidgetEventName[] = ['treasures-ready', 'treasures-error']
-const looks = ['--treasures-accent', '--treasures-radius', '--treasures-font']
+const looks = ['--treasures-accent', '--treasures-radius', '--treasures-font', '--treasures-scale']
 const fields = ['field', 'input']
 
 export const tags: readonly TagDescription[] = [
