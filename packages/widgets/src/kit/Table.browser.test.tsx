@@ -46,6 +46,22 @@ describe.each(places)('in a %s', (place) => {
     expect(Math.abs(head.getBoundingClientRect().top - top)).toBeLessThan(2)
   })
 
+  test('in print every loaded row is there without its buttons, and the rest is counted', async () => {
+    const loaded = (index: number) => (index < 150 ? person(index) : undefined)
+    const buttons = { id: 'actions', header: 'Actions', isControl: true, cell: () => 'Delete' }
+    using _ = drawPart(place, view({ rowAt: loaded, columns: [...columns, buttons] }))
+    const table = page.getByRole('table', { name: 'Customers' })
+    await expect.element(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
+    dispatchEvent(new Event('beforeprint'))
+    expect(table.element().querySelectorAll('tr[data-index]').length).toBe(150)
+    expect(table.element().querySelectorAll('.table-gap').length).toBe(0)
+    expect(page.getByRole('columnheader', { name: 'Actions' }).query()).toBeNull()
+    expect(page.getByText(/^150 of 120,000 rows printed/).query()).not.toBeNull()
+    dispatchEvent(new Event('afterprint'))
+    await expect.element(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
+    expect(table.element().querySelectorAll('tr').length).toBeLessThan(40)
+  })
+
   test('a row opens in a new tab where that is asked for, as its link does', async () => {
     const opened: string[] = []
     const tabs = vi.spyOn(window, 'open').mockImplementation((address) => {

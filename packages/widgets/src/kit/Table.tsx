@@ -13,16 +13,21 @@ import {
   headHeight,
   narrowest,
   reachable,
+  rowsForPrint,
   rowsInSight,
   type TableColumn,
   type TableSort,
 } from './table.model.ts'
 import { TableCards, TableSortField } from './TableCards.tsx'
 import { TableGrid } from './TableGrid.tsx'
+import { textScale } from './text-scale.ts'
+import { useIsPrinting } from './use-printing.ts'
 import { useRange } from './use-range.ts'
 
 export const tableTexts = {
   inSight: '{from}–{to} of {count}',
+  printed:
+    '{printed} of {count} rows printed. Scroll further, or narrow the list, to print others.',
   tooMany: 'Only the first {count} rows can be scrolled to. Search or filter to see the others.',
 }
 
@@ -32,6 +37,8 @@ export type TableProps<Row> = {
   /** Those to be shown, in order; the first names the row. Keep the array the same between draws. */
   columns: readonly TableColumn<Row>[]
   count: number
+  /** How many rows there are is not known yet: `count` rows are held open. */
+  isCounting?: boolean
   /** Undefined while the row is on its way: its place is held. */
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string | number
@@ -61,13 +68,15 @@ const number = new Intl.NumberFormat('en-GB')
  * page's bar for sideways scrolling would lie eight million pixels down, and the headers would leave.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, count, rowHeight, sort, empty, resetKey = '', maxHeight } = props
+  const { caption, columns, count, isCounting, rowHeight, sort, empty, maxHeight } = props
+  const { resetKey = '' } = props
   const frame = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
-  const isCards = width > 0 && width < narrowest
-  const height = isCards ? cardHeight(columns.length, rowHeight) : rowHeight
-  const margin = isCards ? 0 : headHeight
+  const { width, scale } = useSize(frame)
+  const isPrinting = useIsPrinting()
+  const isCards = !isPrinting && width > 0 && width < narrowest * scale
+  const height = (isCards ? cardHeight(columns.length, rowHeight) : rowHeight) * scale
+  const margin = isCards ? 0 : headHeight * scale
   const reach = reachable(count, height, tallestPossible())
 
   /** The row that has the focus stays drawn however far one scrolls, else the focus would be lost. */
@@ -124,10 +133,13 @@ export function Table<Row>(props: TableProps<Row>) {
     height,
     reach,
   )
-  const drawn = { ...props, items: virtualizer.getVirtualItems(), width }
+  const drawn = { ...props, items: virtualizer.getVirtualItems(), width, scale }
+  const printed = isPrinting
+    ? rowsForPrint(count, { height, margin }, (index) => props.rowAt(index) !== undefined)
+    : []
 
   return (
-    <div ref={frame} className="table-frame" part="table">
+    <div ref={frame} className="table-frame" part="table" data-counting={isCounting || undefined}>
       {isCards && <TableSortField {...props} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the focus of its rows */}
       <div
@@ -150,23 +162,35 @@ export function Table<Row>(props: TableProps<Row>) {
           if (!region.current?.contains(event.relatedTarget as Node | null)) setHeld(undefined)
         }}
       >
-        {isCards ? (
+        {isPrinting ? (
+          <TableGrid
+            {...drawn}
+            columns={columns.filter(({ isControl }) => !isControl)}
+            items={printed}
+            total={0}
+          />
+        ) : isCards ? (
           <TableCards {...drawn} height={height} total={virtualizer.getTotalSize()} />
         ) : (
           <TableGrid {...drawn} total={virtualizer.getTotalSize() + margin} />
         )}
         {count === 0 && empty && <div className="table-empty">{empty}</div>}
       </div>
-      {count > 0 && (
+      {count > 0 && !(isPrinting && printed.length === count) && (
         <div className="table-foot">
           <span>
-            {fill(tableTexts.inSight, {
-              from: number.format(sight.from),
-              to: number.format(sight.to),
-              count: number.format(count),
-            })}
+            {isPrinting
+              ? fill(tableTexts.printed, {
+                  printed: number.format(printed.length),
+                  count: number.format(count),
+                })
+              : fill(tableTexts.inSight, {
+                  from: number.format(sight.from),
+                  to: number.format(sight.to),
+                  count: number.format(count),
+                })}
           </span>
-          {reach < count && (
+          {reach < count && !isPrinting && (
             <span>{fill(tableTexts.tooMany, { count: number.format(reach) })}</span>
           )}
         </div>
@@ -204,16 +228,20 @@ function tallestPossible(): number {
   return tallest
 }
 
-/** 0 until it is measured. */
-function useWidth(ref: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0)
+/** In px, 0 until it is measured, and how many times larger than usual its text is. */
+function useSize(ref: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, scale: 1 })
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const measure = () => {
+      const now = { width: element.clientWidth, scale: textScale(element) }
+      setSize((size) => (size.width === now.width && size.scale === now.scale ? size : now))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return width
+  return size
 }

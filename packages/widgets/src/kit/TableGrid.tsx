@@ -1,4 +1,3 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Fragment, memo, type MouseEvent } from 'react'
 import { Skeleton } from './Skeleton.tsx'
@@ -6,6 +5,7 @@ import {
   headHeight,
   leastWidth,
   nextSort,
+  type DrawnRow,
   type TableColumn,
   type TableSort,
 } from './table.model.ts'
@@ -18,9 +18,11 @@ type GridProps<Row> = Opening<Row> & {
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string | number
   rowHeight: number
+  /** How many times larger than usual its text is. */
+  scale: number
   sort?: TableSort | undefined
   onSort?: ((sort: TableSort) => void) | undefined
-  items: readonly VirtualItem[]
+  items: readonly DrawnRow[]
   /** Of the whole table, in px, with its headers. */
   total: number
   /** Of its place, in px. */
@@ -33,11 +35,12 @@ type GridProps<Row> = Opening<Row> & {
  */
 export function TableGrid<Row>(props: GridProps<Row>) {
   const { caption, columns, count, rowAt, rowKey, rowHeight, onOpen, hrefOf } = props
-  const { items, total, width } = props
-  const least = leastWidth(columns)
+  const { items, total, width, scale } = props
+  const least = leastWidth(columns) * scale
+  const head = headHeight * scale
   const rows = items.map(({ index, start, end }) => ({ index, start, end, row: rowAt(index) }))
   const keys = new Set<string | number>()
-  const drawnTo = rows.at(-1)?.end ?? headHeight
+  const drawnTo = rows.at(-1)?.end ?? head
 
   return (
     <table
@@ -50,7 +53,7 @@ export function TableGrid<Row>(props: GridProps<Row>) {
       <caption className="unseen">{caption}</caption>
       <colgroup>
         {columns.map(({ id, width: px }) => (
-          <col key={id} style={px ? { inlineSize: `${px}px` } : undefined} />
+          <col key={id} style={px ? { inlineSize: `${px * scale}px` } : undefined} />
         ))}
       </colgroup>
       <thead>
@@ -62,7 +65,7 @@ export function TableGrid<Row>(props: GridProps<Row>) {
       </thead>
       <tbody>
         {rows.map(({ index, start, row }, place) => {
-          const gap = start - (rows[place - 1]?.end ?? headHeight)
+          const gap = start - (rows[place - 1]?.end ?? head)
           // A list that changes while it is read may hold a row twice for a moment.
           const known = row === undefined ? `#${index}` : rowKey(row)
           const key = keys.has(known) ? `#${index}` : known
@@ -74,7 +77,7 @@ export function TableGrid<Row>(props: GridProps<Row>) {
                 index={index}
                 row={row}
                 columns={columns as readonly TableColumn<unknown>[]}
-                height={rowHeight}
+                height={rowHeight * scale}
                 onOpen={onOpen as Opening<unknown>['onOpen']}
                 hrefOf={hrefOf as Opening<unknown>['hrefOf']}
               />

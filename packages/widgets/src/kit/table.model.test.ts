@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastWidth, nextSort, reachable, rowsInSight } from './table.model.ts'
+import { leastWidth, nextSort, reachable, rowsForPrint, rowsInSight } from './table.model.ts'
 
 test('words are sorted from A at first, numbers from the largest; pressed again, the other way', () => {
   const [name, owed] = [{ id: 'name' }, { id: 'owed', isNumber: true }]
@@ -24,4 +24,11 @@ test('no more rows are offered than a browser can draw', () => {
 
 test('columns without a width count as what they need at least', () => {
   expect(leastWidth([{}, { width: 90 }, {}])).toBe(220 + 90 + 130)
+})
+
+test('rows for print follow each other below the headers, without those still to come', () => {
+  expect(rowsForPrint(9, { height: 50, margin: 44 }, (index) => index > 6)).toEqual([
+    { index: 7, start: 44, end: 94 },
+    { index: 8, start: 94, end: 144 },
+  ])
 })

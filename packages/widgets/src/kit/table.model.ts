@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   /** Sorted by time, from the newest at first. */
   isDate?: boolean
   sortable?: boolean
+  /** Holds buttons or ticks alone: it is left out of print. */
+  isControl?: boolean
   /** In px. Columns without one share what is left. */
   width?: number
 }
@@ -44,6 +46,22 @@ export function nextSort(
   const [first, other] = isFromTop ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const isFirst = sort?.id === column.id && sort.dir === first
   return { id: column.id, dir: isFirst ? other : first }
+}
+
+/** A row that is drawn, from `start` to `end` in px. */
+export type DrawnRow = { index: number; start: number; end: number }
+
+/** All rows that are here, one below the other, for paper: what is still to be fetched leaves no gap. */
+export function rowsForPrint(
+  count: number,
+  { height, margin }: { height: number; margin: number },
+  isHere: (index: number) => boolean,
+): DrawnRow[] {
+  const here = Array.from({ length: count }, (_, index) => index).filter(isHere)
+  return here.map((index, place) => {
+    const start = margin + place * height
+    return { index, start, end: start + height }
+  })
 }
 
 /** The rows in sight, counted from 1, between the headers and the lower edge. */

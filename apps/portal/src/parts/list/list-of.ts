@@ -111,4 +111,4 @@ export const pagesOf = <E extends PagedEndpoint, Dialog>(
 export const actionsColumn = <Row>(
   cell: (row: Row) => ReactNode,
   width = 132,
-): ListColumn<Row> => ({ id: 'actions', header: 'Actions', width, cell })
+): ListColumn<Row> => ({ id: 'actions', header: 'Actions', isControl: true, width, cell })

@@ -39,6 +39,7 @@ const chooseColumn = <Row extends { id: number }>(
 ): ListColumn<Row> => ({
   id: 'choose',
   header: 'Choose',
+  isControl: true,
   width: 86,
   cell: (row) =>
     isChoosable(row) && (

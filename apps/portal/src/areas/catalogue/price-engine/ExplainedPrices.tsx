@@ -83,6 +83,7 @@ const leftColumn = (vatRate: number): TableColumn<ExplainedPrice> => ({
 const whyColumn = (explain: (price: ExplainedPrice) => void): TableColumn<ExplainedPrice> => ({
   id: 'why',
   header: 'Actions',
+  isControl: true,
   width: 100,
   cell: (price) => (
     <Button

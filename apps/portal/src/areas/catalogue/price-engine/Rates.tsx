@@ -102,6 +102,7 @@ const rateColumns: TableColumn<Rate>[] = [
 const deleteColumn = (begin: (rate: Rate) => void): TableColumn<Rate> => ({
   id: 'actions',
   header: 'Actions',
+  isControl: true,
   width: 110,
   cell: (rate) => rate.can_be_deleted && <DeleteRate rate={rate} begin={begin} />,
 })

@@ -19,6 +19,7 @@ export const actionsColumn = <Row extends { is_current: boolean }>(
 ): TableColumn<Row> => ({
   id: 'actions',
   header: 'Actions',
+  isControl: true,
   width: 170,
   cell: (row) => <RowActions {...actions} row={row} />,
 })

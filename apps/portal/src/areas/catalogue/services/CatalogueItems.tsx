@@ -102,6 +102,7 @@ const columnsOf = <Of extends Item>(
   {
     id: 'actions',
     header: 'Actions',
+    isControl: true,
     width: 180,
     cell: (item) => (
       <ItemMenu

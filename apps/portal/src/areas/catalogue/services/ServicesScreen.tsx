@@ -144,6 +144,7 @@ const serviceColumns = (open: Open, move: Move): TableColumn<Trade>[] => [
   {
     id: 'actions',
     header: 'Actions',
+    isControl: true,
     width: 180,
     cell: (trade) =>
       trade.kind === 'materials' ? (

@@ -61,6 +61,7 @@ const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
   {
     id: 'actions',
     header: 'Actions',
+    isControl: true,
     width: 180,
     cell: (tag) =>
       tag.reserved ? (

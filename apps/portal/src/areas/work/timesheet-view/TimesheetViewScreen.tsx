@@ -145,6 +145,7 @@ function BillOf({ timesheet: { bill } }: { timesheet: Timesheet }) {
 const actionsColumn = (begin: (task: Task) => void): TableColumn<Work> => ({
   id: 'actions',
   header: 'Actions',
+  isControl: true,
   width: 90,
   cell: (line) => <LineActions line={line} begin={begin} />,
 })
