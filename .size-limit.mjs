@@ -16,7 +16,7 @@ const isScript = (path) => path.endsWith('.js')
 /** Kilobytes of 1,000 bytes, compressed with gzip as most hosts send them. */
 // oxlint-disable-next-line import/no-default-export -- size-limit wants it so
 export default [
-  { name: 'Loader', path: paths('loader'), gzip: true, limit: '5.11 kB' },
+  { name: 'Loader', path: paths('loader'), gzip: true, limit: '5.13 kB' },
   { name: 'Frame, on the page', path: paths('frame'), gzip: true, limit: '2.5 kB' },
   { name: 'Board, first paint', path: paths('jobs-board'), gzip: true, limit: '39 kB' },
   { name: 'Booking form, first steps', path: paths('booking-form'), gzip: true, limit: '42.3 kB' },
@@ -27,5 +27,5 @@ export default [
   { name: 'Board, base map', path: paths('uk-land'), gzip: true, limit: '30 kB' },
   { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.2 kB' },
   { name: 'Portal, styles', path: entry.filter((p) => !isScript(p)), gzip: true, limit: '5 kB' },
-  { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '63.8 kB' },
+  { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '64.3 kB' },
 ]

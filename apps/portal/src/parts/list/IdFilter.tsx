@@ -14,31 +14,35 @@ export function RegionFilter(filter: FilterProps) {
   const mayList = useMay(listAmbassadors)
   const chosen = useStore(chosenRegion)
   const seesAll = canChooseRegion(useProfile()) && chosen === 'all' && mayList
-  const { data = [] } = useQuery({ ...regions, enabled: seesAll })
+  const { data, isError } = useQuery({ ...regions, enabled: seesAll })
   if (!seesAll) return null
   return (
     <IdFilter
       {...filter}
       noun="Region"
-      items={data.map(({ id, region_name }) => ({ id, name: region_name }))}
+      items={data?.map(({ id, region_name }) => ({ id, name: region_name }))}
+      isMissing={isError}
     />
   )
 }
 
 type IdFilterProps = FilterProps & {
   noun: string
-  items: readonly { id: number; name: string }[]
+  /** Undefined while they load: the place of the filter is held. */
+  items: readonly { id: number; name: string }[] | undefined
+  /** They could not be loaded. */
+  isMissing: boolean
 }
 
 /** One id, or all but one: each press on an entry goes from "with" to "without" to "all". */
-export function IdFilter({ noun, value, items, onChange }: IdFilterProps) {
+export function IdFilter({ noun, value, items, isMissing, onChange }: IdFilterProps) {
   const chosen = readIdOrNot(value)
-  const nameOf = (id: number) => items.find((item) => item.id === id)?.name ?? String(id)
-  if (items.length === 0 && !chosen) return null
+  const nameOf = (id: number) => items?.find((item) => item.id === id)?.name ?? String(id)
+  if ((isMissing || items?.length === 0) && !chosen) return null
   return (
     <CheckMenu
       label={chosen ? `${noun}: ${chosen.isNot ? 'not ' : ''}${nameOf(chosen.id)}` : noun}
-      options={items.map(({ id, name }) => ({
+      options={(items ?? []).map(({ id, name }) => ({
         id: String(id),
         label: chosen?.id === id && chosen.isNot ? `Not ${name}` : name,
         checked: chosen?.id === id,

@@ -22,6 +22,7 @@ import { ListLinks } from './ListLinks.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
+import { ListTotals } from './ListTotals.tsx'
 import { useChoosing } from './use-choosing.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -55,7 +56,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
     pathOf,
     dialogOf,
     Above,
-    Totals,
+    totals,
     Below,
     Dialogs,
   } = list
@@ -126,7 +127,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           </ListFilters>
         )}
       </div>
-      {Totals && rows.newest && <Totals page={rows.newest as OkOf<E>} />}
+      {totals && <ListTotals totals={totals} page={rows.newest as OkOf<E> | undefined} />}
       {choosing.bulk}
       <ListTable<Row>
         caption={capitalised(noun)}

@@ -35,6 +35,7 @@ export function ListTable<Row>({ list, place, filtersKey, empty, ...table }: Lis
         rowHeight={rowHeight}
         // Until it is known how many there are, a screenful of rows is held open.
         count={total ?? 12}
+        isCounting={total === undefined}
         rowAt={list.rowAt}
         onRange={(from, to) => list.show(from, to - 1)}
         resetKey={filtersKey}

@@ -27,6 +27,7 @@ export function SimpleList<Row>({ query, rowHeight = 52, empty, ...table }: Simp
         {...table}
         rowHeight={height}
         count={data ? data.length : 6}
+        isCounting={!data}
         rowAt={(index) => data?.[index]}
         empty={empty}
       />

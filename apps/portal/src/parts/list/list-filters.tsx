@@ -59,8 +59,10 @@ export const idFilter = <Data, Key extends readonly unknown[]>(
   items: UseQueryOptions<Data, Error, Item[], Key>,
 ): ListFilter =>
   function ChosenId({ value, onChange }) {
-    const { data = [] } = useQuery(items)
-    return <IdFilter noun={noun} items={data} value={value} onChange={onChange} />
+    const { data, isError } = useQuery(items)
+    return (
+      <IdFilter noun={noun} items={data} isMissing={isError} value={value} onChange={onChange} />
+    )
   }
 
 /** Any of several, behind one button. */

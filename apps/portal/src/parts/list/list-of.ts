@@ -79,8 +79,8 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   links?: readonly ListLink[]
   /** Between the heading and the search. */
   Above?: ComponentType
-  /** What the call says of all that is filtered, below the filters. */
-  Totals?: ComponentType<{ page: OkOf<E> }>
+  /** Sums that the call adds up over all filtered rows, below the filters. */
+  totals?: Readonly<Record<string, (page: OkOf<E>) => string>>
   /** What else there is, after the rows. */
   Below?: ComponentType
   empty: EmptyWords

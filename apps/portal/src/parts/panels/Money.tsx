@@ -39,7 +39,7 @@ export const MoneyLines = ({ caption, columns, rows }: MoneyLinesProps) => (
 )
 
 /** Sums of all that a list's filters find. */
-export const MoneyTotals = ({ items }: { items: readonly { term: string; sum: string }[] }) => (
+export const MoneyTotals = ({ items }: { items: readonly { term: string; sum: ReactNode }[] }) => (
   <dl className="money-totals">
     {items.map(({ term, sum }) => (
       <div key={term}>

@@ -39,7 +39,8 @@ function PriceEngine() {
   const tabs = shownTabs.filter(({ id }) => id !== 'rates' || mayRates)
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'place'
   const isReadOnly = useControl(saveDefaultPrice).at === 'absent'
-  const { data: versions } = useQuery(priceVersions)
+  const { data: versions, isError } = useQuery(priceVersions)
+  const version = versions ? versions[0]?.version : isError ? undefined : '…'
   return (
     <>
       <p className="muted price-intro">
@@ -48,7 +49,7 @@ function PriceEngine() {
         of this.
         {isReadOnly &&
           ' Prices and rules are the same for everyone; only admins can change them.'}{' '}
-        {versions?.[0] && <Tag>Version {versions[0].version}</Tag>}
+        {version && <Tag>Version {version}</Tag>}
       </p>
       <Tabs
         label="Parts of the price engine"

@@ -86,7 +86,7 @@ export default function DiaryScreen() {
       <DiaryBar
         view={view}
         day={day}
-        treasures={isStaff ? diary.data?.treasures : undefined}
+        treasures={isStaff ? (diary.data?.treasures ?? []) : undefined}
         id_treasure={id_treasure}
         onGo={go}
       />

@@ -1,11 +1,13 @@
 import { channel, getDelivery } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { Spinner } from '@treasures/widgets/kit'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { delivery } from '../channels/delivery.queries.ts'
 
 /** Says why e-mails wait if no mail server is set up, and how to get at the links in them. */
 export function NotSent() {
-  const { data } = useQuery({ ...delivery, enabled: useMay(getDelivery) })
+  const { data, isLoading } = useQuery({ ...delivery, enabled: useMay(getDelivery) })
+  if (isLoading) return <Spinner />
   if (data?.channels.find(({ id }) => id === channel.email)?.state !== 'not_set_up') return null
   return (
     <p className="card">

@@ -1,6 +1,6 @@
 import { compareAccounts } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, StatTile } from '@treasures/widgets/kit'
+import { Button, Spinner, StatTile } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -17,7 +17,7 @@ import './accounting.css'
 /** How our books and the accounting service's stand, and what can be done about them as a whole. */
 export function AccountingAbove() {
   const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers' | 'cis'>()
-  const { data: counts } = useQuery(accountingCounts)
+  const { data: counts, isLoading } = useQuery(accountingCounts)
   const { data: period } = useQuery(accountingPeriod)
   const isXero = counts?.service === 'xero'
   const compare = useMutation({
@@ -27,6 +27,7 @@ export function AccountingAbove() {
     onError: (error) => snackbar.warning(saveFailure(error)),
   })
   const close = () => setOpened(undefined)
+  if (isLoading) return <Spinner />
   return (
     <>
       <UncoveredRefunds />

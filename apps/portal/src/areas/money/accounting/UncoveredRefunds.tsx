@@ -6,7 +6,7 @@ import {
   type UncoveredRefund,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, SelectField } from '@treasures/widgets/kit'
+import { Alert, Button, SelectField, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -19,8 +19,9 @@ import { accountingKey, uncoveredRefunds } from './accounting.queries.ts'
 
 /** What was refunded in Stripe's own pages and has no credit note: each with the one thing that settles it. */
 export function UncoveredRefunds() {
-  const { data = [] } = useQuery(uncoveredRefunds)
+  const { data = [], isLoading } = useQuery(uncoveredRefunds)
   const [chosen, setChosen] = useState<UncoveredRefund>()
+  if (isLoading) return <Spinner />
   return (
     <>
       {data.map((refund) => (

@@ -19,7 +19,6 @@ import {
 } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
-import { MoneyTotals } from '../../../parts/panels/Money.tsx'
 import { lastMonths, monthName } from '../../../parts/timesheet-words.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { billTitle } from './bill-words.tsx'
@@ -61,15 +60,11 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
   adding: { endpoint: checkBillsDue, label: 'Check due work', dialog: { at: 'due' } },
   exporting: exportBills,
   links: [{ label: 'Payouts', to: paths.payouts(), endpoint: listPayouts }],
-  Totals: ({ page: { totals } }) => (
-    <MoneyTotals
-      items={[
-        { term: 'Total', sum: showPounds(totals.total) },
-        { term: 'VAT included', sum: showPounds(totals.vat) },
-        { term: 'Unpaid', sum: showPounds(totals.unpaid) },
-      ]}
-    />
-  ),
+  totals: {
+    Total: ({ totals }) => showPounds(totals.total),
+    'VAT included': ({ totals }) => showPounds(totals.vat),
+    Unpaid: ({ totals }) => showPounds(totals.unpaid),
+  },
   choosing: {
     endpoint: issueBills,
     isChoosable: ({ id_status }) => id_status === billStatus.draft,

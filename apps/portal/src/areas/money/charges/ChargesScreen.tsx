@@ -4,7 +4,6 @@ import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import { askedFilter, selectFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
-import { MoneyTotals } from '../../../parts/panels/Money.tsx'
 import { ChargeDialogs, type OpenCharge } from './ChargeDialogs.tsx'
 import { chargeColumns } from './charges-columns.tsx'
 import { chargesKey } from './charges.queries.ts'
@@ -24,14 +23,10 @@ const charges: ListOf<typeof listCharges, OpenCharge> = {
     id_customer: askedFilter(() => 'One customer'),
   },
   columns: chargeColumns,
-  Totals: ({ page: { totals } }) => (
-    <MoneyTotals
-      items={[
-        { term: 'Succeeded', sum: showPounds(totals.succeeded) },
-        { term: 'Refunded', sum: showPounds(totals.refunded) },
-      ]}
-    />
-  ),
+  totals: {
+    Succeeded: ({ totals }) => showPounds(totals.succeeded),
+    Refunded: ({ totals }) => showPounds(totals.refunded),
+  },
   dialogOf: ({ id }) => ({ at: 'charge', id }),
   Dialogs: ChargeDialogs,
   exporting: exportCharges,

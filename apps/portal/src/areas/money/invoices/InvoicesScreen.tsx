@@ -18,7 +18,6 @@ import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
-import { MoneyTotals } from '../../../parts/panels/Money.tsx'
 import { invoicesColumns } from './invoices-columns.tsx'
 import { InvoicesBulk } from './InvoicesBulk.tsx'
 import { InvoicesDue } from './InvoicesDue.tsx'
@@ -51,16 +50,12 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
   adding: { endpoint: checkDue, label: 'Check due work', dialog: { at: 'due' } },
   exporting: exportInvoices,
   links: [{ label: 'Accounting', to: paths.accounting(), endpoint: listAccountingDocuments }],
-  Totals: ({ page: { totals } }) => (
-    <MoneyTotals
-      items={[
-        { term: 'Total', sum: showPounds(totals.total) },
-        { term: 'VAT included', sum: showPounds(totals.vat) },
-        { term: 'Paid', sum: showPounds(totals.amount_paid) },
-        { term: 'To pay', sum: showPounds(totals.owed) },
-      ]}
-    />
-  ),
+  totals: {
+    Total: ({ totals }) => showPounds(totals.total),
+    'VAT included': ({ totals }) => showPounds(totals.vat),
+    Paid: ({ totals }) => showPounds(totals.amount_paid),
+    'To pay': ({ totals }) => showPounds(totals.owed),
+  },
   choosing: {
     endpoint: issueInvoices,
     isChoosable: ({ id_status }) => id_status === invoiceStatus.draft || isOwed(id_status),

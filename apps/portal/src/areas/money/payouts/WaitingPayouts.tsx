@@ -1,5 +1,6 @@
 import { createPayoutFile, listPayouts, payoutStatus, showPounds } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
@@ -29,7 +30,8 @@ export const WaitingPayouts = () => (
 )
 
 function PayByHand() {
-  const { data } = useQuery(waiting('false'))
+  const { data, isLoading } = useQuery(waiting('false'))
+  if (isLoading) return <Spinner />
   if (!data || data.meta.total === 0) return null
   return (
     <p className="payouts-waiting">
@@ -41,9 +43,10 @@ function PayByHand() {
 }
 
 function MakePayoutFile() {
-  const { data } = useQuery(waiting('true'))
+  const { data, isLoading } = useQuery(waiting('true'))
   const [isAsking, ask] = useState(false)
   const control = useControl(createPayoutFile)
+  if (isLoading) return <Spinner />
   if (!data || data.meta.total === 0) return null
   const words = `${count(data.meta.total)} ${data.meta.total === 1 ? 'payout' : 'payouts'} ready to send: ${showPounds(data.totals.total)}`
   return (
