@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { pxInRem } from '../../scripts/px-in-rem.ts'
 import { slimLucide } from '../../scripts/slim-lucide.ts'
 import { slimReactRouter } from '../../scripts/slim-react-router.ts'
 import { slimReactShadow } from '../../scripts/slim-react-shadow.ts'
@@ -17,7 +18,7 @@ const ofForms =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactWithSignals(), slimReactShadow(), slimReactRouter(), slimLucide()],
+  plugins: [reactWithSignals(), pxInRem(), slimReactShadow(), slimReactRouter(), slimLucide()],
   build: {
     // Strict pages allow no data: images, and no inline script that polyfills preloading.
     assetsInlineLimit: 0,

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineProject } from 'vitest/config'
+import { pxInRem } from '../../scripts/px-in-rem.ts'
 import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { appCommands, realApp } from './test/real-app.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 
 /** Real screens in a real Chromium. */
 export default defineProject({
-  plugins: [reactWithSignals(), reactAsShipped(), realApp()],
+  plugins: [reactWithSignals(), reactAsShipped(), pxInRem(), realApp()],
   resolve: {
     alias: {
       'react-dom/test-utils': fileURLToPath(new URL('test/act.ts', import.meta.url)),

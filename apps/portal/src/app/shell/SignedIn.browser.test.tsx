@@ -345,6 +345,21 @@ test('lists and pages are as dense as one chooses on this device', async () => {
   await expect.poll(rowHeight).toBe('68px')
 })
 
+test('text, rows and navigation grow with the text size that is chosen in the browser', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  await make.createCustomer({ fname: 'Ann', lname: 'Large' })
+  await page.viewport(1280, 800)
+  await signInAs('admin')
+  openPortal(paths.customers())
+  await expect.element(page.getByText('Ann Large').first()).toBeVisible()
+  expect(getComputedStyle(document.body).fontSize).toBe('30px')
+  const rowHeight = () => document.querySelector<HTMLElement>('[data-index="0"]')?.offsetHeight
+  await expect.poll(rowHeight).toBeGreaterThanOrEqual(136)
+  expect(links()).toHaveLength(5)
+  expect(document.documentElement.scrollWidth).toBe(1280)
+})
+
 test('the footer names year, version and product', async () => {
   await signInAs('customer')
   openPortal(paths.index())

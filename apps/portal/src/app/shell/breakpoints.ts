@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Widths of the window up to which it counts as such, in pixels. The style sheets repeat them. */
-export const breakpoints = { mobile: 1024, tinyMobile: 320 } as const
+/** Widths of the window up to which it counts as such, in em: 1024 and 320 px at the usual text size. The style sheets repeat them. */
+export const breakpoints = { mobile: 64, tinyMobile: 20 } as const
 
 /** Whether the window is that narrow, now and after each turn of the phone. */
 export function useNarrow(kind: keyof typeof breakpoints): boolean {
-  const query = `(max-width: ${breakpoints[kind]}px)`
+  const query = `(max-width: ${breakpoints[kind]}em)`
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)

@@ -1,3 +1,4 @@
+import { textScale } from '@treasures/widgets/kit'
 import { useEffect, useRef } from 'react'
 
 /** Rows, and parts of one. */
@@ -26,12 +27,15 @@ export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boo
     if (!isReady || !region) return
     const stopLeading = isLed.current
       ? undefined
-      : scrollOnceGrown(region, latest.current.initialRow * rowHeight)
+      : scrollOnceGrown(region, latest.current.initialRow * rowHeight * textScale(region))
     isLed.current = true
     let timer: ReturnType<typeof setTimeout>
     const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => latest.current.remember(region.scrollTop / rowHeight), restMs)
+      timer = setTimeout(
+        () => latest.current.remember(region.scrollTop / (rowHeight * textScale(region))),
+        restMs,
+      )
     }
     region.addEventListener('scroll', keep, { passive: true })
     return () => {
@@ -45,8 +49,9 @@ export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boo
     frame,
     goTo: (index: number) => {
       const region = regionOf()
-      region?.scrollTo({ top: index * rowHeight })
-      region?.focus({ preventScroll: true })
+      if (!region) return
+      region.scrollTo({ top: index * rowHeight * textScale(region) })
+      region.focus({ preventScroll: true })
     },
   }
 }

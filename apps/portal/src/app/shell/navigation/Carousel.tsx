@@ -99,7 +99,9 @@ function useSlots(): number {
   const [slots, setSlots] = useState(initialSlots)
   useLayoutEffect(() => {
     // Without the page's scroll bar: what it covers holds no button.
-    const measure = () => setSlots(slotsFor(document.documentElement.clientWidth))
+    const page = document.documentElement
+    const measure = () =>
+      setSlots(slotsFor(page.clientWidth, parseFloat(getComputedStyle(page).fontSize)))
     measure()
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)

@@ -1,12 +1,12 @@
-/** Pixels that a navigation button is wide. */
+/** Pixels that a navigation button is wide, at the usual text size. */
 export const buttonWidth = 100
 
 /** Until the window has been measured. */
 export const initialSlots = 3
 
-/** How many buttons a window of that width shows; the rest of it is for logo, arrows and badge. */
-export const slotsFor = (windowWidth: number) =>
-  Math.max(1, Math.floor(windowWidth / buttonWidth) - 1)
+/** How many buttons a window of that width shows; the rest of it is for logo, arrows and badge. `rem` is in px. */
+export const slotsFor = (windowWidth: number, rem = 16) =>
+  Math.max(1, Math.floor(windowWidth / (buttonWidth * (rem / 16))) - 1)
 
 export type CarouselPage = {
   /** The buttons from `first` up to, and not with, `end` are on show. */

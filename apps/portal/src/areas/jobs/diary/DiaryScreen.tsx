@@ -169,7 +169,7 @@ export default function DiaryScreen() {
 function viewIn(search: URLSearchParams): DiaryView {
   const wanted = search.get('view')
   const found = diaryViews.find((view) => view === wanted)
-  return found ?? (matchMedia('(max-width: 767px)').matches ? 'list' : 'week')
+  return found ?? (matchMedia('(max-width: 47.9375em)').matches ? 'list' : 'week')
 }
 
 function withChanges(search: URLSearchParams, changes: Record<string, string | undefined>) {
