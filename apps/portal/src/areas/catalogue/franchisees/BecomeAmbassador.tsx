@@ -7,7 +7,10 @@ import { setProfile } from '../../../app/session/profile-query.ts'
 
 type BecomeAmbassadorProps = { ambassador: Ambassador; onClose: () => void }
 
-/** Asks, becomes the ambassador, and loads the page afresh: every list is now that region's. */
+/**
+ * Asks for confirmation, becomes the ambassador and reloads the page, because every list now shows
+ * that region.
+ */
 export function BecomeAmbassador({ ambassador, onClose }: BecomeAmbassadorProps) {
   const navigate = useNavigate()
   return (

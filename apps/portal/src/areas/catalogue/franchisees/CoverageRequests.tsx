@@ -6,7 +6,10 @@ import { wholeList } from '../../../parts/list/whole-list.ts'
 import { count, day } from '../../../parts/words.ts'
 import './franchisees.css'
 
-/** Where people left their e-mail because nobody serves them yet: the next regions. */
+/**
+ * Places where visitors left an e-mail because no treasure covers them: candidates for the next
+ * regions.
+ */
 export function CoverageRequests() {
   const id = useId()
   const query = useQuery(wholeList(listCoverageRequests))

@@ -20,14 +20,13 @@ import { useControl } from '../../../app/access/use-control.ts'
 import { paths } from '../../../app/paths.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 
-/** What is being done with a franchisee, in a dialog above the list. */
+/** The dialog that is open above the list, and its franchisee. */
 export type FranchiseeTask =
   | { at: 'become' | 'edit' | 'copy' | 'add' | 'wallet' | 'invite'; ambassador: Ambassador }
   | { at: 'open' }
 
 type FranchiseeActionsProps = { ambassador: Ambassador; begin: (task: FranchiseeTask) => void }
 
-/** What can be done with a franchisee from the list. */
 export const FranchiseeActions = (props: FranchiseeActionsProps) => (
   <span className="row-actions">
     <BecomeButton {...props} />

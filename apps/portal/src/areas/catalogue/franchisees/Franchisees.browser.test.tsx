@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 const become = () => page.getByRole('button', { name: 'Become ambassador of Lewisham' })
 
-test('an admin becomes an ambassador after a question, and the header says so', async () => {
+test('an admin becomes an ambassador after confirming, and the header shows it', async () => {
   const { email } = await make.createSignIn({ is_admin: true })
   await signInAs(email as `${string}@${string}`)
   openPortal(paths.franchisees())
@@ -23,7 +23,7 @@ test('an admin becomes an ambassador after a question, and the header says so', 
   await expect.element(page.getByRole('button', { name: 'Franchisee LEW' })).toBeVisible()
 })
 
-test('becoming that failed says so in the question', async () => {
+test('a failure to become an ambassador appears in the dialog', async () => {
   await fail(becomeAmbassador, 'broken')
   await signInAs('admin')
   openPortal(paths.franchisees())
@@ -42,7 +42,7 @@ test('an ambassador finds their own region and is offered no other role', async 
     .not.toBeInTheDocument()
 })
 
-test('a region is changed from its row: only what is another is sent, and a name that is taken says so', async () => {
+test('editing a region from its row sends only the changes and reports a name already taken', async () => {
   await signInAs('ambassador')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/ambassador\/2\//)
@@ -66,13 +66,13 @@ test('a region is changed from its row: only what is another is sent, and a name
   ])
 })
 
-test('franchisees are found by name and by whether they are active, and what narrows the list is in its address', async () => {
+test('the list filters by name and by status, and its address carries the filters', async () => {
   await make.createTreasure({ lname: 'Fenn', mphone: '+447700900777', id_region: 2 })
   await signInAs('admin')
   const router = openPortal(`${paths.franchisees()}?active=false`)
   await expect.element(page.getByRole('button', { name: 'Inactive', pressed: true })).toBeVisible()
   await page.getByRole('button', { name: 'Active', exact: true }).click()
-  // Another test may have given it a longer name.
+  // Another test may have lengthened its name.
   await expect
     .element(page.getByRole('button', { name: /^Become ambassador of Lewisham/ }))
     .toBeVisible()
@@ -82,7 +82,7 @@ test('franchisees are found by name and by whether they are active, and what nar
   expect(router.state.location.search).toBe('?active=true&search=lewi')
 })
 
-test('where people wait and nobody serves is told, and axe finds nothing wrong', async () => {
+test('coverage requests appear by place, and axe finds nothing wrong', async () => {
   for (const who of ['ann', 'bea', 'cat'])
     await insert('coverage_requests', {
       email: `${who}@example.org`,

@@ -25,7 +25,7 @@ import { FranchiseeActions, type FranchiseeTask } from './FranchiseeActions.tsx'
 import { OpenRegion } from './OpenRegion.tsx'
 import { RegionDialog } from './RegionDialog.tsx'
 
-/** Every franchisee with what lies in their region; an ambassador sees the own one. */
+/** Franchisees with totals for their regions. An ambassador sees only their own. */
 const franchisees: ListOf<typeof listFranchisees, FranchiseeTask> = {
   noun: 'franchisees',
   endpoint: listFranchisees,

@@ -21,7 +21,7 @@ type Values = {
 }
 type Body = Pick<NewRegion, 'region_name' | 'mnemonic' | 'run_by' | 'outcodes' | 'take_over_from'>
 
-/** Opens a region from today, with its outward codes and the options and prices that it copies. */
+/** Opens a region today with its outward codes, copying options and prices from another region. */
 export function OpenRegion({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const all = useQuery(regions)

@@ -3,7 +3,7 @@ import { Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '../../../parts/list/list-of.ts'
 import { count } from '../../../parts/words.ts'
 
-/** The ids of sortable ones are those that the server sorts by. */
+/** Sortable columns use the ids that the server sorts by. */
 export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [
   {
     id: 'region_name',

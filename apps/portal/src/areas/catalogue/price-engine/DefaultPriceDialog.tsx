@@ -54,7 +54,7 @@ const schema = also<Body>(NewDefaultPrice, (body) => ({
 }))
 
 type DefaultPriceDialogProps = {
-  /** To be changed; without one a price is added. */
+  /** Price to edit; without one, the dialog adds a price. */
   price?: DefaultPrice
   onClose: () => void
 }

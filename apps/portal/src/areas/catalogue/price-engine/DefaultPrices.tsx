@@ -21,7 +21,7 @@ import { actionsColumn, useMayChange } from './RowActions.tsx'
 
 type Task = { at: 'none' } | { at: 'add' } | { at: 'edit' | 'end'; price: DefaultPrice }
 
-/** What everything costs before any rule. */
+/** Prices before any rule applies. */
 export function DefaultPrices() {
   const [task, setTask] = useState<Task>({ at: 'none' })
   const add = useControl(saveDefaultPrice)

@@ -9,7 +9,7 @@ type EndQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before a price or a rule ends. */
+/** Asks for confirmation before a price or a rule ends. */
 export const EndQuestion = ({ title, body, yes = 'End', end, onClose }: EndQuestionProps) => (
   <ConfirmChange
     title={title}

@@ -14,7 +14,10 @@ type ExplainedPricesProps = {
   vatRate: number
 }
 
-/** Both sides of each price and what is left between them; how each came about is behind "Why?". */
+/**
+ * Customer's and treasure's price of each option, and the margin. "Why?" shows how each was
+ * calculated.
+ */
 export function ExplainedPrices({ prices, place, vatRate }: ExplainedPricesProps) {
   const where = [place.postcode, place.town, place.county].filter(Boolean).join(', ')
   const [explained, setExplained] = useState<ExplainedPrice>()

@@ -13,7 +13,7 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-/** Gardening costs £24.00 an hour, and more in SE13, which lies in Greater London. */
+/** Gardening costs £24.00 an hour, and more in SE13, which is in Greater London. */
 beforeAll(async () => {
   const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
   const town = { id_country: 1, id_county, name: 'Lewisham', lat: 51.457, lon: -0.009 }
@@ -32,13 +32,13 @@ beforeEach(() => page.viewport(1280, 900))
 
 const at = (query: string) => `${paths.priceEngine()}?${query}`
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-/** The sheet marks required fields with a star, which belongs to the name. */
+/** The form marks required fields with a star, which becomes part of the accessible name. */
 const label = (name: string) => new RegExp(`^${name}\\W*$`)
 const textbox = (name: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: label(name) })
 const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save' })
 
-test('what something costs at a postcode is said for both sides, and why', async () => {
+test('a postcode shows both sides of each price, and why', async () => {
   await signInAs('admin')
   const calls = watchCalls(/priceengine\/prices/)
   const router = openPortal(paths.priceEngine())
@@ -63,7 +63,7 @@ test('what something costs at a postcode is said for both sides, and why', async
   await expect.poll(() => calls.at(-1)?.url.search).toBe('?postcode=SE13+5AB&id_region=2')
 })
 
-test('what is no postcode is not asked about, and an unknown one says so', async () => {
+test('an invalid postcode is never sent, and an unknown one is reported', async () => {
   await signInAs('admin')
   openPortal(paths.priceEngine())
   const postcode = page.getByRole('textbox', { name: 'Postcode' })
@@ -77,7 +77,7 @@ test('what is no postcode is not asked about, and an unknown one says so', async
   await expect.element(page.getByText('We do not know this postcode.')).toBeVisible()
 })
 
-test('an ambassador asks about the own region, and changes nothing', async () => {
+test('an ambassador sees prices of their own region and cannot change them', async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/priceengine\/prices/)
   openPortal(at('region=1'))
@@ -88,7 +88,7 @@ test('an ambassador asks about the own region, and changes nothing', async () =>
   await expect.element(button(/Add a default price|Edit|End/)).not.toBeInTheDocument()
 })
 
-test('a default price is added with what it needs, changed, and ended after a question', async () => {
+test('a default price is validated, added, changed, and ended after confirmation', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/price(s\/default\/\d+)?$/)
@@ -117,7 +117,7 @@ test('a default price is added with what it needs, changed, and ended after a qu
   await expect.poll(() => calls.at(-1)?.method).toBe('DELETE')
 })
 
-test('a rule of a prefix is asked for in words, and read as a postcode begins', async () => {
+test('a rule asks for its prefix in words and accepts only the start of a postcode', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/priceengine\/rule\//)
@@ -144,7 +144,7 @@ test('a rule of a prefix is asked for in words, and read as a postcode begins', 
   })
 })
 
-test('the map chooses an outward code: its rule is said, and can be changed from there', async () => {
+test('an outward code chosen on the map shows its rule, which can be edited from there', async () => {
   await signInAs('admin')
   openPortal(at('tab=rules'))
   const map = page.getByRole('application', { name: 'Map of outward codes and their rules' })
@@ -165,14 +165,14 @@ test('the map chooses an outward code: its rule is said, and can be changed from
     .toHaveValue(expect.stringMatching(/^(SE|BN)$/))
 })
 
-test('the history names who made each change, or the system', async () => {
+test('the history names the person or the system behind each change', async () => {
   await signInAs('admin')
   openPortal(at('tab=history'))
   await expect.element(page.getByText(/^SE13: × 1\.15 for customers/)).toBeVisible()
   await expect.element(page.getByText('System')).toBeVisible()
 })
 
-test('a part that failed says so by itself, and is tried again', async () => {
+test('a part that fails to load shows its own error and retries', async () => {
   await fail(listPrices, 'broken', { times: 1 })
   await signInAs('admin')
   openPortal(at('tab=defaults'))
@@ -197,7 +197,7 @@ test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
   },
 )
 
-test('rates are listed with the day from which they hold, set from a day on, and deleted until then', async () => {
+test('rates show their start dates, take effect from a chosen day, and can be deleted before it', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   openPortal(at('tab=rates'))
@@ -223,7 +223,7 @@ test('rates are listed with the day from which they hold, set from a day on, and
   await textbox('Rate').fill('18')
   await textbox('Valid from').fill('01/04/2190')
   await save().click()
-  // A second rate from the same day replaces the first, so that a slip can be corrected.
+  // A second rate from the same day replaces the first, which lets staff correct a mistake.
   await expect
     .element(page.getByRole('row', { name: /VAT on work.*18%.*01.04.2190/ }))
     .toBeVisible()

@@ -31,7 +31,10 @@ const shownTabs = [
   { id: 'history', label: 'History' },
 ]
 
-/** Where every price comes from: default prices, times one rule of the place, times one of the service. */
+/**
+ * Prices and their sources: a default price, times one rule for the place, times one for the
+ * service.
+ */
 function PriceEngine() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')

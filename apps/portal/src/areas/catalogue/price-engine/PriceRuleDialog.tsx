@@ -29,7 +29,7 @@ import '../../../parts/parts.css'
 
 type PriceRuleDialogProps = {
   type: RuleType
-  /** To be changed; without one a rule is added. */
+  /** Rule to edit; without one, the dialog adds a rule. */
   rule?: PriceRule
   prefix?: string | undefined
   onClose: () => void
@@ -89,7 +89,7 @@ function FactorField({
   )
 }
 
-/** What the rule is about. It stays what it is: for another place there is another rule. */
+/** The place or service of the rule. It cannot be edited: another place needs another rule. */
 function RulePlace({ type, form }: PartProps & { type: RuleType }) {
   if (type === priceRuleType.county) return <CountyField form={form} />
   if (type === priceRuleType.city)

@@ -26,7 +26,7 @@ type Task =
   | { at: 'add'; prefix?: string }
   | { at: 'edit' | 'end'; rule: PriceRule }
 
-/** What places and services make of the default prices. */
+/** Adjustments to the default prices by place and by service. */
 export function PriceRules() {
   const [search, setSearch] = useSearchParams()
   const type: RuleType =

@@ -9,20 +9,20 @@ import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
 import { changeWords, createPlaceRules, timesWords, type PlaceFactors } from './price-rules.ts'
 import { useTheme } from '../../../app/theme.ts'
 
-/** Leaflet and the coastline come only with the first map. */
+/** Leaflet and the coastline load with the first map. */
 const PriceMap = lazy(async () => ({
   default: (await import('@treasures/widgets/price-map')).PriceMap,
 }))
 
 type PriceRulesMapProps = {
   mayChange: boolean
-  /** A prefix was chosen: with its rule, or without one yet. */
+  /** Called when a prefix is chosen, with its rule if it has one. */
   onRule: (prefix: string, rule: PriceRule | undefined) => void
 }
 
 const nothing: readonly Outcode[] = []
 
-/** What the rules of places make of a price, seen from above. The tables beside hold the same in words. */
+/** A map of how place rules change a price. The tables beside it show the same in words. */
 export function PriceRulesMap({ mayChange, onRule }: PriceRulesMapProps) {
   const theme = useTheme()
   const [side, setSide] = useState<'customer' | 'treasure'>('customer')

@@ -6,7 +6,10 @@ import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { moment } from '../../../parts/words.ts'
 import { priceVersions } from './price-engine.queries.ts'
 
-/** Who changed what, and when. Nothing is overwritten: any price can be explained later. */
+/**
+ * History of changes with their authors. Versions are never overwritten, so any past price can be
+ * explained.
+ */
 export const PriceVersions = () => (
   <SimpleList<PriceVersion>
     caption="History of prices and rules"

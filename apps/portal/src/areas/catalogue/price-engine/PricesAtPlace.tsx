@@ -11,7 +11,9 @@ import { optionServices } from '../../../parts/service-options/service-options.q
 import { ExplainedPrices } from './ExplainedPrices.tsx'
 import { pricesAt, type PlaceQuestion } from './price-engine.queries.ts'
 
-/** What everything costs at a postcode, and why. The question stands in the address, so it can be shown to somebody. */
+/**
+ * Prices at a postcode, with the reason for each. The address holds the query, so it can be shared.
+ */
 export function PricesAtPlace() {
   const [search] = useSearchParams()
   const postcode = readText(search, 'postcode')
@@ -34,7 +36,7 @@ export function PricesAtPlace() {
   )
 }
 
-/** An ambassador asks about the own region only. */
+/** Ambassadors can query only their own region. */
 function useQuestion(): PlaceQuestion {
   const [search] = useSearchParams()
   const { id_ambassador } = useProfile()

@@ -3,7 +3,7 @@ import type { TableColumn } from '@treasures/widgets/kit'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 
-/** Whether this person's role ever changes prices; without it the column of actions is absent. */
+/** Returns whether this role can ever change prices. If not, the actions column is absent. */
 export const useMayChange = () => useControl(savePriceRule).at !== 'absent'
 
 type ActionsColumn<Row extends { is_current: boolean }> = {
@@ -13,7 +13,7 @@ type ActionsColumn<Row extends { is_current: boolean }> = {
   begin: (at: 'edit' | 'end', row: Row) => void
 }
 
-/** The column in which a price or a rule is changed, ended, or taken back before it begins. */
+/** Actions column: edit or end a price or a rule, or withdraw it before it starts. */
 export const actionsColumn = <Row extends { is_current: boolean }>(
   actions: ActionsColumn<Row>,
 ): TableColumn<Row> => ({

@@ -29,7 +29,7 @@ import {
 } from './costs-form.ts'
 import { defaultPrices, refreshPrices, vatRate } from './price-engine.queries.ts'
 
-/** What every trade costs, in one table: filled in and saved at once. */
+/** Default prices of every trade in one table, filled in and saved together. */
 export function WhatItCosts() {
   const [services, units, prices, vat] = [
     useQuery(optionServices),
@@ -51,7 +51,7 @@ export function WhatItCosts() {
                       <p>Add what you sell first; then say here what it costs.</p>
                     </EmptyState>
                   )
-                // What was saved is a new beginning.
+                // Saved prices become the form's new initial values.
                 const key = rows.map((row) => Object.values(row).join(' ')).join()
                 return <CostsForm key={key} rows={rows} vatRate={vat.data ?? 0} />
               }}

@@ -27,7 +27,7 @@ const rows = costRows(
 const [first, second] = rows
 const far = '2199-01-01'
 
-test('each trade has a row for each price of today, and an empty row for each unit without a price', () => {
+test("each trade has a row for each of today's prices, and an empty row for each unit without one", () => {
   expect(rows).toMatchObject([
     { service: 'Gardening', unit: 'per hour', customerprice: 28 },
     { service: 'Plumbing', unit: 'per hour', customerprice: null, treasureprice: null },
@@ -35,7 +35,7 @@ test('each trade has a row for each price of today, and an empty row for each un
   ])
 })
 
-test('only lines that differ are sent', () => {
+test('only changed rows are sent', () => {
   if (!first || !second) throw new Error('There are no lines')
   const values = { ...costValues(rows, far), [fieldOf('customerprice', second)]: '£60' }
   expect(costBody(rows)(values)).toEqual({
@@ -44,7 +44,7 @@ test('only lines that differ are sent', () => {
   })
 })
 
-test('a complaint leads to its own field', () => {
+test('each error is attached to its own field', () => {
   if (!first || !second) throw new Error('There are no lines')
   const values = {
     ...costValues(rows, '2000-01-01'),

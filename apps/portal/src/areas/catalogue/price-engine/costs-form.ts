@@ -11,7 +11,7 @@ import { also } from '../../../parts/body-checks.ts'
 
 type Named = { id: number; name: string }
 type Sold = Named & { id_price_units: readonly number[] }
-/** One line of the table: a trade and the unit by which it is sold. */
+/** A row of the table: a trade and a unit it is sold by. */
 export type CostRow = {
   id_service: number
   id_price_unit: number
@@ -54,7 +54,7 @@ export function costRows(
 }
 
 type Side = 'customerprice' | 'treasureprice'
-/** The name of a field: "customerprice 3 1". */
+/** Field names such as "customerprice 3 1": side, service and unit. */
 export const fieldOf = (side: Side, { id_service, id_price_unit }: CostRow) =>
   `${side} ${id_service} ${id_price_unit}` as const
 
@@ -74,7 +74,7 @@ export const costValues = (rows: readonly CostRow[], today: string): CostValues 
 
 type Body = InputOf<typeof saveDefaultPrices>['body']
 
-/** Only what differs from what holds goes along. */
+/** Sends only rows that differ from the current prices. */
 export const costBody =
   (rows: readonly CostRow[]) =>
   (values: CostValues): Body => ({
@@ -93,7 +93,7 @@ export const costBody =
 
 const sides = ['customerprice', 'treasureprice'] as const
 
-/** Complaints lead to the field of their line. */
+/** Attaches each error to the field of its row. */
 export const costSchema = (rows: readonly CostRow[]) =>
   also<Body>(NewDefaultPrices, ({ valid_from, prices }) => ({
     valid_from: noStart(valid_from),

@@ -4,14 +4,16 @@ import { calendarDay, longDay } from '../../../parts/words.ts'
 
 type Dated = { valid_from: string; is_current: boolean }
 
-/** The date that a form begins with: a later price keeps its own, what holds is changed from today. */
+/**
+ * Initial date of the form: a future price keeps its own start, a current one changes from today.
+ */
 export const startOf = (row: Dated | undefined): string =>
   row && !row.is_current ? row.valid_from : todayInLondon()
 
-/** What was there before prices had dates. */
+/** Start date given to prices that existed before prices had dates. */
 const beginning = '2000-01-01'
 
-/** From when a price or a rule holds, and whether that is still to come. */
+/** Start date of a price or a rule, and whether it is still to come. */
 export const fromColumn = <Row extends Dated>(): TableColumn<Row> => ({
   id: 'from',
   header: 'Valid from',
@@ -24,11 +26,11 @@ export const fromColumn = <Row extends Dated>(): TableColumn<Row> => ({
   ),
 })
 
-/** Tells a later one in a name from the one that holds. */
+/** Distinguishes a future price from the current one in accessible names. */
 export const sinceWords = ({ valid_from, is_current }: Dated): string =>
   is_current ? '' : ` from ${longDay(valid_from)}`
 
-/** What the question before an end says of one that has not begun. */
+/** Texts of the dialog that withdraws a price or rule before it starts. */
 export const takeBackWords = {
   yes: 'Take back',
   body: 'It has not started yet. What holds until then stays.',

@@ -13,7 +13,7 @@ import type { RuleType } from './price-rules.ts'
 
 const all = ['price-engine'] as const
 
-/** After any change: one version of prices and rules is behind everything here. */
+/** Prices and rules share one version, so any change refreshes all of them. */
 export const refreshPrices = () => void queries.invalidateQueries({ queryKey: all })
 
 const prices = queryOptions({
@@ -21,7 +21,7 @@ const prices = queryOptions({
   queryFn: ({ signal }) => api.call(listPrices, { query: {} }, { signal }),
 })
 export const defaultPrices = queryOptions({ ...prices, select: ({ data }) => data })
-/** Per cent, 0 where the business is not registered. */
+/** Percentage; 0 if the business is not registered for VAT. */
 export const vatRate = queryOptions({ ...prices, select: ({ vat_rate }) => vat_rate })
 
 export const priceRules = (type: RuleType) =>

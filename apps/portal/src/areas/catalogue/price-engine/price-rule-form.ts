@@ -6,7 +6,7 @@ import { noStart } from '../../../parts/form/FromDate.tsx'
 import { startOf } from './dated-columns.tsx'
 import { readPrefix, type RuleType } from './price-rules.ts'
 
-/** A rule as typed. Which of the places is asked for follows from its type. */
+/** Form values of a rule. Its type decides which place field appears. */
 export type RuleValues = {
   county: string
   city: Choice
@@ -33,7 +33,7 @@ export const ruleValues = (rule: PriceRule | undefined, prefix = ''): RuleValues
 
 const idOf = (text: string) => (text ? Number(text) : null)
 
-/** Only what belongs to the type goes along. */
+/** Sends only the place field that belongs to the rule's type. */
 export const ruleBody =
   (type: RuleType) =>
   (values: RuleValues): RuleBody => ({
@@ -59,7 +59,7 @@ export type RuleBody = {
   confirm_loss?: boolean
 }
 
-/** Names of the body that the form calls otherwise. */
+/** Form fields whose names differ from the body's. */
 export const ruleNames = {
   id_county: 'county',
   id_city: 'city',
@@ -75,7 +75,7 @@ export const ruleRefusals = {
   price_date_past: 'valid_from',
 } as const
 
-/** What the contract leaves to the type: each rule needs its place. */
+/** Requires the place that the rule's type needs, which the contract leaves open. */
 export const ruleSchema = (type: RuleType) =>
   also<RuleBody>(NewPriceRule, (body) => ({
     id_county: type === priceRuleType.county && !body.id_county ? 'County is required' : undefined,

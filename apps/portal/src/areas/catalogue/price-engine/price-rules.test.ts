@@ -10,14 +10,14 @@ test.each([
   ['SE135', undefined],
   ['London', undefined],
   ['', undefined],
-])('%j is the prefix %j', (text, prefix) => expect(readPrefix(text)).toBe(prefix))
+])('%j gives the prefix %j', (text, prefix) => expect(readPrefix(text)).toBe(prefix))
 
 test.each([
   [1.15, '× 1.15', '15% more'],
   [0.9, '× 0.9', '10% less'],
   [1, '× 1', 'no change'],
   [1.0025, '× 1.0025', '0.25% more'],
-])('the factor %d is said as "%s", %s', (factor, times, change) =>
+])('the factor %d reads "%s", %s', (factor, times, change) =>
   expect([timesWords(factor), changeWords(factor)]).toEqual([times, change]),
 )
 
@@ -48,7 +48,7 @@ const lies = (outcode: string, in_: Partial<Outcode> = {}): Outcode => ({
   ...in_,
 })
 
-test('in an outward code the longest prefix counts, then the town, then the county, and nothing else', () => {
+test('in an outward code the longest prefix wins, then the town, then the county', () => {
   const at = createPlaceRules([
     rule({ id_county: 9 }, 1.1),
     rule({ id_city: 4 }, 1.2),

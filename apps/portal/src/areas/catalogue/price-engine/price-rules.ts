@@ -1,6 +1,9 @@
 import { priceRuleType, type Outcode, type PriceRule } from '@treasures/api-client'
 
-/** Kinds of rules, by their number on the wire. The most specific of the three places counts. */
+/**
+ * Kinds of rule, by their number on the wire. Of the three kinds of place, the most specific
+ * applies.
+ */
 export const ruleTypes = [
   { type: priceRuleType.postcode, name: 'Postcodes', one: 'postcode prefix' },
   { type: priceRuleType.city, name: 'Towns', one: 'town' },
@@ -12,16 +15,19 @@ export type RuleType = (typeof ruleTypes)[number]['type']
 export const oneOfType = (type: RuleType) =>
   ruleTypes.find((known) => known.type === type)?.one ?? ''
 
-/** "se13" becomes "SE13"; undefined for what no postcode begins with, and for what is finer than an outward code. */
+/**
+ * Turns "se13" into "SE13". Returns undefined for text that starts no postcode or is finer than an
+ * outward code.
+ */
 export function readPrefix(text: string): string | undefined {
   const prefix = text.trim().toUpperCase()
   return /^[A-Z]{1,2}(\d[A-Z\d]?)?$/.test(prefix) ? prefix : undefined
 }
 
-/** 1.15 is "× 1.15". */
+/** Formats 1.15 as "× 1.15". */
 export const timesWords = (factor: number) => `× ${Number(factor.toFixed(4))}`
 
-/** 1.15 is "15% more", 0.9 is "10% less", 1 is "no change". */
+/** Formats 1.15 as "15% more", 0.9 as "10% less" and 1 as "no change". */
 export function changeWords(factor: number): string {
   const percent = Number((Math.abs(factor - 1) * 100).toFixed(2))
   if (percent === 0) return 'no change'
@@ -30,18 +36,21 @@ export function changeWords(factor: number): string {
 
 type Factors = { customer: number; treasure: number }
 
-/** What rules of places make of a price in an outward code. */
+/** Factors that place rules apply to a price in an outward code. */
 export type PlaceFactors = Factors & {
-  /** The rule that counts; undefined where none does. */
+  /** The rule that applies, if any. */
   rule: PriceRule | undefined
 }
 
-/** For each outward code the one rule that counts: the longest prefix, else the town's, else the county's. */
+/**
+ * Finds the one rule that applies in an outward code: the longest prefix, else the town's, else the
+ * county's.
+ */
 export function createPlaceRules(rules: readonly PriceRule[]) {
   const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]))
   return ({ outcode, id_city, id_county }: Outcode): PlaceFactors => {
     const area = /^[A-Z]+/.exec(outcode)?.[0] ?? ''
-    // "EC1A" lies in "EC1", too; "SE13" does not lie in "SE1".
+    // "EC1A" is part of "EC1", but "SE13" is not part of "SE1".
     const district = outcode.replace(/[A-Z]$/, '')
     const rule = [outcode, district, area, `town ${id_city}`, `county ${id_county}`]
       .map((key) => byKey.get(key))

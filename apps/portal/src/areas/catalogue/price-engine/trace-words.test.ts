@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { traceLines } from './trace-words.ts'
 
-test('a price is told line by line: where it begins, each factor, and the end', () => {
+test('a price is explained line by line: its base, each factor and the total', () => {
   expect(
     traceLines({
       price: 33.26,
@@ -22,7 +22,7 @@ test('a price is told line by line: where it begins, each factor, and the end', 
   ])
 })
 
-test('a price of the option itself says so', () => {
+test('a price set on the option itself is labelled as such', () => {
   expect(traceLines({ price: 30, from: 'option', base: 30, factors: [] })).toEqual([
     { words: 'The option’s own price', amount: '£30.00' },
     { words: 'Rounded to the penny', amount: '£30.00' },

@@ -7,7 +7,7 @@ import {
 import { longDay } from '../../../parts/words.ts'
 import { timesWords } from './price-rules.ts'
 
-/** A line of a sum: what it is, and what it does. */
+/** A line of a calculation: its label and its amount or factor. */
 export type TraceLine = { words: string; amount: string }
 
 const kinds: Record<PriceSide['factors'][number]['kind'], string> = {
@@ -18,7 +18,7 @@ const kinds: Record<PriceSide['factors'][number]['kind'], string> = {
   multiplier: 'the option’s multiplier',
 }
 
-/** How a price came about, line by line, so that anybody can work it out again. */
+/** Explains a price line by line, so that readers can repeat the calculation. */
 export function traceLines(side: PriceSide): TraceLine[] {
   const from = side.from === 'option' ? 'The option’s own price' : 'Default price'
   return [
@@ -36,6 +36,6 @@ export function traceLines(side: PriceSide): TraceLine[] {
 
 const sinceWords = (since: string | undefined) => (since ? `, since ${longDay(since)}` : '')
 
-/** "£25.20 an hour" reads better than two figures. */
+/** Formats a price with its unit, such as "£25.20 an hour". */
 export const priceWords = (price: number | null, { price_unit }: ExplainedPrice): string =>
   price === null ? 'No price' : priceInWords(price, price_unit, ` ${price_unit.name}`)

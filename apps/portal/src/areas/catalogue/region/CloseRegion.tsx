@@ -10,7 +10,10 @@ import { MoveDialog } from './MoveDialog.tsx'
 type Values = { to: string; from: string }
 type CloseRegionProps = { region: Region; onClosed: () => void; onClose: () => void }
 
-/** Closes a region from a given day. The next dialog says which region takes over, so that no visit is lost. */
+/**
+ * Closes a region from a given day. The confirmation names the region that takes over, so that no
+ * visit is lost.
+ */
 export function CloseRegion({ region, onClosed, onClose }: CloseRegionProps) {
   const { id, region_name } = region
   const { data: others = [] } = useQuery(otherRegions(id))

@@ -10,7 +10,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { codes: string; to: string; from: string }
 
-/** Moves outward codes to another region, after a count of everything that moves with them. */
+/** Moves outward codes to another region, after showing how much moves with them. */
 export function MoveCodes({ region, onClose }: { region: Region; onClose: () => void }) {
   const { id, region_name } = region
   const { data: others = [] } = useQuery(otherRegions(id))

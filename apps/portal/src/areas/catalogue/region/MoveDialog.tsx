@@ -11,7 +11,7 @@ type MoveDialogProps<Values extends object, Body> = Pick<
   'initial' | 'schema' | 'toBody' | 'renamed' | 'refused'
 > & {
   title: string
-  /** Label of the button that confirms. */
+  /** Label of the confirming button. */
   yes: string
   tone?: 'danger' | 'plain'
   width?: 'narrow' | 'wide'
@@ -22,7 +22,10 @@ type MoveDialogProps<Values extends object, Body> = Pick<
   onClose: () => void
 }
 
-/** Changes regions in two steps: a form, then a confirmation with everything that a dry run of the call would move. */
+/**
+ * Changes regions in two steps: a form, then a confirmation that lists everything a dry run would
+ * move.
+ */
 export function MoveDialog<Values extends object, Body>(props: MoveDialogProps<Values, Body>) {
   const { title, yes, tone = 'plain', width = 'narrow', children, call, onDone, onClose } = props
   const [asked, setAsked] = useState<{ body: Body; words: readonly string[] }>()

@@ -19,7 +19,7 @@ const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const panel = (title: string) => page.getByRole('region', { name: title })
 
-test('codes that another region has are refused by name, and what was typed stays', async () => {
+test('codes of another region are refused by name, and the input stays', async () => {
   await signInAs('super')
   openPortal(paths.region({ id: 2 }))
   await heading('Lewisham')
@@ -32,7 +32,7 @@ test('codes that another region has are refused by name, and what was typed stay
   await expect.element(codes()).toHaveValue('SE13')
 })
 
-test('outward codes move to another region after everything that moves was counted', async () => {
+test('outward codes move to another region after a preview of everything that moves', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.region({ id: 1 }))
@@ -53,7 +53,7 @@ test('outward codes move to another region after everything that moves was count
   await expect.element(panel('Outward codes').getByText(/SE13/)).not.toBeInTheDocument()
 })
 
-test('a region is edited, and closed from a day with another that takes over', async () => {
+test('a region is edited, then closed from a day with another taking over', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.region({ id: 1 }))
@@ -73,7 +73,7 @@ test('a region is edited, and closed from a day with another that takes over', a
   await heading('London South East')
 })
 
-test('a region that does not load says so and can be asked again', async () => {
+test('a region that fails to load can be retried', async () => {
   await fail(getRegion, 'broken', { times: 1 })
   await signInAs('super')
   openPortal(paths.region({ id: 1 }))

@@ -28,7 +28,10 @@ import './region.css'
 
 type Task = 'codes' | 'move' | 'edit' | 'close' | 'take' | 'invite'
 
-/** Page of one region: steps left before its first booking, a map of its codes, and the business that runs it. */
+/**
+ * Page of one region: steps left before its first booking, a map of its codes, and the business
+ * that runs it.
+ */
 export function RegionPage({ region }: { region: Region }) {
   const [task, setTask] = useState<Task>()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import '../../../parts/service-options/service-options.css'
 
 type OptionDialogProps = { option: ServiceOption; onClose: () => void; onMadeDefault: () => void }
 
-/** Everything about one option. Each field saves itself; whoever leaves one that could not is asked. */
+/** Edits one option. Each field saves itself; closing with unsaved fields asks for confirmation. */
 export function OptionDialog({ option, onClose, onMadeDefault }: OptionDialogProps) {
   const { hasStuck, noteStuck } = useStuckFields()
   const [isAsking, setAsking] = useState(false)

@@ -43,7 +43,7 @@ export default function ServiceOptionsScreen() {
 type Task = { at: 'none' | 'add' | 'copy' } | { at: 'edit'; id: number }
 type OptionsProps = { ambassador: { id: number; mnemonic: string; region_name: string } }
 
-/** What can be booked in a region: where, what the customer pays, what the treasure gets, what is left. */
+/** Options that can be booked in a region: places, both prices and the margin. */
 function Options({ ambassador }: OptionsProps) {
   const navigate = useNavigate()
   const query = useQuery(optionsOf(ambassador.id))

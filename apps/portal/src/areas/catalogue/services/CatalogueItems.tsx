@@ -14,10 +14,10 @@ import '../../../parts/list/list.css'
 type Item = { id: number; name: string; retired_on: string | null; treasures: number }
 type Body = { from?: string }
 
-/** A list of what treasures can have. Staff add, change and retire its items, and never delete them. */
+/** A list of skills or equipment. Staff add, edit and retire its items, and never delete them. */
 export type CatalogueItemsProps<Of extends Item> = {
   caption: string
-  /** What one item is called in the first column. */
+  /** Header of the first column: the word for one item. */
   header: string
   query: UseQueryOptions<Of[]>
   /** Columns between the name and the number of treasures. */
@@ -28,7 +28,7 @@ export type CatalogueItemsProps<Of extends Item> = {
   edit: Endpoint
   retire: { endpoint: Endpoint; call: (item: Of, body: Body) => Promise<unknown>; words: string }
   restore: { endpoint: Endpoint; call: (item: Of) => Promise<unknown> }
-  /** Adds an item, or edits the one that it is given. */
+  /** Renders the form that edits the given item, or adds one if there is none. */
   renderForm: (item: Of | undefined, close: () => void) => ReactNode
 }
 

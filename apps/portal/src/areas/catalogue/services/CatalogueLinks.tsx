@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 
-/** The ways between what is sold, what it costs and who can do it. */
+/** Links between services, the skills and equipment they need, and their prices. */
 export const CatalogueLinks = () => (
   <p className="links">
     <NavLink to={paths.services()}>Services</NavLink>

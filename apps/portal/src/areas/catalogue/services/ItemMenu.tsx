@@ -16,7 +16,7 @@ type ItemMenuProps<Item> = {
   open: (task: ItemTask<Item>) => void
 }
 
-/** What can be done with a skill or a kind of equipment. */
+/** Row menu of a skill or a kind of equipment. */
 export function ItemMenu<Item extends { name: string; retired_on: string | null }>({
   item,
   edit,

@@ -9,13 +9,13 @@ import { catalogueChanged } from './catalogue.queries.ts'
 
 type RetireDialogProps = {
   name: string
-  /** What comes of it. */
+  /** Explains the consequences. */
   children: ReactNode
   retire: (body: { from?: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** From which day something is no longer offered. It is never deleted, and can be put back. */
+/** Retires an item from a given day. Items are never deleted and can be restored. */
 export function RetireDialog({ name, children, retire, onClose }: RetireDialogProps) {
   const form = useForm<{ from: string }, { from?: string }, unknown>({
     initial: { from: '' },

@@ -58,7 +58,7 @@ const pictures = [
   ...serviceIconNames.map((name) => ({ value: name, label: serviceIcons[name] })),
 ]
 
-/** A service as customers and treasures know it, and how it is usually sold. */
+/** Edits a service: its names, its texts and the units it is usually sold by. */
 export function ServiceDialog({ trade, onClose }: { trade?: Trade; onClose: () => void }) {
   const units = useQuery(priceUnits)
   const form = useForm<Values, Body, Trade>({

@@ -25,7 +25,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-test('a service of one’s own is added, retired and put back', async () => {
+test('a new service is added, retired and restored', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.services())
@@ -53,7 +53,7 @@ test('a service of one’s own is added, retired and put back', async () => {
   await expect.poll(() => said).toContain('Oven cleaning is on sale again.')
 })
 
-test('a name that another service has says so at its field, and a failure keeps everything typed', async () => {
+test('a service name already taken is reported at its field, and a failure keeps all input', async () => {
   await signInAs('super')
   openPortal(paths.services())
   await press('Add a service')
@@ -69,7 +69,7 @@ test('a name that another service has says so at its field, and a failure keeps 
   await expect.element(field('Name')).toHaveValue('Lawn care')
 })
 
-test('common trades come without a price, and are offered once', async () => {
+test('common trades are added without a price, and offered only once', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.services())
@@ -83,7 +83,7 @@ test('common trades come without a price, and are offered once', async () => {
   await expect.element(dialog().getByRole('checkbox', { name: /^Window cleaning/ })).toBeDisabled()
 })
 
-test('the order of services changes by the menu', async () => {
+test('the menu changes the order of services', async () => {
   await signInAs('super')
   openPortal(paths.services())
   await expect.element(page.getByRole('button', { name: 'More for Gardening' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the order of services changes by the menu', async () => {
   await expect.poll(() => rows()[last - 1]).toContain(name)
 })
 
-test('skills and equipment are added and retired in lists of their own', async () => {
+test('skills and equipment each have a list where they are added and retired', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.skills())
@@ -114,7 +114,7 @@ test('skills and equipment are added and retired in lists of their own', async (
   await expect.element(page.getByRole('cell', { name: 'Mitre saw' })).toBeVisible()
 })
 
-test('a list that does not load says so and can be asked again', async () => {
+test('a list that fails to load can be retried', async () => {
   await fail(listTrades, 'broken', { times: 1 })
   await signInAs('super')
   openPortal(paths.services())

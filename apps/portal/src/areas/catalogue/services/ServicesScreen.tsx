@@ -39,7 +39,7 @@ type Task = { at: 'add' | 'starter' } | { at: 'edit' | 'retire' | 'restore'; tra
 type Open = (task: Task) => void
 type Move = (trade: Trade, by: -1 | 1) => void
 
-/** What the business sells, in the order in which customers see it. */
+/** Services of the business, in the order in which customers see them. */
 export default function ServicesScreen() {
   return (
     <MayScreen title="Services" endpoint={listTrades}>
@@ -62,7 +62,7 @@ function Services() {
   const close = () => setTask(undefined)
   const add = useControl(createService)
   const take = useControl(takeStarterTrades)
-  // A business that begins finds most of its trades in the list of common ones.
+  // A new business will find most of its trades in the list of common ones.
   const isNew = query.data !== undefined && all.every(({ id }) => id === materialsService)
   return (
     <>

@@ -21,7 +21,7 @@ import { catalogueChanged, skills, trades } from './catalogue.queries.ts'
 import { CatalogueItems, type CatalogueItemsProps } from './CatalogueItems.tsx'
 import { CatalogueLinks } from './CatalogueLinks.tsx'
 
-/** Skills of treasures, each with the service that it counts for. */
+/** Skills of treasures, each with the service it qualifies for. */
 export default function SkillsScreen() {
   return (
     <MayScreen title="Skills" endpoint={listCatalogueSkills}>

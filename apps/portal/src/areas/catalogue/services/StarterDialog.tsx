@@ -16,7 +16,7 @@ import './services.css'
 
 type Values = { trades: readonly StarterTradeCode[] }
 
-/** Trades that many businesses sell: ticked, added, and then given a price. */
+/** Common trades to tick and add. Their prices come afterwards. */
 export function StarterDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(starterTrades)
   const form = useForm<Values, { trades: StarterTradeCode[] }, { made: unknown[] }>({

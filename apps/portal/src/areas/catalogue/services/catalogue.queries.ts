@@ -12,5 +12,5 @@ export const skills = wholeList(listCatalogueSkills)
 export const equipments = wholeList(listCatalogueEquipments)
 export const starterTrades = wholeList(listStarterTrades)
 
-/** Services are named all over the portal: everything that is shown is asked for again. */
+/** Service names appear all over the portal, so every query is refetched. */
 export const catalogueChanged = () => queries.invalidateQueries()

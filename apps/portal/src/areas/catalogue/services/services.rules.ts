@@ -1,7 +1,7 @@
 import type { Trade } from '@treasures/api-client'
 import { count } from '../../../parts/words.ts'
 
-/** The numbers of all trades, with one moved up or down by a place. */
+/** Returns the ids of all trades with one moved by a place, up or down. */
 export function moved(all: readonly Pick<Trade, 'id' | 'kind'>[], id: number, by: -1 | 1) {
   const ids = all.filter(({ kind }) => kind === 'trade').map((trade) => trade.id)
   const from = ids.indexOf(id)
@@ -10,7 +10,7 @@ export function moved(all: readonly Pick<Trade, 'id' | 'kind'>[], id: number, by
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** What becomes of open jobs and begun bookings, as further sentences; empty where there are none. */
+/** Describes the effect on open jobs and drafts as further sentences; empty if there are none. */
 export function whatIsOpen({ open_jobs, drafts }: Pick<Trade, 'open_jobs' | 'drafts'>): string {
   const jobs =
     open_jobs === 0
