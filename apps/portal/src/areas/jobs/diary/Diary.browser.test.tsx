@@ -17,17 +17,17 @@ const visit = (name: RegExp | string) => page.getByRole('button', { name })
 const openDiary = (view: string, day = tomorrow) =>
   openPortal(`${paths.diary()}?view=${view}&day=${day}`)
 
-/** The next Sunday on which the clocks change: the last one of March or October. */
+/** The next Sunday when the clocks change: the last one of March or October. */
 function nextChange(): string {
   let day = tomorrow
   const isChange = () => londonOffset(day) !== londonOffset(addDays(day, 1))
   while (!isChange()) day = addDays(day, 1)
   return day
 }
-/** Of midnight, as a clock on the wall shows it at midnight UTC. */
+/** London's wall-clock time at midnight UTC of a day. */
 const londonOffset = (day: string) => londonWallOf(new Date(`${day}T00:00:00Z`)).time
 
-/** Signs in a treasure of this test's own, who comes tomorrow at 12:00 UTC, and has a job without a time. */
+/** Signs in a new treasure with a visit tomorrow at 12:00 UTC and a job without an appointment. */
 const busy = async () => makeBusy(await signInOwnTreasure())
 
 async function makeBusy(id_treasure: number) {
@@ -44,7 +44,7 @@ async function makeBusy(id_treasure: number) {
 }
 
 test.each(['day', 'week', 'month', 'list'])(
-  'the %s says who is visited when, passes the accessibility checks and fits a phone',
+  "the %s shows each visit's customer and time, is accessible and fits a phone",
   async (view) => {
     const { waiting } = await busy()
     openDiary(view)
@@ -56,7 +56,7 @@ test.each(['day', 'week', 'month', 'list'])(
   },
 )
 
-test('a visit is moved by Alt and the arrows, and asked about before anybody is told', async () => {
+test('Alt and arrow keys move a visit, which is confirmed before anyone is notified', async () => {
   await busy()
   const said = hearSnackbars()
   openDiary('week')
@@ -72,7 +72,7 @@ test('a visit is moved by Alt and the arrows, and asked about before anybody is 
   await expect.element(visit(new RegExp(`^${later} to .* for Ada `))).toBeVisible()
 })
 
-test('a month has room for three visits of a day, and says how many more there are', async () => {
+test('a month shows three visits per day and counts the rest', async () => {
   const { id_treasure, booked } = await busy()
   for (const time of ['06:00', '08:00', '10:00', '14:00'])
     await make.createVisit({ id_job: booked, id_treasure }, tomorrow, time)
@@ -83,7 +83,7 @@ test('a month has room for three visits of a day, and says how many more there a
   await expect.poll(() => visit(/ for Ada /).elements().length).toBe(5)
 })
 
-test('arrows lead from visit to visit, and one is moved over the change of the clocks by keyboard alone, to the same time', async () => {
+test('arrow keys go from visit to visit and move one across a clock change at the same time of day', async () => {
   const saturday = addDays(nextChange(), -1)
   const sunday = nextChange()
   const id_treasure = await signInOwnTreasure()
@@ -105,13 +105,13 @@ test('arrows lead from visit to visit, and one is moved over the change of the c
     .toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: /Save/ })).toBeVisible()
-  // From the title to the first field, in which Enter sends the form.
+  // Tab leads from the title to the first field, where Enter submits the form.
   await userEvent.keyboard('{Tab}{Enter}')
   const day = page.getByRole('region', { name: /^Sun / })
   await expect.element(day.getByRole('button', { name: new RegExp(`^${time} to `) })).toBeVisible()
 })
 
-test('Escape leaves a visit where it is', async () => {
+test('Escape cancels the move of a visit', async () => {
   await busy()
   openDiary('week')
   await visit(/ for Ada /).click()
@@ -130,7 +130,7 @@ test('a visit is dragged to another day', async () => {
   const day = document.querySelector(`[data-day="${next}"] h3`)
   if (!day) throw new Error(`${next} is not listed`)
   await userEvent.dragAndDrop(visit(/ for Ada /).first(), day)
-  // There is something else at that time: said where it can be changed, and nobody is told.
+  // The time is taken, so the form reports it where it can be corrected, and no one is notified.
   await page.getByRole('button', { name: /Save/ }).click()
   await expect.element(page.getByText(/There is something else at that time/)).toBeVisible()
   expect(said).toEqual([])
@@ -139,7 +139,7 @@ test('a visit is dragged to another day', async () => {
   await expect.poll(() => said.join()).toContain('The appointment is moved to ')
 })
 
-test('staff see a week of everybody, the free ones with them; a job is dragged to its treasure’s row alone', async () => {
+test("staff see a week of all treasures, free ones included; a job can be dragged only to its own treasure's row", async () => {
   const [id_busy, id_free] = [
     await make.createTreasure({ lname: 'Quillfeather', mphone: '+447700911001' }),
     await make.createTreasure({ lname: 'Quillnib', mphone: '+447700911002' }),
@@ -160,7 +160,7 @@ test('staff see a week of everybody, the free ones with them; a job is dragged t
   }
   expect(cellOf('Quillfeather').textContent).toContain('Featherstonehaugh')
   expect(cellOf('Quillnib').textContent).toMatch(/^Away/)
-  // A phone, which this looks at too, reads it day by day.
+  // The accessibility check also looks at a phone's width, where the week becomes a list of days.
   expect(await accessibilityViolations()).toEqual([])
   await page.viewport(1280, 900)
   await expect.element(row('Quillnib')).toBeVisible()
@@ -178,7 +178,7 @@ test('staff see a week of everybody, the free ones with them; a job is dragged t
   await expect.poll(() => cellOf('Quillfeather').textContent).toContain('18:00')
 })
 
-test('a week of everybody says that the free ones are missing where they could not be loaded', async () => {
+test('the team week warns when free treasures could not be loaded', async () => {
   await fail(listTreasures, 'broken')
   await signInAs('admin')
   await page.viewport(1280, 900)
@@ -186,7 +186,7 @@ test('a week of everybody says that the free ones are missing where they could n
   await expect.element(page.getByText(/the others could not be loaded/)).toBeVisible()
 })
 
-test('the address for a calendar is shown once, and ended', async () => {
+test('the calendar address is shown once and can be revoked', async () => {
   await busy()
   openDiary('list')
   await page.getByRole('button', { name: 'Subscribe' }).click()

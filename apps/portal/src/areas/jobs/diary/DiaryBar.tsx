@@ -6,7 +6,7 @@ import { diaryViews, stepOf, titleOf, type DiaryView } from './diary-span.ts'
 type DiaryBarProps = {
   view: DiaryView
   day: string
-  /** Of several people: who can be chosen, and who is. */
+  /** Treasures to choose from, if the diary covers several. */
   treasures: readonly DiaryTreasure[] | undefined
   id_treasure: number | undefined
   onGo: (changes: Record<string, string | undefined>) => void
@@ -15,7 +15,7 @@ type DiaryBarProps = {
 const views = { day: 'Day', week: 'Week', month: 'Month', list: 'List' } as const
 const steps = { day: 'day', week: 'week', month: 'month', list: 'four weeks' } as const
 
-/** Which days are shown, how, and whose. */
+/** Controls for the days shown, the view and the treasure. */
 export const DiaryBar = ({ view, day, treasures, id_treasure, onGo }: DiaryBarProps) => (
   <div className="diary-bar">
     <div className="diary-steps">

@@ -4,14 +4,15 @@ import type { DiaryMove } from './use-diary-move.ts'
 type DiaryChipProps = {
   placed: PlacedTime
   move: DiaryMove
-  /** In a column of theirs the treasure is not named to the eye. */
+  /** Shows the treasure's name. Columns of one treasure hide it visually. */
   isNamed?: boolean
   isTall?: boolean
 }
 
 /**
- * One time: press it to read it, drag it or hold Alt and press the arrows to move it. Read out it is "14:00 to 15:00,
- * Martin Okafor, Gardening for Priya Shah, Brockley, SE4".
+ * One time in the diary: press it to read it; drag it, or hold Alt and press the arrow keys, to
+ * move it. Its accessible name reads "14:00 to 15:00, Martin Okafor, Gardening for Priya Shah,
+ * Brockley, SE4".
  */
 export const DiaryChip = ({ placed, move, isNamed, isTall }: DiaryChipProps) => {
   const { time, from, until } = placed

@@ -9,7 +9,7 @@ import { queries } from '../../../parts/queries.ts'
 import { moment } from '../../../parts/words.ts'
 import { diaryFeed } from './diary.queries.ts'
 
-/** Puts the diary into the calendar of a phone, by an address that nobody else knows. */
+/** Adds the diary to a phone's calendar through a secret address. */
 export function DiaryFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(diaryFeed)
   const note = (made_at: string | null) => queries.setQueryData(diaryFeed.queryKey, { made_at })

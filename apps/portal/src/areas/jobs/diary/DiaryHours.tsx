@@ -10,19 +10,19 @@ export type HoursColumn = {
   title: string
   note: string | undefined
   isToday: boolean
-  /** Nobody works: days off. */
+  /** The treasure has the day off. */
   isAway: boolean
   placed: readonly PlacedTime[]
 }
 
 type DiaryHoursProps = { columns: readonly HoursColumn[]; isNamed: boolean; move: DiaryMove }
 
-/** Days side by side, hours below each other. What overlaps stands side by side. */
+/** Days in columns, hours in rows. Overlapping times share the width of their column. */
 export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
   const { first, last } = hoursOf(columns.flatMap(({ placed }) => placed))
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div className="diary-scroll" role="region" aria-label="Hours" tabIndex={0}>
       <div className="diary-hours">
         <div className="diary-clock" aria-hidden="true">
@@ -76,13 +76,13 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
   )
 }
 
-/** Numbers for the style sheet, which knows how tall an hour is. */
+/** Converts numbers to custom properties for the style sheet, which knows the height of an hour. */
 const styles = (numbers: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`--diary-${name}`, value]))
 
 type GhostProps = { proposal: Proposal | undefined; column: HoursColumn; first: number }
 
-/** Where it would stand. */
+/** Preview of a time at the place it is being moved to. */
 function Ghost({ proposal, column, first }: GhostProps) {
   if (proposal?.day !== column.day) return null
   const { time, minutes } = proposal

@@ -12,7 +12,7 @@ type DiaryListProps = {
   move: DiaryMove
 }
 
-/** Day below day, those with something in them and today. */
+/** One section per day. Empty days are left out, except today. */
 export const DiaryList = ({ days, today, placed, notes, isNamed, move }: DiaryListProps) => (
   <div className="diary-list">
     {days

@@ -5,7 +5,7 @@ import { isInMonth, longDay } from './diary-span.ts'
 import { focusByArrows } from './focus-by-arrows.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
-/** As many as a cell holds, and are asked for; the day's own page has the others. */
+/** Visits requested and shown per cell; the day's own page has the rest. */
 export const shownInMonth = 3
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -14,7 +14,7 @@ type DiaryMonthProps = {
   month: string
   today: string
   placed: ReadonlyMap<string, readonly PlacedTime[]>
-  /** By day, how many more there are than were asked for. */
+  /** Number of further visits by day, beyond those requested. */
   more: ReadonlyMap<string, number>
   notes: ReadonlyMap<string, string>
   isNamed: boolean
@@ -22,7 +22,7 @@ type DiaryMonthProps = {
   linkTo: (day: string) => string
 }
 
-/** Whole weeks, a cell for each day. */
+/** Whole weeks with a cell for each day. */
 export const DiaryMonth = (props: DiaryMonthProps) => (
   <div className="diary-month">
     <div className="diary-weekdays" aria-hidden="true">

@@ -13,13 +13,13 @@ type DiaryPageProps = {
   day: string
   today: string
   diary: Diary
-  /** Of several treasures: each time says whose it is. */
+  /** Shows the treasure's name on each time, for a diary of several treasures. */
   isNamed: boolean
   move: DiaryMove
   linkTo: (day: string) => string
 }
 
-/** The page of a diary that a view shows. */
+/** The diary in the chosen view. */
 export function DiaryPage({
   view,
   days,
@@ -66,7 +66,7 @@ export function DiaryPage({
   return <DiaryHours columns={columns} isNamed={isNamed && view === 'week'} move={move} />
 }
 
-/** What is said beside a day: bank holidays, and who is away. */
+/** Notes beside days: bank holidays and absent treasures. */
 function notesOf(
   days: readonly string[],
   holidays: ReadonlyMap<string, string>,

@@ -35,7 +35,7 @@ import './diary.css'
 
 type Changing = { time: DiaryTime; suggested?: { date: string; time: string } }
 
-/** Who comes when: a treasure's own days, and everybody's of a region for staff. */
+/** Diary of appointments: a treasure's own, or for staff those of all treasures in a region. */
 export default function DiaryScreen() {
   const now = useNow()
   const isStaff = useMay(listJobs)
@@ -47,7 +47,7 @@ export default function DiaryScreen() {
   const id_treasure = readId(search, 'treasure')
   const days = daysOf(view, day)
   const isEverybody = isStaff && !id_treasure
-  // A phone reads a week of everybody day by day.
+  // A phone shows the team's week as a list of days.
   const isTeam = !useNarrow('mobile') && isEverybody && view === 'week'
   const diary = useQuery(
     diaryOf({
@@ -102,7 +102,7 @@ export default function DiaryScreen() {
       <div className="diary-and-tray">
         <Loaded query={diary}>
           {(data) => (
-            // While other days are on their way, those of before stand empty.
+            // New days appear empty while they load: the data still belongs to the previous ones.
             <div className="diary-page" aria-busy={diary.isPlaceholderData}>
               {isTeam ? (
                 <DiaryTeamWeek
@@ -155,7 +155,8 @@ export default function DiaryScreen() {
           onDone={() => undefined}
           onClose={() => {
             change(undefined)
-            // Moved, or refused because somebody else moved it meanwhile: either way this is not the time any more.
+            // Moved, or refused because another person moved it first: in both cases this time is
+            // out of date.
             refreshDiary()
           }}
         />
@@ -165,7 +166,7 @@ export default function DiaryScreen() {
   )
 }
 
-/** A phone shows a day at a time best in a list. */
+/** Phones default to the list. */
 function viewIn(search: URLSearchParams): DiaryView {
   const wanted = search.get('view')
   const found = diaryViews.find((view) => view === wanted)

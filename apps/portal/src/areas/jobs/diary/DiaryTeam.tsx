@@ -10,16 +10,19 @@ type DiaryTeamProps = {
   days: readonly string[]
   today: string
   rows: readonly TeamRow[]
-  /** Bank holidays, by day. */
+  /** Bank holidays by day. */
   holidays: ReadonlyMap<string, string>
   move: DiaryMove
-  /** A job without an appointment that is being dragged: it fits its own treasure's row alone. */
+  /**
+   * Job without an appointment that is being dragged. It can only be dropped in its own treasure's
+   * row.
+   */
   planned: UnscheduledJob | undefined
-  /** To somebody's own week, hour by hour. */
+  /** Path of a treasure's own week, hour by hour. */
   linkTo: (id_treasure: number) => string
 }
 
-/** A week of everybody: who comes where in the rows, days in the columns. What is empty is free. */
+/** Team's week: treasures in rows, days in columns. An empty cell means the treasure is free. */
 export const DiaryTeam = ({
   days,
   today,
@@ -29,7 +32,7 @@ export const DiaryTeam = ({
   planned,
   linkTo,
 }: DiaryTeamProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
   <div className="diary-scroll" role="region" aria-label="Treasures by day" tabIndex={0}>
     <table className="diary-team">
       <thead>

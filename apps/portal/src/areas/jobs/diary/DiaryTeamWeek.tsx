@@ -15,7 +15,7 @@ type DiaryTeamWeekProps = {
   days: readonly string[]
   today: string
   diary: Diary
-  /** A name that is looked for. */
+  /** Name to search for. */
   search: string
   onSearch: (text: string | undefined) => void
   move: DiaryMove
@@ -23,7 +23,7 @@ type DiaryTeamWeekProps = {
   linkTo: (id_treasure: number) => string
 }
 
-/** The week of a region's treasures, those that are free with them, as far as staff may see these. */
+/** Week of a region's treasures. Free ones appear too, if staff may see the list of treasures. */
 export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: DiaryTeamWeekProps) {
   const { data, error, isLoading, refetch } = useQuery({
     ...activeTreasures(search),
@@ -31,7 +31,7 @@ export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: Diar
   })
   const placed = byDay(days, diary.times)
   const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary })
-  // Those that are free stand between the others, which would move.
+  // Free treasures sort in between the others; waiting for them keeps rows from jumping.
   if (isLoading) return <Spinner />
   return (
     <>

@@ -16,7 +16,7 @@ import type { DiaryPlan } from './use-diary-plan.ts'
 
 type UnscheduledJobsProps = { isStaff: boolean; control: Control; plan: DiaryPlan }
 
-/** Jobs that somebody has and for which nobody comes: drag one to a day, or press its button. */
+/** Claimed jobs without an appointment: drag one to a day, or press its button. */
 export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps) {
   const theme = useTheme()
   const { planning, words } = plan
@@ -68,7 +68,7 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
   )
 }
 
-/** "wanted Wed 25 Nov, in the morning". */
+/** Formats the customer's wish as "wanted Wed 25 Nov, in the morning". */
 function wishWords({ wanted_on, wanted_time }: UnscheduledJob): string {
   const when = withTimeOfDay(wanted_on ? shortDay(wanted_on) : '', wanted_time)
   return when && `wanted ${when}`

@@ -8,12 +8,12 @@ import { moment } from '../../../parts/words.ts'
 type VisitDialogProps = {
   time: DiaryTime
   isStaff: boolean
-  /** Undefined where it may not be moved: it has begun, or the switch is off. */
+  /** Undefined if the visit cannot be moved: it has begun, or the permission is off. */
   onChange: (() => void) | undefined
   onClose: () => void
 }
 
-/** What one time of the diary is about, and what can be done with it. */
+/** Details of one time in the diary, with its actions. */
 export const VisitDialog = ({ time, isStaff, onChange, onClose }: VisitDialogProps) => (
   <ReadingDialog
     title={`${time.service} for ${time.customer}`}

@@ -1,13 +1,16 @@
 import { addDays, weekdayOf } from '@treasures/api-client'
 
-/** Of which part of the United Kingdom; of all of them where none is named. */
+/**
+ * Parts of the United Kingdom with their own holidays. A holiday without a part applies to all
+ * three.
+ */
 type Where = 'England and Wales' | 'Scotland' | 'Northern Ireland'
 type Holiday = { day: string; name: string; where?: Where }
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const isWeekend = (day: string) => ['SA', 'SU'].includes(weekdayOf(day))
 
-/** Easter Sunday, after the calendar of Gregory: the anonymous algorithm of 1876. */
+/** Easter Sunday in the Gregorian calendar, by the anonymous algorithm of 1876. */
 export function easterOf(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const e = b % 4
@@ -20,14 +23,14 @@ export function easterOf(year: number): string {
   return `${year}-${pad(Math.floor(day / 31))}-${pad((day % 31) + 1)}`
 }
 
-/** The first Monday from a day on. */
+/** Returns the first Monday on or after a day. */
 function mondayFrom(day: string): string {
   let monday = day
   while (weekdayOf(monday) !== 'MO') monday = addDays(monday, 1)
   return monday
 }
 
-/** Those of one part, a weekday in the place of each that falls on a weekend. */
+/** Holidays of one part. Those that fall on a weekend move to a weekday. */
 function holidaysIn(where: Where, year: number): Holiday[] {
   const on = (day: string, name: string) => ({ day: `${year}-${day}`, name })
   const easter = easterOf(year)
@@ -66,8 +69,8 @@ function holidaysIn(where: Where, year: number): Holiday[] {
 const parts = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
 
 /**
- * What to write beside the days that are bank holidays, by day: by rule, so that days that a government adds for one
- * year alone are not among them. Source: gov.uk/bank-holidays.
+ * Returns names of bank holidays by day, calculated by rule: one-off holidays that a government
+ * declares are missing. Source: gov.uk/bank-holidays.
  */
 export function bankHolidays(years: readonly number[]): Map<string, string> {
   const found = new Map<string, Map<string, Where[]>>()
@@ -90,6 +93,6 @@ export function bankHolidays(years: readonly number[]): Map<string, string> {
   )
 }
 
-/** Of days that follow each other. */
+/** Bank holidays in every year that the days touch. */
 export const bankHolidaysOf = (days: readonly string[]): Map<string, string> =>
   bankHolidays([...new Set(days.map((day) => Number(day.slice(0, 4))))])

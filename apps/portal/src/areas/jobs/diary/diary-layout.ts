@@ -1,21 +1,29 @@
 import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures/api-client'
 
-/** A time, or the part of it that falls on one day. Minutes since midnight by the clock on the wall. */
+/**
+ * A time, or the part of it that falls on one day, in minutes of wall-clock time since midnight.
+ */
 export type PlacedTime = { time: DiaryTime; from: number; until: number }
 
 const dayMinutes = 1_440
-/** Of "14:00", by the clock on the wall. */
+/** Minutes since midnight of a wall-clock time such as "14:00". */
 export const minutesOf = (text: string): number =>
   Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** Minutes by the clock on the wall of an instant of the day that begins then. Days of 23 and 25 hours are rare. */
+/**
+ * Wall-clock minutes of an instant on the day between `start` and `end`. Days of 23 and 25 hours
+ * are rare.
+ */
 function wallMinutes(at: number, start: number, end: number): number {
   const passed = (at - start) / 60_000
   if (end - start === dayMinutes * 60_000) return passed
   return at >= end ? dayMinutes : minutesOf(londonWallOf(new Date(at)).time)
 }
 
-/** Times by the days on which they fall, in order. What goes on over midnight stands on both. */
+/**
+ * Groups times by the days they fall on, in order. A time that crosses midnight appears on both
+ * days.
+ */
 export function byDay(
   days: readonly string[],
   times: readonly DiaryTime[],
@@ -31,7 +39,8 @@ export function byDay(
     for (; at < days.length && (bounds[at] ?? 0) < finish; at += 1) {
       const [start = 0, end = 0] = [bounds[at], bounds[at + 1]]
       const from = begin <= start ? 0 : wallMinutes(begin, start, end)
-      // In autumn an hour comes twice, and what ends in the second one may seem to end before it began.
+      // An hour repeats in autumn, and a time that ends in the second one could seem to end before
+      // it begins.
       const until = Math.max(
         finish >= end ? dayMinutes : wallMinutes(finish, start, end),
         from + 15,
@@ -42,7 +51,7 @@ export function byDay(
   return found
 }
 
-/** The place of the first bound after an instant. */
+/** Returns the index of the first bound after an instant, by binary search. */
 function firstAfter(bounds: readonly number[], at: number): number {
   let [low, high] = [0, bounds.length]
   while (low < high) {
@@ -55,7 +64,7 @@ function firstAfter(bounds: readonly number[], at: number): number {
 
 export type Laned = PlacedTime & { lane: number; lanes: number }
 
-/** Side by side where they overlap: which of how many lanes each has. */
+/** Places overlapping times side by side: gives each its lane and the number of lanes. */
 export function lanesOf(placed: readonly PlacedTime[]): Laned[] {
   const ordered = placed.toSorted((a, b) => a.from - b.from || b.until - a.until)
   const found: Laned[] = []
@@ -79,7 +88,7 @@ export function lanesOf(placed: readonly PlacedTime[]): Laned[] {
   return found
 }
 
-/** The hours that are drawn: a working day, and further where something lies outside it. */
+/** Range of hours to draw: the working day, extended to cover any time outside it. */
 export function hoursOf(placed: readonly PlacedTime[]): { first: number; last: number } {
   let [first, last] = [8, 18]
   for (const { from, until } of placed) {
@@ -89,6 +98,6 @@ export function hoursOf(placed: readonly PlacedTime[]): { first: number; last: n
   return { first, last }
 }
 
-/** "14:00", by the clock on the wall. */
+/** Formats minutes since midnight as "14:00", in wall-clock time. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

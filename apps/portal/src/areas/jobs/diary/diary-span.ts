@@ -17,20 +17,20 @@ export type DiaryView = (typeof diaryViews)[number]
 
 const london = { in: tz('Europe/London') }
 const fromMonday = { ...london, weekStartsOn: 1 } as const
-/** Days that a list shows. */
+/** Number of days that the list shows. */
 const listed = 28
 
 const dateOf = (day: string) => parseISO(day, london)
 const dayOf = (date: Date) => format(date, 'yyyy-MM-dd', london)
 
-/** Undefined for what is no day of a calendar. */
+/** Returns undefined for anything that is not a calendar date. */
 export const readDay = (text: string | null): string | undefined =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && isValid(dateOf(text)) ? text : undefined
 
-/** Today in London. */
+/** Calendar date in London. */
 export const todayAt = (at: Date): string => dayOf(at)
 
-/** The days that a view shows around one of them: whole weeks from Monday, also of a month. */
+/** Days that a view shows around a given day: whole weeks from Monday, even in a month. */
 export function daysOf(view: DiaryView, day: string): string[] {
   const date = dateOf(day)
   const [start, end] = {
@@ -46,7 +46,7 @@ export function daysOf(view: DiaryView, day: string): string[] {
   return eachDayOfInterval({ start, end }, london).map(dayOf)
 }
 
-/** The day that the page before or after stands for. */
+/** Day that represents the next or previous page. */
 export function stepOf(view: DiaryView, day: string, by: 1 | -1): string {
   const date = dateOf(day)
   if (view === 'month') return dayOf(addMonths(startOfMonth(date, london), by, london))
@@ -54,7 +54,7 @@ export function stepOf(view: DiaryView, day: string, by: 1 | -1): string {
   return dayOf(addDays(date, by * days, london))
 }
 
-/** What stands above the page: "Wednesday 25 November 2026", "23 – 29 Nov 2026", "November 2026". */
+/** Heading of the page: "Wednesday 25 November 2026", "23 – 29 Nov 2026" or "November 2026". */
 export function titleOf(view: DiaryView, day: string): string {
   if (view === 'month') return format(dateOf(day), 'MMMM yyyy', london)
   if (view === 'day') return format(dateOf(day), 'EEEE d MMMM yyyy', london)

@@ -24,10 +24,10 @@ export const unscheduledJobs = queryOptions({
   queryFn: async ({ signal }) => (await api.call(listUnscheduledJobs, {}, { signal })).data,
 })
 
-/** As many as one answer holds. */
+/** Largest page that the API allows. */
 const most = 250
 
-/** Who could come, by name. */
+/** Active treasures, by name. */
 export const activeTreasures = (search: string) =>
   queryOptions({
     queryKey: ['treasures', 'diary', search],
@@ -41,7 +41,6 @@ export const diaryFeed = queryOptions({
   queryFn: ({ signal }) => api.call(getDiaryFeed, {}, { signal }),
 })
 
-/** After something in it was moved or made. */
 export function refreshDiary() {
   void queries.invalidateQueries({ queryKey: [path] })
   void queries.invalidateQueries({ queryKey: unscheduledJobs.queryKey })

@@ -39,7 +39,7 @@ test.each([
   expect(daysOf('week', stepOf('week', day, 1))[0]).toBe(stepOf('day', day, 1))
 })
 
-test('steps by a month go from its first day, whatever day it was', () => {
+test('steps by a month start from its first day, whichever day is shown', () => {
   expect(stepOf('month', '2027-01-31', 1)).toBe('2027-02-01')
   expect(stepOf('month', '2027-01-31', -1)).toBe('2026-12-01')
 })
@@ -51,26 +51,26 @@ test('titles say each month and year once', () => {
   expect(titleOf('day', '2026-11-25')).toBe('Wednesday 25 November 2026')
 })
 
-test('today is London’s, and what is no day is none', () => {
+test('today follows London time, and invalid dates are rejected', () => {
   expect(todayAt(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
   for (const text of ['2026-02-30', '2026-2-3', 'now', '', null])
     expect(readDay(text)).toBeUndefined()
 })
 
-test('times stand where a clock on the wall says, also on the days of 23 and 25 hours', () => {
+test('times appear by the wall clock, even on days of 23 and 25 hours', () => {
   expect(wallsOf('2026-03-29', timeOf('2026-03-29T08:00:00Z', '2026-03-29T09:30:00Z'))).toEqual([
     ['09:00', '10:30'],
   ])
   expect(wallsOf('2026-10-25', timeOf('2026-10-25T09:00:00Z', '2026-10-25T10:00:00Z'))).toEqual([
     ['09:00', '10:00'],
   ])
-  // From the first half past one to the second is an hour, and no time on the wall.
+  // An hour passes between the two half past ones, though the wall clock shows none.
   expect(wallsOf('2026-10-25', timeOf('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'))).toEqual([
     ['01:30', '01:45'],
   ])
 })
 
-test('what goes on over midnight stands on both days', () => {
+test('a time that crosses midnight appears on both days', () => {
   const days = ['2026-11-24', '2026-11-25']
   const found = byDay(days, [timeOf('2026-11-24T22:00:00Z', '2026-11-25T02:00:00Z')])
   expect(days.map((day) => found.get(day)?.map(({ from, until }) => [from, until]))).toEqual([
@@ -79,7 +79,7 @@ test('what goes on over midnight stands on both days', () => {
   ])
 })
 
-test('overlapping times stand side by side, and others have the whole width', () => {
+test('overlapping times share the width, and others have all of it', () => {
   const at = (from: number, until: number) => ({ time: timeOf('', ''), from, until })
   const lanes = lanesOf([at(540, 660), at(600, 630), at(640, 700), at(720, 780)])
   expect(lanes.map(({ from, lane, lanes: of }) => [from, lane, of])).toEqual([
@@ -92,7 +92,7 @@ test('overlapping times stand side by side, and others have the whole width', ()
   expect(hoursOf([at(300, 1430)])).toEqual({ first: 5, last: 24 })
 })
 
-test('bank holidays fall as gov.uk lists them, with their substitute days', () => {
+test('bank holidays and their substitute days match gov.uk', () => {
   expect([2024, 2025, 2026, 2027].map(easterOf)).toEqual([
     '2024-03-31',
     '2025-04-20',

@@ -2,15 +2,15 @@ import type { KeyboardEvent } from 'react'
 import { nextIn } from './focus.rules.ts'
 import { isArrow } from './move.rules.ts'
 
-/** Visits, days of a month, and whose row it is. */
+/** Elements that arrow keys reach: visits, days of a month and names of treasures. */
 const stops = '.diary-chip, .diary-cell > a, .diary-team th a'
 
-/** An arrow leads from one to the next of what a page of the diary shows. Tab goes through all of them, too. */
+/** Moves focus between the elements of a diary page by arrow key. Tab also visits them all. */
 export function focusByArrows(event: KeyboardEvent<HTMLElement>) {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event
   if (!isArrow(key) || altKey || ctrlKey || metaKey || shiftKey) return
   const all = currentTarget.closest('.diary-page')?.querySelectorAll<HTMLElement>(stops) ?? []
-  // A phone's month draws no visits.
+  // The month view draws no visits on a phone.
   const others = [...all].filter((one) => one !== currentTarget && one.offsetParent)
   const to = nextIn(
     key,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextIn } from './focus.rules.ts'
 
 const box = (x: number, y: number, height = 20) => ({ x, y, width: 90, height })
-/** Two days side by side: two visits on the first, a long one and one below it on the second. */
+/** Two adjacent days: two visits on the first, a long one with another below it on the second. */
 const [first, second, long, below] = [box(0, 0), box(0, 25), box(100, 0, 60), box(100, 65)]
 const boxes = [first, second, long, below]
 

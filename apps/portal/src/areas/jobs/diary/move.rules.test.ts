@@ -16,7 +16,7 @@ const time: DiaryTime = {
   recurrent: false,
 }
 
-test('arrows move by a day or a quarter of an hour, and in a month by a week', () => {
+test('arrow keys move a visit by a day or a quarter of an hour, and in a month by a week', () => {
   const begun = proposalOf(time)
   expect(isMoved(begun)).toBe(false)
   expect(moveBy(begun, 'ArrowRight', false)).toMatchObject({ day: '2026-11-26', minutes: 540 })
@@ -92,11 +92,11 @@ test.each([
     false,
     ['2026-10-25', 75],
   ],
-] as const)('by the clock on the wall: %s', (_, start, arrow, isMonth, [day, minutes]) => {
+] as const)('wall-clock time counts: %s', (_, start, arrow, isMonth, [day, minutes]) => {
   expect(moveBy(proposalOf(at(start)), arrow, isMonth)).toMatchObject({ day, minutes })
 })
 
-test('dragged, it keeps its time where days have no hours, and its treasure', () => {
+test('a drag keeps the time of day where days have no hours, and always keeps the treasure', () => {
   const begun = at('2027-03-27T09:00:00Z')
   const place = { day: '2027-03-28', minutes: undefined, id_treasure: undefined }
   expect(proposalAt(begun, place)).toMatchObject({ day: '2027-03-28', minutes: nine })

@@ -1,30 +1,36 @@
 import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures/api-client'
 import { clockOf, minutesOf } from './diary-layout.ts'
 
-/** To where a time is being moved: a day in London, minutes since its midnight by the clock on the wall. */
+/** Proposed new start of a time: a day in London and wall-clock minutes since midnight. */
 export type Proposal = { time: DiaryTime; day: string; minutes: number }
 
-/** A day of the diary; in an hour of it, the minute; in somebody's row, whose. */
+/**
+ * A place in the diary: its day, its minute if the view has hours, and its treasure if it is in a
+ * treasure's row.
+ */
 export type Place = {
   day: string
   minutes: number | undefined
   id_treasure: number | undefined
 }
 
-/** Minutes by which one moves. */
+/** Smallest step of a move, in minutes. */
 export const step = 15
 const lastMinutes = 24 * 60 - step
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
 export type Arrow = (typeof arrows)[number]
 export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key)
 
-/** Where a time stands now. */
+/** Current start of a time. */
 export function proposalOf(time: DiaryTime): Proposal {
   const { date, time: clock } = londonWallOf(new Date(time.start_at))
   return { time, day: date, minutes: minutesOf(clock) }
 }
 
-/** Where it would be after a drag, at the same time of day where days have no hours. In another's row nowhere. */
+/**
+ * Proposal after a drag, at the same time of day if the view has no hours. Returns undefined in
+ * another treasure's row.
+ */
 export function proposalAt(
   time: DiaryTime,
   { day, minutes, id_treasure = time.treasure.id }: Place,
@@ -33,7 +39,10 @@ export function proposalAt(
   return { time, day, minutes: onClock(day, minutes ?? proposalOf(time).minutes) }
 }
 
-/** One press of an arrow: left and right by a day; up and down by a quarter of an hour, in a month by a week. */
+/**
+ * Moves a proposal by one press of an arrow key: left and right by a day; up and down by a quarter
+ * of an hour, or in a month by a week.
+ */
 export function moveBy(proposal: Proposal, arrow: Arrow, isMonth: boolean): Proposal {
   const { day, minutes } = proposal
   const by = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1
@@ -50,11 +59,14 @@ const onDay = (proposal: Proposal, day: string): Proposal => ({
   minutes: onClock(day, proposal.minutes),
 })
 
-/** What a clock on the wall shows then: on the day on which an hour is left out, an hour later within it. */
+/**
+ * Corrects a time that London's clock skips: in the missing hour of spring, it moves to the hour
+ * after.
+ */
 const onClock = (day: string, minutes: number): number =>
   minutesOf(londonWallOf(londonInstant(day, clockOf(minutes))).time)
 
-/** To whole quarters of an hour within the day. */
+/** Rounds to a quarter of an hour within the day. */
 export const snap = (minutes: number): number =>
   Math.min(lastMinutes, Math.max(0, Math.round(minutes / step) * step))
 

@@ -19,14 +19,14 @@ test.each([
 test.each([
   ['another treasure’s row', today, 18, /^Job 120 is Martin Okafor’s/],
   ['a day that is over', '2027-03-25', 17, /^That day is over/],
-])('%s is not possible, and says why', (_, day, id_treasure, why) => {
+])('%s is refused with a reason', (_, day, id_treasure, why) => {
   expect(decidePlan(job, { day, minutes: undefined, id_treasure }, today)).toEqual({
     ok: false,
     why: expect.stringMatching(why),
   })
 })
 
-test('a day without hours is begun at the time of day that the customer asked for', () => {
+test("a day without hours suggests a start at the customer's preferred time of day", () => {
   const place = { day: today, minutes: undefined, id_treasure: 17 }
   expect(decidePlan({ ...job, wanted_time: 'afternoon' }, place, today)).toMatchObject({
     time: '13:00',

@@ -34,7 +34,7 @@ const team = (found: readonly { id: number; name: string }[], search = '') =>
     ...cells.map((cell) => (cell.isAway ? 'away' : cell.placed.length)),
   ])
 
-test('whoever is free has a row, whoever is away is shown so, and nobody stands twice', () => {
+test('free treasures have a row, absent ones are marked, and each appears once', () => {
   expect(team([bea, ada])).toEqual([
     ['Ada Adeyemi', 'away', 0],
     ['Bea Brown', 0, 1],
@@ -42,7 +42,7 @@ test('whoever is free has a row, whoever is away is shown so, and nobody stands 
   ])
 })
 
-test('a search leaves out who has something and another name', () => {
+test('a search also filters treasures who have appointments', () => {
   expect(team([cy], 'cy bro')).toEqual([['Cy Brown', 0, 1]])
   expect(team([], 'brown').map(([name]) => name)).toEqual(['Bea Brown', 'Cy Brown'])
 })

@@ -5,7 +5,7 @@ export type TeamCell = { day: string; placed: readonly PlacedTime[]; isAway: boo
 export type TeamRow = { treasure: DiaryTreasure; cells: readonly TeamCell[] }
 
 type Team = {
-  /** Whom the search found. Without one, everybody who is active. */
+  /** Treasures that match the search, or all active ones without a search. */
   found: readonly DiaryTreasure[]
   search: string
   days: readonly string[]
@@ -14,8 +14,8 @@ type Team = {
 }
 
 /**
- * A row for each treasure, a cell for each day: whoever is free, too, so that gaps are seen. Who has something in these
- * days is among them though they are inactive, or of another region.
+ * Returns a row for each treasure and a cell for each day. Free treasures are included, so that
+ * gaps show. Treasures with appointments appear even if they are inactive or from another region.
  */
 export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] {
   const isWanted = ({ name }: DiaryTreasure) =>
@@ -42,7 +42,7 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
     }))
 }
 
-/** By treasure and day. */
+/** Groups times by treasure and day. */
 function cellsOf(placed: ReadonlyMap<string, readonly PlacedTime[]>) {
   const cells = new Map<string, PlacedTime[]>()
   for (const [day, times] of placed)

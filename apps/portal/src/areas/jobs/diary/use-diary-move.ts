@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Moves a time by mouse or pen, and by Alt with the arrow keys, which lead from one to the next without it. Nothing is saved: whoever lets go, or presses Enter, is
- * asked first. A finger opens the time and changes it there.
+ * Moves a time by mouse or pen, or by Alt with the arrow keys. Nothing is saved before the form
+ * confirms it. A touch opens the time instead, where it can be changed.
  */
 export function useDiaryMove({ isMonth, mayMove, onOpen, onMoved }: Options) {
   const [pressed, press] = useState<Proposal>()

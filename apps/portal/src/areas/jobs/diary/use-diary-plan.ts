@@ -4,10 +4,13 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { decidePlan } from './plan.rules.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 
-/** What is to have an appointment, and when, where somebody has pointed at a place of the diary. */
+/** Job to schedule, with the time suggested by the place where it was dropped. */
 export type Planning = { job: UnscheduledJob; suggested?: { date: string; time: string } }
 
-/** Plans jobs without an appointment: by a button, or dragged to a day by mouse or pen. The form asks before anything is made. */
+/**
+ * Schedules jobs without an appointment, by a button or by dragging one to a day with mouse or pen.
+ * The form asks for confirmation.
+ */
 export function useDiaryPlan({ mayPlan, today }: { mayPlan: boolean; today: string }) {
   const [planning, plan] = useState<Planning>()
   const { dragged, handlers } = usePointerDrag<UnscheduledJob>({

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { snap, type Place } from './move.rules.ts'
 
-/** Pixels by which a pointer has to move before a press becomes a drag. */
+/** Distance in pixels before a press becomes a drag. */
 const slack = 6
 
-/** What lies under a pointer. */
+/** Returns the place of the diary under a pointer. */
 function placeAt(x: number, y: number): Place | undefined {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
   const { day, first, last, treasure } = under?.dataset ?? {}
@@ -16,17 +16,22 @@ function placeAt(x: number, y: number): Place | undefined {
   return { day, minutes: snap(hours * 60), id_treasure }
 }
 
-/** `place` is where the pointer was last: a quick hand lets go before the screen has followed. */
+/**
+ * `place` is the last place under the pointer. A fast drag can end before React has rendered it.
+ */
 type Drag<Item> = { item: Item; x: number; y: number; isMoving: boolean; place?: Place | undefined }
 export type Dragged<Item> = { item: Item; place: Place | undefined }
 
 type Options<Item> = {
   mayDrag: (item: Item) => boolean
-  /** Let go over a day. */
+  /** Called when an item is dropped on a day. */
   onDrop: (item: Item, place: Place) => void
 }
 
-/** Drags by mouse or pen, and tells where it is. A finger scrolls the page instead; Escape leaves it. */
+/**
+ * Drags an item by mouse or pen and reports its place. Touch scrolls the page instead, and Escape
+ * cancels.
+ */
 export function usePointerDrag<Item>({ mayDrag, onDrop }: Options<Item>) {
   const [dragged, setDragged] = useState<Dragged<Item>>()
   const drag = useRef<Drag<Item>>(undefined)
@@ -49,7 +54,7 @@ export function usePointerDrag<Item>({ mayDrag, onDrop }: Options<Item>) {
       const isLink = event.target instanceof Element && event.target.closest('a') !== null
       if (pointerType === 'touch' || button !== 0 || isLink || !mayDrag(item)) return
       drag.current = { item, x: clientX, y: clientY, isMoving: false }
-      // A quick hand is away from it with its first move.
+      // A fast drag leaves the element with its first move, so the element captures the pointer.
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove({ buttons, clientX, clientY }: PointerEvent<HTMLElement>) {
@@ -72,7 +77,7 @@ export function usePointerDrag<Item>({ mayDrag, onDrop }: Options<Item>) {
     },
   })
 
-  /** The end of a drag is a click, too: whether this one is, once. */
+  /** A drag ends with a click event. Returns whether this click is that one, once. */
   const wasDrag = ({ detail }: { detail: number }): boolean => {
     const isEnd = drag.current?.isMoving === true && detail > 0
     if (isEnd) drag.current = undefined
