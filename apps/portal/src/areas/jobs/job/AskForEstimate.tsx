@@ -15,7 +15,7 @@ import {
 
 type Linked = OkOf<typeof getEstimateLink>
 
-/** Asks a treasure for a price, and shows a link by which they can send one. */
+/** Asks a treasure for an estimate and shows a link for sending one. */
 export function AskForEstimate({ job, onClose }: { job: Job; onClose: () => void }) {
   const [link, setLink] = useState<string>()
   const form = useForm<TreasureValues, TreasureBody, Linked>({

@@ -12,7 +12,7 @@ import {
 } from './treasure-choice.tsx'
 import '../../../parts/parts.css'
 
-/** Gives an open job to somebody, without asking them first. */
+/** Assigns an open job to a treasure, without an offer first. */
 export function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const form = useForm<TreasureValues, TreasureBody, Assignment>({
     ...treasureChoice,

@@ -16,7 +16,10 @@ const schema = also<Body>(boostJobPrice.body, ({ amount }) => ({
   amount: noNumber(amount, '1.50'),
 }))
 
-/** Adds to what the treasure gets, so that somebody takes the job. The customer pays what was agreed. */
+/**
+ * Raises the treasure's share, so that a treasure takes the job. The customer's price stays the
+ * same.
+ */
 export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) {
   const left = ((job.customerprice ?? 0) * 100 - (job.treasureprice ?? 0) * 100) / 100
   const form = useForm<{ amount: string }, Body, Job>({

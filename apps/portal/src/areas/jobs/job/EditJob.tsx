@@ -79,7 +79,7 @@ const schema = also<Body>(JobChange, (body) => ({
   customerprice: noNumber(body.customerprice, '36.24'),
 }))
 
-/** Open, claimed or in progress: place and service can be put right. */
+/** Place and service can be corrected while the job is open, claimed or in progress. */
 const isOngoing = ({ id_status }: Job) => id_status === jobStatus.open || isJobUnderWay(id_status)
 const placeOf = (typed: string) => normalisePostcode(typed) ?? typed.trim()
 const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => ({
@@ -87,7 +87,7 @@ const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => (
   treasureprice,
 })
 
-/** Only prices that were changed are sent: those of a job with recorded work stay as they are. */
+/** Sends only changed prices: those of a job with recorded work cannot change. */
 const toBody =
   (job: Job) =>
   ({
@@ -126,7 +126,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       postcode: job.postcode,
       id_option: String(job.id_service_option ?? ''),
       descr: job.descr,
-      // Those of before the choice was asked for have a day alone.
+      // Jobs from before the choice existed have only a day.
       wanted: job.wanted ?? (job.wanted_on ? 'date' : 'flexible'),
       wanted_on: job.wanted_on ?? '',
       wanted_time: job.wanted_time ?? '',
@@ -144,7 +144,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
           body: { ...body, ...(isCorrected && isCurrent && { shown: pricesOf(quote.data.after) }) },
         })
         .catch(async (error: unknown) => {
-          // What it costs now is shown instead, to be saved once more.
+          // The current price appears instead, to be saved with a second press.
           if (isApiError(error, 'price_changed')) await quote.refetch()
           throw error
         }),
@@ -157,7 +157,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const { values } = form
   const postcode = placeOf(values.postcode)
   const id_option = values.id_option === '' ? null : Number(values.id_option)
-  // A whole postcode: an outward code and the rest.
+  // A space means a full postcode: outward code and inward code.
   const isWhole = postcode.includes(' ')
   const quote = useQuery({
     ...jobCorrection(job.id, { postcode, id_option }),
@@ -238,7 +238,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
   )
 }
 
-/** One that is not on offer there stands for itself until another is chosen. */
+/** A service that is not available there stays selectable until another is chosen. */
 function serviceOptions({ options }: JobCorrection, chosen: string, job: Job) {
   const there = options.map(({ id, label }) => ({ value: String(id), label }))
   return there.some(({ value }) => value === chosen)
@@ -248,7 +248,7 @@ function serviceOptions({ options }: JobCorrection, chosen: string, job: Job) {
 
 const price = (pounds: number | null) => (pounds === null ? 'by estimate' : showPounds(pounds))
 
-/** What saving does to the price, before it is saved. */
+/** Effect on the price, shown before saving. */
 function NewPrice({
   quote: { before, after, keeps_price, town, postcode, region },
 }: {

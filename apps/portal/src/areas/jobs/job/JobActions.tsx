@@ -37,7 +37,7 @@ type Open =
 
 const { open, completed, declined, cancelled } = jobStatus
 type Ending = typeof declined | typeof cancelled
-/** Declined, or cancelled: whoever says so says why. */
+/** Declining and cancelling require a reason. */
 const endsIt = (to: JobStatus): to is Ending => to === declined || to === cancelled
 const moveWords: Partial<Record<JobStatus, string>> = {
   [open]: 'Open again…',
@@ -50,7 +50,7 @@ const noMinimum = (job: Job) => {
   return job.duration ? undefined : 'No minimum was agreed.'
 }
 
-/** What can be done with the job as a whole. Only moves that the table of its life allows now are offered. */
+/** Actions for the whole job. Only moves that the job's status allows are offered. */
 export function JobActions({ job }: { job: Job }) {
   const navigate = useNavigate()
   const [dialog, show] = useState<Open>({ at: 'none' })

@@ -24,10 +24,10 @@ import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { onlyThis } from '../visit/only-this.ts'
 import { jobAppointments, refreshJob } from './job.queries.ts'
 
-/** All to come of an appointment, or one of it. */
+/** Appointment to cancel: all its future visits, or only one. */
 type Cancelled = { appointment: Appointment; only?: Visit }
 
-/** When somebody comes. Only a job that somebody has can have an appointment. */
+/** Appointments of a job. Only a job with a treasure can have one. */
 export function JobAppointments({ job }: { job: Job }) {
   const [isAdding, setAdding] = useState(false)
   const [calledOff, setCalledOff] = useState<Cancelled>()
@@ -140,11 +140,11 @@ const lengthOf = ({ visit, hours }: Appointment) =>
   visit ? 'a visit' : `${count(hours ?? 0)} ${hours === 1 ? 'hour' : 'hours'}`
 
 type WaysProps = {
-  /** The next of its times to come: what has begun has happened, and is neither moved nor cancelled. */
+  /** Next future visit. A visit that has begun cannot be moved or cancelled. */
   next: Visit | undefined
   onMove: (visit: Visit) => void
   isRepeated: boolean
-  /** All to come, or that one alone. */
+  /** Cancels the given visit, or all future ones. */
   onCancel: (only?: Visit) => void
 }
 
@@ -185,7 +185,7 @@ function Ways({ next, isRepeated, onMove, onCancel }: WaysProps) {
   )
 }
 
-/** Whoever may move it answers a customer who asks for another time. */
+/** Staff who may move the visit answer the customer's request for another time. */
 function Asked({ appointment, job }: { appointment: Appointment; job: Job }) {
   const move = useControl(moveAppointment)
   const { id, sequence, visit, times, request } = appointment

@@ -9,7 +9,7 @@ import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { EditJob } from './EditJob.tsx'
 
-/** What is to be done, where and when, and for how much. */
+/** Description, place, time and prices of a job. */
 export function JobDetails({ job }: { job: Job }) {
   const [isEditing, setEditing] = useState(false)
   const control = useControl(updateJob)
@@ -49,7 +49,7 @@ const facts = (job: Job) => [
     ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
     : []),
   ...(job.minimum_waived === null ? [] : [{ term: 'Minimum waived', detail: job.minimum_waived }]),
-  // Once somebody has it, it is on none.
+  // Claimed jobs are never on the board.
   ...(job.id_status <= jobStatus.open
     ? [{ term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' }]
     : []),

@@ -27,7 +27,10 @@ import type { Tone } from '../../../parts/job-status-words.ts'
 import { AskForEstimate } from './AskForEstimate.tsx'
 import { jobEstimates, refreshJob } from './job.queries.ts'
 
-/** Prices that treasures have named, and what became of them. Of other jobs the price is settled. */
+/**
+ * Treasures' prices and their statuses. The panel is absent for jobs with a fixed price and no
+ * estimates.
+ */
 export function JobEstimates({ job }: { job: Job }) {
   const query = useQuery(jobEstimates(job.id))
   const [isAsking, setAsking] = useState(false)
@@ -62,7 +65,7 @@ export function JobEstimates({ job }: { job: Job }) {
   )
 }
 
-/** It has no price yet, and can still be done. */
+/** The job still needs a price and can still be done. */
 const isWanted = ({ id_job_type, id_status, treasureprice }: Job) =>
   id_job_type === jobType.estimate &&
   treasureprice === null &&

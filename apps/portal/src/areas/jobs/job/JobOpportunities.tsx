@@ -21,7 +21,7 @@ import { Panel } from '../../../parts/panels/Panel.tsx'
 import type { Tone } from '../../../parts/job-status-words.ts'
 import { jobOpportunities, refreshJob } from './job.queries.ts'
 
-/** To whom the job was offered, and what they said. */
+/** Offers of the job to treasures, with their answers. */
 export const JobOpportunities = ({ job }: { job: Job }) => (
   <Panel title="Opportunities">
     <Loaded query={useQuery(jobOpportunities(job.id))}>

@@ -19,11 +19,11 @@ import { JobPeople } from './JobPeople.tsx'
 import { JobPlanned } from './JobPlanned.tsx'
 import { JobWorks } from './JobWorks.tsx'
 
-/** A job's page. Each panel loads, fails and is tried again by itself. */
+/** Page of a job. Each panel loads, fails and retries independently. */
 export function JobPage({ job }: { job: Job }) {
   const { id, id_status, status_reason, region, posted_at, updated_at } = job
   const subject = { kind: 'job', id } as const
-  // The record is asked for every few seconds; when it has moved, so may have all that belongs to it.
+  // The record is polled every few seconds. When it changes, its lists may have changed too.
   useEffect(() => void refreshJob(id), [id, updated_at, id_status])
   return (
     <main id="main" className="page" tabIndex={-1}>

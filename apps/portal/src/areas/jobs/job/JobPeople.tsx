@@ -23,7 +23,7 @@ import { treasurePath } from '../../../parts/people/profile-path.ts'
 import { AssignJob } from './AssignJob.tsx'
 import { jobAssignments, jobSaved } from './job.queries.ts'
 
-/** Who wants it done, and who does it, did, or gave it back. */
+/** The customer, the treasure, and earlier treasures who handed the job back. */
 export function JobPeople({ job }: { job: Job }) {
   const [isAssigning, setAssigning] = useState(false)
   const [ending, setEnding] = useState<Assignment>()

@@ -11,7 +11,7 @@ import { Panel } from '../../../parts/panels/Panel.tsx'
 import { moment } from '../../../parts/words.ts'
 import { jobPlanned, refreshJob } from './job.queries.ts'
 
-/** What listeners are about to do about a job, for whoever may see automation; nothing where there is none. */
+/** Automations about to run for a job, for staff who may see them. Absent if there are none. */
 export const JobPlanned = ({ id }: { id: number }) => useMay(listLogs) && <Planned id={id} />
 
 function Planned({ id }: { id: number }) {

@@ -8,7 +8,6 @@ import { RecordScreen } from '../../../parts/panels/RecordScreen.tsx'
 import { JobPage } from './JobPage.tsx'
 import './job.css'
 
-/** One job, with everything that belongs to it and all that staff can do with it. */
 export default function JobScreen() {
   if (!useMay(getJob))
     return (

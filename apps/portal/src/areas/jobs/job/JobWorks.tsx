@@ -20,7 +20,7 @@ import { WorkLineDialogs } from '../../../parts/work-lines/WorkLineDialogs.tsx'
 import { WorkLineMenu, type WorkLineTask } from '../../../parts/work-lines/WorkLineMenu.tsx'
 import { jobWorks, refreshJob } from './job.queries.ts'
 
-/** Time and materials that were recorded, and how they were found. */
+/** Recorded labour and materials, with their reviews. */
 export function JobWorks({ job }: { job: Job }) {
   const [adding, setAdding] = useState<'none' | 'labour' | 'materials'>('none')
   const [task, setTask] = useState<{ at: WorkLineTask; line: Work }>()
@@ -93,7 +93,7 @@ export function JobWorks({ job }: { job: Job }) {
   )
 }
 
-/** In pence, so that what is added up is exact. */
+/** Adds up in pence, so that the sum is exact. */
 const sum = (works: readonly Work[], side: 'total' | 'customer_total') =>
   works.reduce((pence, work) => pence + Math.round((work[side] ?? 0) * 100), 0) / 100
 

@@ -13,7 +13,7 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-/** Sam Treasure and Mo Mender. */
+/** Ids of Sam Treasure and Mo Mender. */
 const treasures = { sam: 0, mo: 0 }
 beforeAll(async () => {
   treasures.sam = await make.createTreasure({ lname: 'Treasure', mphone: '+447700900555' })
@@ -28,14 +28,14 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-/** A job of Grace Hollis's: gardening, open. */
+/** An open gardening job of Grace Hollis. */
 async function createOpen(changes: object = {}) {
   const [id = 0] = await make.createJobs(1, [{}])
   await update('jobs', id, { id_job_type: 1, ...changes })
   return id
 }
 
-/** One that Sam has taken. */
+/** A job claimed by Sam. */
 async function createClaimed() {
   const [id = 0] = await make.createJobs(1, [{ id_status: jobStatus.claimed, on_board: false }])
   await insert('assignments', {
@@ -60,7 +60,7 @@ async function openJob(id: number) {
     .toHaveTextContent(`Job ${id}: Gardening`)
 }
 
-test('the list says of each job how it stands, whose it is, and what wants doing', async () => {
+test("the list shows each job's status, customer and open tasks", async () => {
   const open = await createOpen({ descr: 'The hedge at the back.' })
   const claimed = await createClaimed()
   const calls = watchCalls(/\/all\/admin\/jobs\/paginated/)
@@ -81,7 +81,7 @@ test('the list says of each job how it stands, whose it is, and what wants doing
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('what can be done with an estimate is hidden until its menu is opened', async () => {
+test("an estimate's actions stay hidden until its menu opens", async () => {
   const id = await createOpen({ id_job_type: jobType.estimate })
   await insert('estimates', {
     id_job: id,
@@ -102,7 +102,7 @@ test('what can be done with an estimate is hidden until its menu is opened', asy
   await expect.element(menu).toBeVisible()
 })
 
-test('an open job is boosted, locked, unlocked and declined, each by what the server says', async () => {
+test('an open job is boosted, locked, unlocked and declined as the server allows', async () => {
   const id = await createOpen()
   await make.createOffer(id, treasures.mo)
   const said = hearSnackbars()
@@ -132,7 +132,7 @@ test('an open job is boosted, locked, unlocked and declined, each by what the se
   expect(said).toContain(`Job ${id} is declined.`)
 })
 
-test('an open job is given to a treasure, who is found by name', async () => {
+test('an open job is assigned to a treasure found by name', async () => {
   const said = hearSnackbars()
   const calls = watchCalls(/\/assignment$/)
   await openJob(await createOpen())
@@ -147,7 +147,7 @@ test('an open job is given to a treasure, who is found by name', async () => {
   await expect.element(status().getByText('Claimed')).toBeVisible()
 })
 
-test('a treasure is asked for an estimate, by message and by a link to pass on', async () => {
+test('a treasure is asked for an estimate by message, and by a link to pass on', async () => {
   await openJob(
     await createOpen({
       id_job_type: jobType.estimate,
@@ -166,7 +166,7 @@ test('a treasure is asked for an estimate, by message and by a link to pass on',
   await expect.element(page.getByText(/asked Sam Treasure for/)).toBeVisible()
 })
 
-test('a job is taken back from its treasure only after a question', async () => {
+test('unassigning a treasure asks for confirmation', async () => {
   const calls = watchCalls(/\/assignment\//)
   await openJob(await createClaimed())
   await act('Delete…')
@@ -179,7 +179,7 @@ test('a job is taken back from its treasure only after a question', async () => 
   await expect.element(page.getByText('Nobody has taken it yet.')).toBeVisible()
 })
 
-test('an appointment is added, moved and called off, and the job follows', async () => {
+test("an appointment is added, moved and cancelled, and the job's status follows", async () => {
   const said = hearSnackbars()
   await openJob(await createClaimed())
   await page.getByRole('button', { name: 'Add Appointment' }).click()
@@ -207,7 +207,7 @@ test('an appointment is added, moved and called off, and the job follows', async
   await expect.element(page.getByText('None yet.')).toBeVisible()
 })
 
-test('what others do to a job shows by itself', async () => {
+test('changes by other people appear automatically', async () => {
   const job = { id_customer: 1, id_treasure: treasures.sam }
   const [id = 0] = await make.createBegunJobs(1, job)
   const { id: id_work } = await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
@@ -221,7 +221,7 @@ test('what others do to a job shows by itself', async () => {
   await expect.poll(() => status().element().textContent, { timeout: 8_000 }).toContain('Completed')
 })
 
-test("lines of work are kept off the invoice, reviewed and deleted from the job's page", async () => {
+test("lines of work are kept off the invoice, reviewed and deleted on the job's page", async () => {
   const job = { id_customer: 1, id_treasure: treasures.sam }
   const [id = 0] = await make.createBegunJobs(1, job)
   await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
@@ -247,7 +247,7 @@ test("lines of work are kept off the invoice, reviewed and deleted from the job'
   await expect.element(page.getByText('Swept up.')).not.toBeInTheDocument()
 })
 
-test('a change that is wrong is said at its field, and nothing typed is lost', async () => {
+test('an invalid change is reported at its field and keeps the input', async () => {
   await openJob(await createOpen())
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Treasure gets').fill('a lot')
@@ -259,7 +259,7 @@ test('a change that is wrong is said at its field, and nothing typed is lost', a
   await expect.element(page.getByText('Twice, please.')).toBeVisible()
 })
 
-test('a job is put right with its place, and the new price is shown before it is saved', async () => {
+test("correcting a job's place shows the new price before it is saved", async () => {
   const added_in = await createDefaultPrices()
   const rule = { type: 3, prefix: 'BN', id_county: null, id_city: null, id_service: null } as const
   const twice = { treasure_factor: '2', customer_factor: '2', added_in, removed_in: null }
@@ -287,7 +287,7 @@ test('a job is put right with its place, and the new price is shown before it is
   })
 })
 
-test('a job that has a day and no more said keeps it when something else is changed', async () => {
+test('editing a job that has only a day keeps that day', async () => {
   const calls = watchCalls(/\/job\/\d+$/)
   const wanted_on = inDays(30)
   await openJob(await createOpen({ wanted: null, wanted_on }))
@@ -303,7 +303,7 @@ test('a job that has a day and no more said keeps it when something else is chan
   expect(saved?.body).toMatchObject({ wanted: 'date', wanted_on })
 })
 
-test('a job that is not there, and one that cannot be loaded, say so', async () => {
+test('a missing job and a failed load are reported', async () => {
   await fail(getJob, 'broken', { times: 1 })
   openPortal(paths.job({ id: await createClaimed() }))
   await page.getByRole('button', { name: 'Retry' }).first().click()

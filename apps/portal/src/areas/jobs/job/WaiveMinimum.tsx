@@ -8,7 +8,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { count } from '../../../parts/words.ts'
 import { jobSaved } from './job.queries.ts'
 
-/** Bills and pays a job by the recorded hours although a minimum was agreed. */
+/** Bills and pays a job by its recorded hours, although a minimum was agreed. */
 export function WaiveMinimum({ job, onClose }: { job: Job; onClose: () => void }) {
   const least = job.duration ?? 0
   const units = least === 1 ? job.unit.name_singular : job.unit.name_plural

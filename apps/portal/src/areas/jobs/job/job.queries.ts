@@ -14,7 +14,7 @@ import { api } from '../../../app/session/api.ts'
 import { jobKey, live, oneJob } from '../../../parts/one-job.queries.ts'
 import { refreshJobs } from '../jobs/jobs.queries.ts'
 
-/** Everything that stands on a job's page in a list of its own. */
+/** One of the lists on a job's page. */
 const listOf = <Data>(
   id: number,
   name: string,
@@ -33,14 +33,14 @@ export const jobOpportunities = (job: number) => ({
   ...listOf(job, 'opportunities', (id, signal) =>
     api.call(listJobOpportunities, { params: { id } }, { signal }),
   ),
-  // That somebody looks at an offer does not move the job.
+  // A treasure's look at an offer leaves the job unchanged, so the list polls.
   ...live,
 })
 export const jobAppointments = (job: number) => ({
   ...listOf(job, 'appointments', (id, signal) =>
     api.call(listJobAppointments, { params: { id } }, { signal }),
   ),
-  // A second one does not move the job.
+  // A second appointment leaves the job unchanged, so the list polls.
   ...live,
 })
 export const jobEstimates = (job: number) => ({
@@ -56,29 +56,29 @@ export const jobWorks = (job: number) => ({
   ...live,
 })
 
-/** What listeners are about to do about it. */
+/** Automations about to run for a job. */
 export const jobPlanned = (id: number) =>
   listOf(id, 'planned', (job, signal) =>
     api.call(listLogs, { query: { job, state: 'waiting', per_page: 50 } }, { signal }),
   )
 
-/** After a change, or when the record was changed by others: all that stands on its page asks anew. */
+/** Refetches everything on a job's page, after a change here or by others. */
 export const refreshJob = (id: number) =>
   Promise.all([queries.invalidateQueries({ queryKey: jobKey(id) }), refreshJobs()])
 
-/** Shows the answer at once; whatever else shows the job asks anew. */
+/** Shows the answer at once and refetches everything else that shows the job. */
 export function jobSaved(job: Job) {
   queries.setQueryData(oneJob(job.id).queryKey, job)
   void refreshJob(job.id)
 }
 
-/** After it is gone: nobody may ask for it again. */
+/** Removes a deleted job from the cache, so that it is never requested again. */
 export function forgetJob(id: number) {
   queries.removeQueries({ queryKey: jobKey(id) })
   void refreshJobs()
 }
 
-/** What a job would become at another postcode, or by another option. Asked for anew each time: prices move. */
+/** Effect of another postcode or option on a job. Always refetched, because prices change. */
 export const jobCorrection = (
   id: number,
   { postcode, id_option }: { postcode: string; id_option: number | null },

@@ -18,7 +18,7 @@ const schema: BodySchema = {
         },
 }
 
-/** Of a form that asks for one treasure: what it begins with, and what comes of it. */
+/** Shared options of forms that ask for one treasure. */
 export const treasureChoice = {
   initial: { treasure: noChoice } as TreasureValues,
   schema,
@@ -32,7 +32,7 @@ const find = async (search: string, signal: AbortSignal) =>
     ({ id, name, postcode }) => ({ id, label: name, detail: postcode }),
   )
 
-/** Finds one by name. */
+/** Finds a treasure by name. */
 export const TreasureField = ({ form }: { form: Form<TreasureValues> }) => (
   <SearchField
     label="Treasure"

@@ -7,10 +7,10 @@ import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
 
-/** High enough to be pressed with a thumb. */
+/** Height in pixels, tall enough for a thumb. */
 const wayBack = 44
 
-test('the board fills the window below the way back, at any size', async () => {
+test('the board fills the window below the back link, at any size', async () => {
   openPortal(paths.jobsBoard())
   const board = page.getByRole('region', { name: 'Jobs board' })
   await expect.element(board).toBeVisible()
@@ -30,7 +30,7 @@ test('the board fills the window below the way back, at any size', async () => {
   }
 })
 
-test('a board that cannot be loaded says so in words', async () => {
+test('a board that fails to load shows an error in words', async () => {
   await fail(searchBoard, 'broken')
   openPortal(paths.jobsBoard())
   await expect.element(page.getByText(/The jobs could not be loaded/)).toBeVisible()

@@ -5,7 +5,9 @@ import { readBoardSearch } from './board-search.ts'
 import './jobs-board.css'
 import { useTheme } from '../../../app/theme.ts'
 
-/** The board and nothing else: it fills the window, and the address may narrow it as a tag's attributes do. */
+/**
+ * The board alone, filling the window. Its address takes the same filters as the tag's attributes.
+ */
 export default function JobsBoardScreen() {
   const theme = useTheme()
   const [search] = useSearchParams()
@@ -14,7 +16,7 @@ export default function JobsBoardScreen() {
       <h1 className="visually-hidden" tabIndex={-1}>
         Jobs board
       </h1>
-      {/* Each job's own heading is of the third level. */}
+      {/* Headings of the jobs are h3. */}
       <h2 className="visually-hidden">Open jobs</h2>
       <JobsBoard apiBase={apiBase} theme={theme} {...readBoardSearch(search)} />
     </main>

@@ -5,6 +5,6 @@ test.each([
   ['region=1&services=1,4&postcode=SE13', { region: 1, services: [1, 4], postcode: 'SE13' }],
   ['', {}],
   ['region=all&services=&postcode=', {}],
-])('the address "?%s" narrows the board to %j', (address, asked) => {
+])('the address "?%s" filters the board by %j', (address, asked) => {
   expect(readBoardSearch(new URLSearchParams(address))).toEqual(asked)
 })

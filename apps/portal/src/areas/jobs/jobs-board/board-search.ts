@@ -1,7 +1,7 @@
 import type { JobsBoardProps } from '@treasures/widgets/jobs-board'
 import { readId, readIds, readText } from '../../../parts/search-params.ts'
 
-/** What `?region=1&services=1,4&postcode=SE13` asks for, by the names of the tag's attributes. */
+/** Reads `?region=1&services=1,4&postcode=SE13`, using the names of the tag's attributes. */
 export function readBoardSearch(
   search: URLSearchParams,
 ): Pick<JobsBoardProps, 'region' | 'services' | 'postcode'> {

@@ -6,7 +6,6 @@ import { paths } from '../../../app/paths.ts'
 import { RowMenu } from '../../../parts/list/RowMenu.tsx'
 import { profilePath, treasurePath } from '../../../parts/people/profile-path.ts'
 
-/** What can be done with a job from the list. */
 export function JobRowMenu({ job }: { job: JobRow }) {
   const { id, jobcode, id_status, customer, treasure } = job
   const navigate = useNavigate()

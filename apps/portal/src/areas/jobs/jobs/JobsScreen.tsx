@@ -41,7 +41,7 @@ const attentionFilters = Object.fromEntries(
 
 const { on_board } = listJobs.query.shape
 
-/** Every job of the caller's regions, with what wants somebody's eye. */
+/** Jobs of the caller's regions, with those that need attention marked. */
 const jobs: ListOf<typeof listJobs> = {
   noun: 'jobs',
   endpoint: listJobs,

@@ -1,7 +1,7 @@
 import type { JobRow } from '@treasures/api-client'
 import type { Tone } from '../../../parts/job-status-words.ts'
 
-/** What is worked out of a job and wants somebody's eye. The names are those of the list's filters. */
+/** Reasons why a job needs attention, derived from its data. The names are the list's filters. */
 export const attentions = [
   { name: 'action_required', words: 'Action required', tone: 'danger' },
   { name: 'late', words: 'Late', tone: 'danger' },

@@ -8,7 +8,6 @@ import { JobStatusTag } from '../../../parts/JobStatusTag.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
 
-/** Every column of the list. */
 export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'id',
@@ -72,7 +71,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     width: 168,
     cell: (row) => (
       <>
-        {/* The time of day stands on the job: here is room for the day. */}
+        {/* The job's page shows the time of day; this cell has room for the day only. */}
         <span className="table-line">{whenWords({ ...row, wanted_time: null })}</span>
         {row.next_appointment && (
           <span className="table-line small muted">Visit {moment(row.next_appointment)}</span>

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test('what is to be done stands by its day, leads to its record, and is done and undone in place', async () => {
+test('to-dos show their due day, link to their record, and are done and undone in place', async () => {
   const id_customer = await make.createCustomer({ fname: 'Ann', lname: 'Waiting' })
   const about = { id_customer, type: 1, to_do: true, created_at: new Date() } as const
   await insert(
@@ -31,7 +31,7 @@ test('what is to be done stands by its day, leads to its record, and is done and
     .poll(() => rows.elements().map((one) => one.textContent))
     .toEqual(['Ring about the boiler', 'Send the keys back'])
   expect(await accessibilityViolations()).toEqual([])
-  // That looked at a phone last, where filters stand behind a button.
+  // The accessibility check ends at a phone's width, where filters are behind a button.
   await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'Done: Ring about the boiler' }).click()
   const undo = page.getByRole('button', { name: 'Undo: Ring about the boiler' })

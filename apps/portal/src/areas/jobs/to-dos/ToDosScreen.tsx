@@ -12,7 +12,9 @@ import { subjectOfToDo } from './to-do-subject.ts'
 
 const toDosKey = ['to-dos'] as const
 
-/** What was done stays where it stands until the list is asked anew, so that it can be undone there. */
+/**
+ * Updates a to-do in place. Done ones stay until the list is refetched, so that they can be undone.
+ */
 function put(changed: Activity) {
   queries.setQueriesData<ListPage<Activity>>(
     { queryKey: [...toDosKey, 'list'] },
@@ -24,7 +26,7 @@ function put(changed: Activity) {
   if (subject) void queries.invalidateQueries({ queryKey: activitiesKey(subject) })
 }
 
-/** What is to be done about any job, customer or treasure, the most overdue first. */
+/** Tasks about jobs, customers and treasures, the most overdue first. */
 const toDos: ListOf<typeof listActivities> = {
   noun: 'to-dos',
   title: 'To do',

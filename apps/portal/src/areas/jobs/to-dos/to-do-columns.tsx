@@ -5,7 +5,6 @@ import { moment } from '../../../parts/words.ts'
 import { dueOf } from './to-do-words.ts'
 import { subjectOfToDo } from './to-do-subject.ts'
 
-/** Every column of the list. */
 export const toDoColumns: readonly ListColumn<Activity>[] = [
   {
     id: 'descr',

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts'
 import type { Subject } from '../../../parts/panels/subject.ts'
 import { profilePath, treasurePath } from '../../../parts/people/profile-path.ts'
 
-/** The record that it is about, what that is called, and where it stands. */
+/** Record of a to-do, with its label and path. */
 export function subjectOfToDo({ id_job, customer, treasure }: Activity): {
   label: string
   to: string
@@ -27,6 +27,6 @@ export function subjectOfToDo({ id_job, customer, treasure }: Activity): {
       to: treasurePath(treasure),
       subject: { kind: 'treasure', id: treasure.id },
     }
-  // Whatever it was about is gone.
+  // The record has been deleted.
   return { label: '', to: paths.toDos() }
 }

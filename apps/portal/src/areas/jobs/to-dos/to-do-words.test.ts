@@ -7,6 +7,6 @@ test.each([
   ['2026-11-23', { words: 'Today', tone: 'warn' }],
   ['2026-11-24', { words: 'Tomorrow', tone: 'neutral' }],
   ['2026-12-01', { words: 'Tue 1 Dec 2026', tone: 'neutral' }],
-])('what is due on %s says so, and how pressing it is', (due_on, due) => {
+])('a to-do due on %s shows the date and its urgency', (due_on, due) => {
   expect(dueOf(due_on, '2026-11-23')).toEqual(due)
 })

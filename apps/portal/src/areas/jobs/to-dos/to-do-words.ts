@@ -3,7 +3,7 @@ import { weekday } from '../../../parts/words.ts'
 
 export type Due = { words: string; tone: 'danger' | 'warn' | 'neutral' }
 
-/** Until when something is to be done, and how pressing that is; nothing where no day was named. */
+/** Due date and urgency of a to-do; undefined without a date. */
 export function dueOf(due_on: string | null, today: string): Due | undefined {
   if (due_on === null) return undefined
   if (due_on < today) return { words: `Overdue since ${weekday(due_on)}`, tone: 'danger' }

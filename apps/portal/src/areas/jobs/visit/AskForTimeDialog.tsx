@@ -15,7 +15,7 @@ type AskForTimeProps = {
 }
 type Values = { date: string; arrival: Arrival; time: string }
 
-/** A customer asks for another day or time of the next visit. It stays as it is until whoever comes says yes. */
+/** A customer asks to move the next visit. It stays unchanged until the treasure or staff agree. */
 export function AskForTimeDialog({ visit, treasure, onDone, onClose }: AskForTimeProps) {
   const { start_at } = visit
   const form = useForm({

@@ -17,14 +17,17 @@ import './visit.css'
 
 type AskedTimeProps = {
   visit: Visit & Pick<NextVisit, 'request'>
-  /** Of the link to the job; whoever has that alone cannot say no by it. */
+  /** Token of the job's link. The link alone cannot decline the request. */
   token?: string
-  /** Their first name, or who they are. */
+  /** The customer's first name, or "The customer". */
   customer: string
   onDone: () => void
 }
 
-/** The other time for which a customer asks: yes by one press, another, or none. Nothing where nobody asks. */
+/**
+ * A customer's request for another time: accept it with one press, choose another, or keep the
+ * current one. Absent without a request.
+ */
 export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { request } = visit
@@ -37,7 +40,8 @@ export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
       )
       onDone()
     },
-    // What refused it, another's press or something at that time, shows with the new state of things.
+    // The refetched state shows the reason for the refusal: another answer, or another visit at
+    // that time.
     onError: onDone,
   })
   const no = useMutation({

@@ -6,22 +6,22 @@ import { useTheme } from '../../../app/theme.ts'
 import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
 import { timeWords } from './request-words.ts'
 
-/** One time of an appointment, as it was read. */
+/** One time of an appointment, as last read. */
 export type Visit = Pick<NextVisit, 'id' | 'sequence' | 'start_at' | 'end_at' | 'visit'>
 
 type ChangeTimeProps = {
   visit: Visit
-  /** What was asked for; the form begins with it. */
+  /** Requested time, which fills the form. */
   suggested?: { date: string; time: string } | undefined
-  /** Of the link to the job, for whoever is not signed in. */
+  /** Token of the job's link, for treasures who are not signed in. */
   token?: string
-  /** Who is told, as a sentence says it: "The customer is". */
+  /** Recipients as the start of a sentence, such as "The customer is". */
   told: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Another day, time or length for a visit. */
+/** Changes the day, time or length of a visit. */
 export function ChangeTime({ visit, suggested, token, told, onDone, onClose }: ChangeTimeProps) {
   const theme = useTheme()
   return (

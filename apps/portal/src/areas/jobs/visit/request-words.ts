@@ -1,11 +1,13 @@
 import { londonWallOf, type WaitingRequest } from '@treasures/api-client'
 import { weekday } from '../../../parts/words.ts'
 
-/** "Thu 26 Nov 2026 in the morning". */
+/** Formats as "Thu 26 Nov 2026 in the morning". */
 export const requestWords = ({ date, arrival, time }: Omit<WaitingRequest, 'start_at'>): string =>
   `${weekday(date)} ${arrival === 'time' ? `at ${time}` : `in the ${arrival}`}`
 
-/** The time by which one says yes: mornings and afternoons begin when work usually does. */
+/**
+ * Time that accepting a request proposes: mornings and afternoons start at the usual working hours.
+ */
 export const offeredTime = ({
   date,
   arrival,
@@ -15,7 +17,7 @@ export const offeredTime = ({
   time: arrival === 'time' && time ? time : arrival === 'morning' ? '09:00' : '13:00',
 })
 
-/** "Wed 25 Nov 2026 at 14:00". */
+/** Formats as "Wed 25 Nov 2026 at 14:00". */
 export function timeWords(start: string): string {
   const { date, time } = londonWallOf(new Date(start))
   return `${weekday(date)} at ${time}`

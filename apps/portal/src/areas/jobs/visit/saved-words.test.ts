@@ -14,6 +14,6 @@ test.each([
     [time('2027-07-07T08:30:00Z'), time('2027-07-14T08:30:00Z'), time('2027-07-21T08:30:00Z')],
   ],
   ['Saved.', []],
-])('what is said of an appointment is: %s', (words, times) => {
+])('the message about an appointment is: %s', (words, times) => {
   expect(savedWords({ times })).toBe(words)
 })

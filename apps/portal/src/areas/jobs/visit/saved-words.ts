@@ -2,7 +2,7 @@ import { londonWallOf } from '@treasures/api-client'
 import type { SavedAppointment } from '@treasures/widgets/appointment-dialog'
 import { shortWeekday } from '../../../parts/words.ts'
 
-/** "Saved: Wed 25 Nov 14:00.", and how many more times where it repeats. */
+/** Formats as "Saved: Wed 25 Nov 14:00.", with the number of repeats. */
 export function savedWords({ times }: Pick<SavedAppointment, 'times'>): string {
   const [first, ...more] = times
   if (!first) return 'Saved.'
