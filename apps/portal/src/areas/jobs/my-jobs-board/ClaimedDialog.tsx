@@ -27,7 +27,9 @@ import {
 
 type ClaimedProps = { claim: MyClaimResult; onClose: () => void }
 
-/** What comes after a claim: whom to ring, when to come, and for a minute the way back. */
+/**
+ * Next steps after a claim: the customer to call, an appointment to make, and for a minute an undo.
+ */
 export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
   const { id_job } = claim
   const [isArranging, setIsArranging] = useState(false)
@@ -86,7 +88,7 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
   )
 }
 
-/** Whom to ring, and where. */
+/** The customer's name, place and phone numbers. */
 function Customer({ job }: { job: TreasureJob | undefined }) {
   if (!job) return null
   const { customer } = job
@@ -111,7 +113,10 @@ function Customer({ job }: { job: TreasureJob | undefined }) {
   )
 }
 
-/** For as long as the server said, by the difference of its own times: the clock of a phone may be wrong. */
+/**
+ * True until the server's deadline. It uses the difference of the server's own times, because a
+ * phone's clock may be wrong.
+ */
 function useStillUndoable({ claimed_at, undo_until }: MyClaimResult): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

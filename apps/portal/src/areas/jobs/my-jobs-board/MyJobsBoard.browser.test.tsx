@@ -8,7 +8,7 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-test('a treasure who is signed in claims a job with one button and no inputs, meets the customer, and may undo it', async () => {
+test('a signed-in treasure claims a job with one press, sees the customer, and can undo it', async () => {
   const [id = 0] = await make.createJobs(1, [{}])
   const claims = watchCalls(/\/my\/treasure\/job\/\d+\/claim$/)
   const said = hearSnackbars()
@@ -32,7 +32,7 @@ test('a treasure who is signed in claims a job with one button and no inputs, me
   await expect.poll(() => said).toContain(`Undone: job ${id} is back on the board.`)
 })
 
-test('for a job that wants a price they name one, instead of claiming it', async () => {
+test('a treasure sends an estimate for a job without a price', async () => {
   const [id = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
   const sent = watchCalls(/\/my\/treasure\/job\/\d+\/estimate$/)
   const said = hearSnackbars()

@@ -22,7 +22,10 @@ import { previewEstimate } from '../treasure-job/send-estimate.ts'
 const search: SignedInBoard['search'] = (query, options) =>
   api.call(searchMyBoard, { query }, options)
 
-/** Jobs for the treasure who is signed in, the nearest first; claiming one asks for nothing. `?services=1,4` are chosen at first. */
+/**
+ * Jobs for the signed-in treasure, nearest first. Claiming needs no form. `?services=1,4`
+ * preselects services.
+ */
 export default function MyJobsBoardScreen() {
   const theme = useTheme()
   const [asked] = useSearchParams()
@@ -44,14 +47,14 @@ export default function MyJobsBoardScreen() {
   return (
     <main id="main" className="page my-board" tabIndex={-1}>
       <h1 tabIndex={-1}>My Jobs Board</h1>
-      {/* Each job's own heading is of the third level. */}
+      {/* Headings of the jobs are h3. */}
       <h2 className="visually-hidden">Open jobs</h2>
       <JobsBoard
         apiBase={apiBase}
         theme={theme}
         signedIn={signedIn}
         chosenServices={chosenServices}
-        // Their lists and Home show it now.
+        // Home and the list of their jobs now show it.
         onClaimed={() => void queries.invalidateQueries()}
       />
       {claim && (

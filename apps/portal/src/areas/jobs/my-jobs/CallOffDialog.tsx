@@ -16,14 +16,14 @@ import {
 
 type CallOffDialogProps<Answer> = {
   job: { id: number; id_status: number; begun?: boolean; service: { name: string } }
-  /** What is said to staff, who call it off for somebody else. */
+  /** Introduction for staff, who cancel on the customer's behalf. */
   words?: string
   callOff: (body: CallOffBody) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
 }
 
-/** Asks whether a job is really to be called off, and why. */
+/** Asks for confirmation and a reason before a job is cancelled. */
 export function CallOffDialog<Answer>({
   job,
   words,

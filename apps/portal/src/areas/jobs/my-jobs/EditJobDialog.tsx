@@ -25,12 +25,12 @@ const Photos = lazy(async () => ({
 
 type EditJobProps = {
   job: CustomerJob
-  /** Told when the list is to be asked anew, because something has changed or may have. */
+  /** Called when the job has changed or may have changed. */
   onChanged: () => void
   onClose: () => void
 }
 
-/** A customer describes a job anew and adds or removes photos: those at once, as they are sent. */
+/** A customer edits a job's description and photos. Photos are saved at once. */
 export function EditJobDialog({ job, onChanged, onClose }: EditJobProps) {
   const { id, descr } = job
   const theme = useTheme()
@@ -61,7 +61,7 @@ export function EditJobDialog({ job, onChanged, onClose }: EditJobProps) {
       waitsFor={images}
       invalidAt="notice"
       onClose={() => {
-        // Staff may have written another description meanwhile, which is why it was not saved.
+        // A failed save may mean that staff have changed the description in the meantime.
         onChanged()
         onClose()
       }}

@@ -6,15 +6,15 @@ import './my-jobs.css'
 
 type JobCardHeadProps = {
   service: Pick<Job['service'], 'name' | 'fa_font_icon'>
-  /** Which job it is. */
+  /** Line that identifies the job. */
   note: ReactNode
-  /** Its status, in words for who reads it if not in the usual ones. */
+  /** Status; `status` replaces the usual words for this reader. */
   job?: Pick<Job, 'id_status'> & { status?: string }
-  /** Of the heading, for a card in a list that it names. */
+  /** Id of the heading, for a card that it labels in a list. */
   id?: string
 }
 
-/** What a job is, at the top of its card. */
+/** Head of a job's card. */
 export function JobCardHead({ service, note, job, id }: JobCardHeadProps) {
   const Heading = id ? 'h3' : 'h2'
   const tag = job && jobStatusTag(job.id_status)

@@ -9,15 +9,15 @@ type AnyJob = { id: number; id_status: number }
 
 type JobGroupsProps<Job extends AnyJob> = {
   jobs: readonly Job[]
-  /** Headings of the jobs that go on, and of those that are over. */
+  /** Headings of the jobs in progress and of those that are over. */
   titles: readonly [ongoing: string, over: string]
   statusWords: Partial<Record<JobStatus, string>>
-  /** What to do where there is none. */
+  /** Next step for a person without jobs. */
   empty: NoJobsProps
   renderCard: (job: Job) => ReactNode
 }
 
-/** Somebody's own jobs: first what is going on, then what has been. */
+/** A person's own jobs: those in progress first, then those that are over. */
 export function JobGroups<Job extends AnyJob>(props: JobGroupsProps<Job>) {
   const { jobs, titles, statusWords, empty, renderCard } = props
   const filter = useStatusFilter(jobs)
@@ -41,7 +41,7 @@ type JobGroupProps<Job extends AnyJob> = Pick<JobGroupsProps<Job>, 'jobs' | 'ren
   title: string
 }
 
-/** Some of them below a heading; nothing where there is none. */
+/** One group of jobs below its heading. Absent if it is empty. */
 export function JobGroup<Job extends AnyJob>({ title, jobs, renderCard }: JobGroupProps<Job>) {
   const id = useId()
   if (jobs.length === 0) return null
@@ -66,7 +66,7 @@ export const JobCards = <Job extends AnyJob>({
 
 type NoJobsProps = { icon: ReactNode; words: string; way: ReactNode }
 
-/** What to do where there is none at all. */
+/** Shown to a person without any jobs, with a next step. */
 export const NoJobs = ({ icon, words, way }: NoJobsProps) => (
   <div className="card">
     <h2 className="visually-hidden">Your jobs</h2>
@@ -77,7 +77,6 @@ export const NoJobs = ({ icon, words, way }: NoJobsProps) => (
   </div>
 )
 
-/** While they are on their way. */
 export const JobsWaiting = () => (
   <div className="my-jobs" role="status" aria-busy="true" aria-label="Your jobs are loading">
     {[1, 2].map((at) => (

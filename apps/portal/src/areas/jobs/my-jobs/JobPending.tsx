@@ -6,7 +6,7 @@ import './my-jobs.css'
 
 type JobPendingProps = { title: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }
 
-/** A page about a job while that is on its way, and when it did not come. */
+/** Loading and failed states of a page about a job. */
 export const JobPending = ({ title, query: { error, refetch } }: JobPendingProps) => (
   <>
     <h1 tabIndex={-1}>{title}</h1>

@@ -33,14 +33,14 @@ import {
 
 type MyJobCardProps = {
   job: CustomerJob
-  /** Counts changes of photos: they are asked for anew. */
+  /** Number of changes to photos; a new value refetches them. */
   photosAsOf: number
   onEdit: () => void
   onCallOff: () => void
   onAskForTime: () => void
 }
 
-/** One job as its customer knows it: what, when, where, for how much, and how it stands. */
+/** One job for its customer: service, date, place, price and status. */
 export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
   const id = useId()
   return (
@@ -126,7 +126,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
 
 type NextVisitProps = { job: CustomerJob; visit: Visit; onAsk: () => void }
 
-/** Who comes when, before everything else about a job; and what one does with that. */
+/** The next visit, above everything else about a job, with its actions. */
 function NextVisit({ job, visit, onAsk }: NextVisitProps) {
   const now = useNow()
   const calendar = useMutation({

@@ -7,16 +7,19 @@ import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { calendarDay, count } from '../../../parts/words.ts'
 import { useTheme } from '../../../app/theme.ts'
 
-/** Most who look at their jobs review none. */
+/** Loaded on demand: most visits to this list write no review. */
 const ReviewDialog = lazy(async () => ({
   default: (await import('@treasures/widgets/review-dialog')).ReviewDialog,
 }))
 
-/** Work may have been done from the first visit on. */
+/** Work can exist from the first visit on. */
 const mayHaveWork = ({ id_status }: Pick<CustomerJob, 'id_status'>) =>
   id_status >= jobStatus.progressing && id_status <= jobStatus.closed
 
-/** What was done for a job, line by line, each with its review or the way to one. Asked for when it is opened. */
+/**
+ * Work done for a job, line by line, each with its review or a button to write one. Loaded when it
+ * is opened.
+ */
 export function MyJobReviews({ job }: { job: Pick<CustomerJob, 'id' | 'id_status'> }) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -59,7 +62,7 @@ function Lines({ idJob }: { idJob: number }) {
         <Skeleton width="short" />
       </div>
     )
-  // What was bought for a job is not a thing to give stars to.
+  // Customers rate labour, not materials.
   const lines = data.filter(({ material }) => !material)
   if (lines.length === 0) return <p className="muted">No work has been recorded yet.</p>
   return (
@@ -114,7 +117,7 @@ function Line({ line, onReview }: { line: Work; onReview: () => void }) {
   )
 }
 
-/** "3.5 hours", or "the whole job". */
+/** Formats as "3.5 hours" or "the whole job". */
 const workWords = ({ whole_job, quantity, unit }: Work): string =>
   whole_job
     ? 'the whole job'

@@ -15,7 +15,7 @@ beforeEach(() => page.viewport(1280, 800))
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id},` })
 const dialog = (id: number) => page.getByRole('dialog', { name: `Cancel job ${id}?` })
 
-/** As somebody does it in the chooser of files: a picture of real pixels. */
+/** Chooses a real image file, as a person does in the file chooser. */
 async function choosePhoto() {
   const canvas = new OffscreenCanvas(40, 30)
   canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
@@ -32,7 +32,9 @@ async function choosePhoto() {
 let customers = 0
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-/** Signs in a customer of this test's own: a job that is open, one that was taken, with pictures, and one that is over. */
+/**
+ * Signs in a new customer with three jobs: one open, one claimed with photos, and one that is over.
+ */
 async function booked() {
   const n = ++customers
   const email = `ada-${n}@treasures.example` as const
@@ -79,7 +81,7 @@ async function booked() {
   return { open, taken, done }
 }
 
-test('a customer reads how each job stands, in words', async () => {
+test('a customer reads the status of each job in words', async () => {
   const { open, taken, done } = await booked()
   openPortal(paths.myJobs())
   await expect.element(job(open).getByText(/We are finding someone/)).toBeVisible()
@@ -102,7 +104,7 @@ test('a customer reads how each job stands, in words', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('photos of what is over stand on a page of their own, which leads back', async () => {
+test('photos of a past job have a page of their own, which leads back', async () => {
   const { done } = await booked()
   openPortal(paths.myJobs())
   await page.getByRole('link', { name: `See the photos of job ${done}` }).click()
@@ -111,7 +113,7 @@ test('photos of what is over stand on a page of their own, which leads back', as
   await expect.element(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
 })
 
-test('the next visit stands before everything else, with a file for the calendar', async () => {
+test('the next visit appears above everything else, with a calendar file', async () => {
   const { open, taken } = await booked()
   const [start, end] = [inHours(26), inHours(28)]
   const [id = 0] = await insert('appointments', {
@@ -135,7 +137,7 @@ test('the next visit stands before everything else, with a file for the calendar
   await expect
     .element(job(taken).getByText(/^Sam is coming .* at \d\d:\d\d, for about 2 hours\.$/))
     .toBeVisible()
-  // It was booked later, and nobody comes yet.
+  // The open job was booked later and has no visit yet.
   expect(page.getByRole('article').first().element()).toBe(job(taken).element())
   await expect.element(job(open)).toBeVisible()
   await job(taken)
@@ -163,7 +165,7 @@ test('the next visit stands before everything else, with a file for the calendar
     .element(job(taken).getByText(/You have asked for Sun 2 Dec 2046 in the afternoon/))
     .toBeVisible()
 
-  // Whoever comes says yes by one press.
+  // Staff accept the requested time with one press.
   await signInAs('admin')
   openPortal(paths.job({ id: taken }))
   await page.getByRole('button', { name: 'Move to Sun 2 Dec 2046 at 13:00' }).click()
@@ -193,7 +195,7 @@ test('a customer edits the description and the photos of a job', async () => {
   await expect.element(job(open).getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible()
 })
 
-test('a job is called off with a reason, and the list knows it', async () => {
+test('a job is cancelled with a reason, and the list shows it', async () => {
   const { open } = await booked()
   const said = hearSnackbars()
   const calls = watchCalls(/\/decline$/)
@@ -214,7 +216,7 @@ test('a job is called off with a reason, and the list knows it', async () => {
   await expect.element(job(open).getByText(/Cancelled before anybody had started/)).toBeVisible()
 })
 
-test('a job that was done meanwhile stays, and why is said', async () => {
+test('a job completed in the meantime stays, with the reason', async () => {
   const { taken } = await booked()
   openPortal(paths.myJobs())
   await page.getByRole('button', { name: `Cancel job ${taken}` }).click()
@@ -226,7 +228,7 @@ test('a job that was done meanwhile stays, and why is said', async () => {
     .toBeVisible()
 })
 
-test('a job with a visit that has begun is not cancelled at once: staff are asked', async () => {
+test('cancelling a job whose visit has begun asks staff instead', async () => {
   const { done } = await booked()
   await update('jobs', done, { id_status: 3 })
   const said = hearSnackbars()
@@ -244,7 +246,7 @@ test('a job with a visit that has begun is not cancelled at once: staff are aske
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('without a job the way leads to booking one', async () => {
+test('a customer without jobs is led to the booking form', async () => {
   await signInAs('both')
   openPortal(paths.myJobs())
   await expect.element(page.getByText('No jobs yet')).toBeVisible()
@@ -253,7 +255,7 @@ test('without a job the way leads to booking one', async () => {
     .toHaveAttribute('href', '/book-myself-a-job-page')
 })
 
-test('jobs that could not be loaded are asked for again', async () => {
+test('jobs that fail to load can be retried', async () => {
   await fail(listMyCustomerJobs, 'broken', { times: 1 })
   const { open } = await booked()
   openPortal(paths.myJobs())
@@ -261,16 +263,16 @@ test('jobs that could not be loaded are asked for again', async () => {
   await expect.element(job(open)).toBeVisible()
 })
 
-test('a customer sees what was done for a job, and reviews it line by line', async () => {
+test('a customer sees the work done for a job and reviews it line by line', async () => {
   const { done } = await booked()
   openPortal(paths.myJobs())
   await page.getByRole('button', { name: `Work and reviews of job ${done}` }).click()
   const lines = job(done).getByRole('listitem')
-  // What was bought is not a thing to give stars to.
+  // Materials cannot be rated, so only labour is listed.
   await expect.element(lines).toHaveLength(2)
   await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Sam')).toBeVisible()
   await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
-  // Work that nobody has begun has nothing to review.
+  // Jobs without a visit have no work to review.
   await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
   expect(await accessibilityViolations()).toEqual([])
 

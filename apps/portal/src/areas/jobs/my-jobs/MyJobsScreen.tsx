@@ -15,7 +15,7 @@ import { MyJobCard } from './MyJobCard.tsx'
 import { myJobs, refreshMyJobs } from './my-jobs.queries.ts'
 import '../../../parts/parts.css'
 
-/** What a customer has booked: first what is going on, then what has been. */
+/** A customer's jobs: those in progress first, then those that are over. */
 export default function MyJobsScreen() {
   const { data, error, refetch } = useQuery(myJobs)
   const [calledOff, setCalledOff] = useState<CustomerJob>()
@@ -94,7 +94,7 @@ export default function MyJobsScreen() {
           }}
           onClose={() => {
             setCalledOff(undefined)
-            // It may have moved meanwhile, which is why it could not be called off.
+            // A failed cancellation may mean that the job has changed in the meantime.
             refreshMyJobs()
           }}
         />

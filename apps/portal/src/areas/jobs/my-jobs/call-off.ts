@@ -11,7 +11,10 @@ export const callOffBody = ({ id_job_loss_reason, reason }: CallOffValues): Call
   ...(reason.trim() && { reason }),
 })
 
-/** The server can do without a reason from the list; whoever learns from it cannot. */
+/**
+ * The server accepts a cancellation without a listed reason, but this form requires one: staff
+ * learn from it.
+ */
 export const callOffSchema: BodySchema = {
   safeParse: (body) =>
     (body as CallOffBody).id_job_loss_reason
@@ -22,7 +25,7 @@ export const callOffSchema: BodySchema = {
         },
 }
 
-/** Reasons that only staff would give: the customer could not be reached, or is outside our area. */
+/** Reasons that only staff give: the customer could not be reached, or is outside our area. */
 const ofStaff: readonly number[] = [jobLossReason.customerNotReached, jobLossReason.outsideArea]
 
 export const customersReasons = (all: readonly NamedItem[]): NamedItem[] =>

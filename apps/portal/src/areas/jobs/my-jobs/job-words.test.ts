@@ -20,7 +20,7 @@ test.each([
   [{ customerprice: 25.2, unit: hour, id_job_type: 1 }, '£25.20 per hour'],
   [{ customerprice: 1250, least: 1250, unit: fixed, id_job_type: 3 }, '£1,250.00'],
   [{ customerprice: null, least: null, unit: fixed, id_job_type: 2 }, 'By estimate'],
-  // Of a booking that was begun.
+  // A draft.
   [{ customerprice: null, unit: hour, id_job_type: 1 }, 'You will see it before you book.'],
 ])('the price %o reads "%s"', (job, words) => {
   expect(priceWords(job)).toBe(words)
@@ -31,11 +31,11 @@ test.each([
   [{ wanted: 'flexible', wanted_on: null, wanted_time: null }, 'Any day'],
   [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: null }, 'Tue 1 Dec 2026'],
   [{ wanted: null, wanted_on: null, wanted_time: null }, ''],
-  // Jobs from before there was a choice have a day alone.
+  // Jobs from before the choice existed have only a day.
   [{ wanted: null, wanted_on: '2026-03-29', wanted_time: null }, 'Sun 29 Mar 2026'],
   [{ wanted: 'flexible', wanted_on: null, wanted_time: 'morning' }, 'Any day, in the morning'],
   [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: '14:00' }, 'Tue 1 Dec 2026, at 14:00'],
-] as const)('what is wanted, %o, reads "%s"', (job, words) => {
+] as const)('the wish %o reads "%s"', (job, words) => {
   expect(whenWords(job)).toBe(words)
 })
 
@@ -75,7 +75,7 @@ test.each([
   ],
   [visit('11-24T09:15:00', '11-24T11:45:00'), 'tomorrow at 09:15, for about 2½ hours.'],
   [visit('11-23T17:00:00', '11-23T17:30:00'), 'today at 17:00, for about half an hour.'],
-  // Summer time, and a look at the work only.
+  // Summer time, and only an inspection.
   [
     visit('06-01T08:00:00', '06-01T09:00:00', { visit: true }),
     'on Monday 1 June at 09:00, to have a look.',
@@ -85,14 +85,14 @@ test.each([
   expect(visitWords(one, 'Sam', now)).toBe(`Sam is coming ${words}`)
 })
 
-test('whoever should be there by now is due', () => {
+test('a treasure who should have arrived is due', () => {
   const one = visit('11-23T08:30:00', '11-23T10:30:00')
   expect(visitWords(one, 'Sam', new Date('2026-11-23T09:00:00Z'))).toBe(
     'Sam is due now, since 08:30, for about 2 hours.',
   )
 })
 
-test('directions lead to the address, whatever signs it has', () => {
+test('directions lead to the address, special characters included', () => {
   expect(directionsTo('12 Manor Road & Mews', 'SE13 5AB')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=12+Manor+Road+%26+Mews%2C+SE13+5AB',
   )

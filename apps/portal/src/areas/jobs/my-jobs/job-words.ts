@@ -14,7 +14,7 @@ import { weekday } from '../../../parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
 
-/** What has become of a job, as its customer would be told on the phone. */
+/** Status of a job, in the words staff would use on the phone. */
 export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string {
   const who = treasure ?? 'A treasure'
   switch (job.id_status) {
@@ -51,7 +51,7 @@ const customersStatuses: Partial<Record<number, string>> = {
   [jobStatus.expired]: 'Expired',
 }
 
-/** How a job stands, in two words for its customer. */
+/** Status of a job, in two words for its customer. */
 export const customersStatus = ({ id_status, status }: Pick<Job, 'id_status' | 'status'>) => ({
   id_status,
   status: customersStatuses[id_status] ?? status,
@@ -59,13 +59,13 @@ export const customersStatus = ({ id_status, status }: Pick<Job, 'id_status' | '
 
 type Rated = { rating: number | null; ratings: number }
 
-/** "Rated 4.5 of 5 by 12 customers". */
+/** Formats as "Rated 4.5 of 5 by 12 customers". */
 export const ratingWords = ({ rating, ratings }: Rated): string =>
   rating === null
     ? 'No ratings yet'
     : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`
 
-/** When the customer wants it; empty where nothing has been said. */
+/** The customer's preferred time; empty if they gave none. */
 export const whenWords = (job: Pick<Job, 'wanted' | 'wanted_on' | 'wanted_time'>): string =>
   withTimeOfDay(dayWords(job), job.wanted_time)
 
@@ -75,20 +75,20 @@ function dayWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): str
   return wanted_on ? weekday(wanted_on) : ''
 }
 
-/** "£25.20 per hour, at least £50.40". */
+/** Formats as "£25.20 per hour, at least £50.40". */
 export function priceWords(
   job: Pick<Job, 'customerprice' | 'unit' | 'id_job_type'> & { least?: number | null },
 ): string {
   const { customerprice, unit, least } = job
   if (job.id_job_type === jobType.estimate) return 'By estimate'
-  // A draft's is agreed when it is booked.
+  // A draft has no agreed price until it is booked.
   if (customerprice === null) return 'You will see it before you book.'
   const price = priceInWords(customerprice, unit)
   if (unit.id === priceUnit.fixedPrice) return price
   return least && least > customerprice ? `${price}, at least ${showPounds(least)}` : price
 }
 
-/** A postcode whose halves stay on one line. */
+/** Joins the halves of a postcode with a non-breaking space. */
 export const unbroken = (postcode: string): string => postcode.replaceAll(' ', '\u00a0')
 
 const visitDays = new Intl.DateTimeFormat('en-GB', {
@@ -98,7 +98,7 @@ const visitDays = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** Who comes when, and for how long: "Sam is coming tomorrow at 14:00, for about 2 hours." */
+/** Describes a visit: "Sam is coming tomorrow at 14:00, for about 2 hours." */
 export function visitWords(
   visit: NonNullable<CustomerJob['next_visit']>,
   who: string,
@@ -120,7 +120,7 @@ export function visitWords(
   return `${who} is coming ${day} at ${wall.time}, ${length}.`
 }
 
-/** "half an hour", "1 hour", "2½ hours". */
+/** Formats as "half an hour", "1 hour" or "2½ hours". */
 function hoursInWords(hours: number): string {
   const quarters = Math.max(1, Math.round(hours * 4))
   if (quarters < 4)
@@ -129,6 +129,6 @@ function hoursInWords(hours: number): string {
   return `${Math.floor(quarters / 4)}${part} ${quarters === 4 ? 'hour' : 'hours'}`
 }
 
-/** The way to an address, on a map that knows it. */
+/** Link to directions to an address on Google Maps. */
 export const directionsTo = (address: string, postcode: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [address, postcode].filter(Boolean).join(', ') })}`

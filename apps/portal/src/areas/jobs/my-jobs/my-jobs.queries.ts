@@ -5,7 +5,7 @@ import { queries } from '../../../parts/queries.ts'
 /** Newest first. */
 export const myJobs = wholeList(listMyCustomerJobs)
 
-/** After one was booked or called off: the list and Home ask anew. */
+/** Refetches the list and Home after a booking or a cancellation. */
 export function refreshMyJobs() {
   void queries.invalidateQueries({ queryKey: myJobs.queryKey })
   void queries.invalidateQueries({ queryKey: ['dashboard'] })

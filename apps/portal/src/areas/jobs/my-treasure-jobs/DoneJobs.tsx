@@ -11,7 +11,7 @@ type DoneJobsProps = ReturnType<typeof useDoneJobs> & {
   renderCard: (job: TreasureJob) => ReactNode
 }
 
-/** What has been done, folded away until it is asked for. */
+/** Completed jobs, collapsed until the treasure opens them. */
 export function DoneJobs({ query, page, go, isOpen, setOpen, renderCard }: DoneJobsProps) {
   return (
     <section className="my-jobs-group" aria-labelledby="done-jobs-title">

@@ -18,7 +18,7 @@ import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 type Doing = { what: 'change' | 'withdraw'; estimate: MyEstimate }
 
-/** Prices that were named and wait for the customer. Nothing where there are none, nor while they are on their way. */
+/** Estimates that wait for the customer. Absent while loading and if there are none. */
 export function MyEstimates() {
   const query = useQuery(myEstimates)
   const [doing, begin] = useState<Doing>()

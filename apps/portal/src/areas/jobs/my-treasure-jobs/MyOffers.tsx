@@ -22,10 +22,13 @@ import { previewEstimate } from '../treasure-job/send-estimate.ts'
 const myOffers = wholeList(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
 
-/** The jobs of the day stand below them. */
+/** Few, so that today's jobs below them stay in view. */
 const shownAtFirst = 2
 
-/** Jobs that were offered and wait for a yes or a no. Nothing where there are none: what was offered came as a message, too. */
+/**
+ * Offered jobs that wait for a yes or a no. Absent if there are none, or if they fail to load: each
+ * offer was also sent as a message.
+ */
 export function MyOffers() {
   const offers = useQuery(myOffers).data ?? []
   const [isWhole, setWhole] = useState(false)

@@ -16,14 +16,14 @@ import type { JobTask } from './MyTreasureJobDialogs.tsx'
 
 type CardProps = {
   job: TreasureJob
-  /** Those to come. */
+  /** Future appointments. */
   appointments: readonly Appointment[]
   begin: (task: JobTask) => void
-  /** After what the card does without a dialog of its own. */
+  /** Called after an action that has no dialog. */
   onChanged: () => void
 }
 
-/** One job as its treasure needs it: whom to ring, where and when, and what can be done now. */
+/** One job for its treasure: the customer to call, place and time, and the actions possible now. */
 export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardProps) {
   const id = useId()
   const { customer } = job
@@ -71,7 +71,7 @@ export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardP
   )
 }
 
-/** From the first time that is still to come. */
+/** An appointment from its next future visit. */
 function AppointmentLine({
   appointment,
   begin,
@@ -127,7 +127,7 @@ function AppointmentLine({
   )
 }
 
-/** The address, which opens a map that knows the way. */
+/** The address, linked to directions on a map. */
 const Directions = ({ job: { jobcode, address, postcode } }: { job: TreasureJob }) => (
   <a
     href={directionsTo(address, postcode)}
@@ -140,7 +140,7 @@ const Directions = ({ job: { jobcode, address, postcode } }: { job: TreasureJob 
   </a>
 )
 
-/** What comes next with the job, and all else behind one button. */
+/** The next step for a job as a button, and all other actions in a menu. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   const navigate = useNavigate()
   const { main, others } = tasksOf(job)

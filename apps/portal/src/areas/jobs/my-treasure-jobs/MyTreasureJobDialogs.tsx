@@ -25,7 +25,7 @@ import { savedWords } from '../visit/saved-words.ts'
 import type { JobTaskName } from './job-tasks.rules.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
-/** What is being done, in a dialog above the list. */
+/** The dialog that is open above the list. */
 export type JobTask =
   | {
       at: Exclude<JobTaskName, 'photos'>
@@ -42,12 +42,12 @@ export type JobTask =
 
 type DialogsProps = {
   task: JobTask | undefined
-  /** With the job of which something is another by now. */
+  /** Called with the job that has changed. */
   onChanged: (id_job: number) => void
   onClose: () => void
 }
 
-/** One dialog for each thing that a treasure does with a job. */
+/** One dialog for each of a treasure's actions on a job. */
 export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps) {
   const { id_treasure } = useProfile()
   if (!task || id_treasure === null) return null
@@ -170,7 +170,7 @@ export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps)
   }
 }
 
-/** Hands the file to the browser, which hands it to the calendar. */
+/** Saves the calendar file, which the browser passes to the calendar. */
 function CalendarFile({ job, onClose }: { job: TreasureJob; onClose: () => void }) {
   const latest = useRef(onClose)
   useEffect(() => {

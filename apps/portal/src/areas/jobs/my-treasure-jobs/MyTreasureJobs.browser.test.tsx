@@ -14,7 +14,10 @@ beforeEach(() => page.viewport(1280, 800))
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id}` })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** Signs in a treasure of this test's own: a job to arrange, one that wants an estimate, and one that is done. */
+/**
+ * Signs in a new treasure with three jobs: one to schedule, one that needs an estimate, and one
+ * completed.
+ */
 async function busy() {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
@@ -41,7 +44,7 @@ const choose = async (id: number, label: string) => {
   await page.getByRole('menuitem', { name: label }).click()
 }
 
-test('a treasure reads by day whom to ring, where, and what each job pays; what is done is folded away', async () => {
+test('jobs are grouped by day with customer, place and pay; completed ones are collapsed', async () => {
   const { next, priceless, done } = await busy()
   openPortal(paths.myTreasureJobs())
   await expect.element(group('Later').getByText(`Job ${next}`)).toBeVisible()
@@ -66,7 +69,7 @@ test('a treasure reads by day whom to ring, where, and what each job pays; what 
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('an estimate leaves a trace: what the customer sees, that it waits, and it can be withdrawn', async () => {
+test("a sent estimate shows the customer's price and its status, and can be withdrawn", async () => {
   const { priceless } = await busy()
   const said = hearSnackbars()
   openPortal(paths.myTreasureJobs())
@@ -92,7 +95,7 @@ test('an estimate leaves a trace: what the customer sees, that it waits, and it 
   await expect.element(page.getByText(/^Estimate £300.00/)).not.toBeInTheDocument()
 })
 
-test('a job that was offered is taken or declined from the list', async () => {
+test('an offered job is accepted or declined from the list', async () => {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
   const [mine = 0, others = 0, third = 0] = await make.createJobs(id_customer, [{}, {}, {}])
@@ -112,7 +115,7 @@ test('a job that was offered is taken or declined from the list', async () => {
   await expect.element(job(mine)).toBeVisible()
 })
 
-test('an appointment is proposed for the day that was asked for, and the card keeps the focus where it goes', async () => {
+test('an appointment suggests the requested day, and focus follows the card to its new group', async () => {
   const { next } = await busy()
   const said = hearSnackbars()
   openPortal(paths.myTreasureJobs())
@@ -133,7 +136,7 @@ test('an appointment is proposed for the day that was asked for, and the card ke
   await expect.element(group('Later').getByText('Claimed')).toBeVisible()
 })
 
-test('estimates that could not be loaded say so, and are asked for again', async () => {
+test('estimates that fail to load show an error and can be retried', async () => {
   await busy()
   await fail(listMyEstimates, 'broken', { times: 1 })
   openPortal(paths.myTreasureJobs())
@@ -143,7 +146,7 @@ test('estimates that could not be loaded say so, and are asked for again', async
 })
 
 test.each(['priceless', 'done'] as const)(
-  'an address that names a job leads to it, wherever it is: %s',
+  'an address that names a job focuses it, in any group: %s',
   async (which) => {
     const { [which]: id } = await busy()
     openPortal(`${paths.myTreasureJobs()}#job-${id}`)
@@ -151,7 +154,7 @@ test.each(['priceless', 'done'] as const)(
   },
 )
 
-test('what is done goes to the jobs that are done, which have the focus then', async () => {
+test('a completed job moves to the completed jobs, which receive focus', async () => {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
   const [id = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
@@ -163,7 +166,7 @@ test('what is done goes to the jobs that are done, which have the focus then', a
   await expect.element(group('Done').getByText(`Job ${id}`)).toBeVisible()
 })
 
-test('without a job the way leads to the board', async () => {
+test('a treasure without jobs is led to the board', async () => {
   await signInAs('both')
   openPortal(paths.myTreasureJobs())
   await expect.element(page.getByText('No jobs yet')).toBeVisible()
@@ -175,7 +178,7 @@ test('without a job the way leads to the board', async () => {
 test.each([
   ['the jobs', listMyTreasureJobs],
   ['their appointments', listMyAppointments],
-])('where %s could not be loaded they are asked for again', async (_, endpoint) => {
+])('if %s fail to load, they can be retried', async (_, endpoint) => {
   await fail(endpoint, 'broken', { times: 1 })
   const { next } = await busy()
   openPortal(paths.myTreasureJobs())

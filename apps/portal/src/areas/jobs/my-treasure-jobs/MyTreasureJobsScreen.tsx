@@ -27,7 +27,7 @@ import '../../../parts/parts.css'
 import '../treasure-job/treasure-job.css'
 import './my-treasure-jobs.css'
 
-/** A treasure's jobs: by when something is to be done, with whom to ring, and what has been done. */
+/** A treasure's jobs, grouped by day, with estimates, offers and completed jobs. */
 export default function MyTreasureJobsScreen() {
   const jobs = useQuery(myTreasureJobs)
   const appointments = useQuery(myAppointments)
@@ -67,7 +67,7 @@ export default function MyTreasureJobsScreen() {
 
 type JobsProps = {
   jobs: readonly TreasureJob[]
-  /** When they were read. */
+  /** Time of the last successful load, in milliseconds. */
   readAt: number
   appointments: readonly Appointment[]
 }

@@ -2,7 +2,7 @@ import { jobStatus } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { groupJobs } from './job-groups.rules.ts'
 
-/** Wednesday, half past ten in the evening in London, where it is summer. */
+/** Wednesday, 10.30pm in London, during summer time. */
 const now = new Date('2027-07-07T21:30:00Z')
 
 const visit = (start_at: string) => ({
@@ -44,18 +44,18 @@ test.each([
     { wanted_on: '2027-07-07', next_visit: visit('2027-07-14T09:00:00Z') },
     'later',
   ],
-])('a job with %s is told by when', (_, changes, name) => {
+])('a job with %s is grouped by its day', (_, changes, name) => {
   expect(groupJobs([job(1, changes)], now)).toMatchObject([{ name }])
 })
 
-test('on a Sunday the week is over', () => {
+test('the week ends on Sunday', () => {
   const sunday = new Date('2027-07-11T09:00:00Z')
   expect(groupJobs([job(1, { wanted_on: '2027-07-12' })], sunday)).toMatchObject([
     { name: 'later' },
   ])
 })
 
-test('days come in their order, times before days without one, the longest wait first', () => {
+test('days are in order, times come before days without one, and the longest wait comes first', () => {
   const jobs = [
     job(1, { claimed_at: '2027-07-03T09:00:00.000Z' }),
     job(2, { wanted_on: '2027-07-08' }),

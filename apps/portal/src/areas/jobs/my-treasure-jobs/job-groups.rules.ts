@@ -6,7 +6,7 @@ import {
   type TreasureJob,
 } from '@treasures/api-client'
 
-/** When a treasure has to do with a job, in the order of the screen; what has no day waits for one. */
+/** Headings of the groups by day, in the order of the screen. Jobs without a day come first. */
 export const jobGroupTitles = {
   dateless: 'Needs a date',
   today: 'Today',
@@ -18,8 +18,8 @@ export type JobGroupName = keyof typeof jobGroupTitles
 type Job = Pick<TreasureJob, 'id' | 'id_status' | 'next_visit' | 'wanted_on' | 'claimed_at'>
 
 /**
- * The day of the next visit, else the one that the customer wants, if it is still to come. Where the visits are over,
- * it is today: what is left is to record the work and to finish.
+ * Day of the next visit, else the customer's preferred day if it is still to come. Once the visits
+ * are over it is today, because the treasure still has to record the work and finish.
  */
 function dayOf({ id_status, next_visit, wanted_on }: Job, today: string): string | undefined {
   if (next_visit) return londonWallOf(new Date(next_visit.start_at)).date
@@ -40,7 +40,7 @@ function groupOf(day: string | undefined, today: string): JobGroupName {
   return day <= lastDayOfWeek(today) ? 'week' : 'later'
 }
 
-/** Of one day those with a time first; without any day, the one that waits longest. */
+/** Sort key: within a day, timed visits come first; without a day, the longest wait comes first. */
 function orderOf(job: Job, day: string | undefined): string {
   if (day === undefined) return job.claimed_at
   return `${day} ${job.next_visit ? job.next_visit.start_at : '~'}`
@@ -49,8 +49,8 @@ function orderOf(job: Job, day: string | undefined): string {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * What goes on, by day, in an order that depends on days and times alone: what is done with one job moves no other.
- * Groups of which there is nothing are left out.
+ * Groups current jobs by day. The order depends only on days and times, so acting on one job moves
+ * no other. Empty groups are left out.
  */
 export function groupJobs<Of extends Job>(jobs: readonly Of[], now: Date) {
   const { date: today } = londonWallOf(now)

@@ -84,6 +84,6 @@ test.each([
     ['photos'],
   ],
   ['paid', none, undefined, []],
-])('what is next with a job that is %s', (_, job, main, others) => {
+])('a job that is %s offers the right next step', (_, job, main, others) => {
   expect(tasksOf(job)).toEqual({ main, others })
 })

@@ -1,6 +1,6 @@
 import { isJobOver, jobStatus, type TreasureJob } from '@treasures/api-client'
 
-/** What a treasure can do with a job of theirs, in the order in which it is usually done. */
+/** A treasure's actions on a job, in their usual order. */
 export const jobTaskWords = {
   appointment: 'Make an appointment',
   estimate: 'Send an estimate',
@@ -39,7 +39,7 @@ const isPossible: Record<JobTaskName, (job: Job) => boolean> = {
   'give-back': (job) => job.can_decline,
 }
 
-/** What comes next with a job that goes on, if anything: its price, its first visit, its work, its end. */
+/** Returns the next step of a current job, if any: estimate, first visit, work, then completion. */
 function nextOf(job: Job): JobTaskName | undefined {
   if (isJobOver(job.id_status)) return undefined
   if (job.can_estimate) return 'estimate'
@@ -48,7 +48,7 @@ function nextOf(job: Job): JobTaskName | undefined {
   return (['labour', 'finish', 'appointment'] as const).find((name) => isPossible[name](job))
 }
 
-/** The one thing to do next with a job, and all else that can be done. */
+/** Splits a job's possible actions into the next step and the others. */
 export function tasksOf(job: Job): { main: JobTaskName | undefined; others: JobTaskName[] } {
   const main = nextOf(job)
   const names = Object.keys(jobTaskWords) as JobTaskName[]

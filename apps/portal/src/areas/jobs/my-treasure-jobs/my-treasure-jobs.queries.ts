@@ -6,7 +6,7 @@ import { api } from '../../../app/session/api.ts'
 
 const path = listMyTreasureJobs.path
 
-/** Those that go on. */
+/** Current jobs. */
 export const myTreasureJobs = queryOptions({
   queryKey: [path, 'ongoing'],
   queryFn: async ({ signal }) =>
@@ -15,7 +15,7 @@ export const myTreasureJobs = queryOptions({
 
 export const doneJobsPerPage = 10
 
-/** A page of those that are over, the newest first. */
+/** A page of past jobs, newest first. */
 export const myDoneJobs = (page: number) =>
   queryOptions({
     queryKey: [path, 'over', page],
@@ -28,17 +28,16 @@ export const myDoneJobs = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** With a time from today on. */
+/** Appointments with a time today or later. */
 export const myAppointments = queryOptions({
   queryKey: [listMyAppointments.path],
   queryFn: async ({ signal }) =>
     (await api.call(listMyAppointments, { query: {} }, { signal })).data,
 })
 
-/** Prices that wait for their customers. */
+/** Estimates that wait for their customers. */
 export const myEstimates = wholeList(listMyEstimates)
 
-/** After something was done with one of them. */
 export function refreshMyTreasureJobs() {
   void queries.invalidateQueries({ queryKey: [path] })
   void queries.invalidateQueries({ queryKey: myAppointments.queryKey })

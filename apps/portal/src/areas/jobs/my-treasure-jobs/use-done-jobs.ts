@@ -5,15 +5,15 @@ import { useLocation } from 'react-router'
 import { myDoneJobs } from './my-treasure-jobs.queries.ts'
 
 /**
- * Jobs that are over, read only once somebody wants them: by opening them, by an address that names a job which is not
- * among those that go on, or because there are no others.
+ * Past jobs. They load only when the treasure opens them, when the address names a job that is not
+ * current, or when there are no current jobs.
  */
 export function useDoneJobs(ongoing: readonly TreasureJob[]) {
   const { hash, key } = useLocation()
   const [page, go] = useState(1)
   const isNamed = hash.startsWith('#job-') && !ongoing.some(({ id }) => hash === `#job-${id}`)
   const [pressed, press] = useState<{ isOpen: boolean; key: string }>()
-  // Whoever has opened or closed them since an address named one has the last word.
+  // The treasure's own choice wins over the address, until a new address names a job.
   const isOpen =
     pressed && (pressed.key === key || !isNamed) ? pressed.isOpen : isNamed || ongoing.length === 0
   const query = useQuery({ ...myDoneJobs(page), enabled: isOpen })
@@ -23,7 +23,7 @@ export function useDoneJobs(ongoing: readonly TreasureJob[]) {
     go,
     isOpen,
     setOpen: (open: boolean) => press({ isOpen: open, key }),
-    /** Known to be none. */
+    /** True once the total is known to be 0. */
     isEmpty: query.data?.meta.total === 0,
   }
 }

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 type Goal = { card: string; since: number; address?: string }
 
 /**
- * Leads to a job's card: to the one that the address names, `#job-12`, once it is there, and with one that went to
- * another group by what was done with it. `readAt` is when the jobs were read last. Where the card is no longer among
- * those shown, `elsewhere` names what has the focus instead.
+ * Focuses a job's card: the one that the address names, such as `#job-12`, once it exists, or one
+ * that an action has moved to another group. `readAt` is the time of the last load. If the card is
+ * no longer shown, the element with the id `elsewhere` receives focus.
  */
 export function useJobFocus(readAt: number, elsewhere: string) {
   const { hash, key } = useLocation()
@@ -16,7 +16,8 @@ export function useJobFocus(readAt: number, elsewhere: string) {
     if (hash) goal.current = { card: hash.slice(1), since: 0, address: key }
   }, [hash, key])
 
-  // After every draw: a card comes with its list, or with its group, which may be opened later.
+  // Runs after every render, because the card arrives with its list or with a group that opens
+  // later.
   useEffect(() => {
     const { current } = goal
     if (!current || readAt <= current.since) return
