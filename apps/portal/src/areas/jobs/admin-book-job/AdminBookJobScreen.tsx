@@ -11,7 +11,10 @@ import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { BookForCustomer } from './BookForCustomer.tsx'
 import './admin-book-job.css'
 
-/** Booking for a customer, without the portal around it. Anybody may open it; only staff can use it. */
+/**
+ * Booking page for staff, without the portal's frame. The page is public, but only staff can use
+ * the form.
+ */
 export default function AdminBookJobScreen() {
   return (
     <BookingFrame>

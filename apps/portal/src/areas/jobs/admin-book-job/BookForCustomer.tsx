@@ -15,12 +15,14 @@ import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { profilePath } from '../../../parts/people/profile-path.ts'
 import '../../../parts/parts.css'
 
-/** The form is heavy, and nobody needs it before there is a customer. */
+/** The form is heavy and useless until a customer is chosen, so it loads on demand. */
 const CustomersBooking = lazy(async () => ({
   default: (await import('./CustomersBooking.tsx')).CustomersBooking,
 }))
 
-/** Staff book for a customer on the phone: who it is stands in the address, then comes the form. */
+/**
+ * Staff book for a customer on the phone. The address names the customer; then the form appears.
+ */
 export function BookForCustomer() {
   const control = useControl(bookJob)
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { prefillOf } from '../request-job/prefill.ts'
 import { staffTexts } from './staff-texts.ts'
 import { useTheme } from '../../../app/theme.ts'
 
-/** The booking form in the name of a customer. What is typed stays in this tab until it is booked. */
+/** Booking form on behalf of a customer. Input stays in this tab until the job is booked. */
 export function CustomersBooking({ customer }: { customer: Customer }) {
   const theme = useTheme()
   const [job, setJob] = useState<number>()

@@ -1,6 +1,6 @@
 import type { BookingTexts } from '@treasures/widgets/booking-form'
 
-/** What the form says to staff, who book for somebody else: "you" would be the wrong person. */
+/** Form texts for staff, who book for a customer: "you" would be the wrong person. */
 export const staffTexts: Partial<BookingTexts> = {
   whatTitle: 'What do they need done?',
   descr: 'What they say about the job',

@@ -1,7 +1,7 @@
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { VisitorBooking } from '../request-job/VisitorBooking.tsx'
 
-/** The same form with something chosen already: `?service=4&postcode=SE13+5AB`. */
+/** Booking form that takes choices from its address: `?service=4&postcode=SE13+5AB`. */
 export default function BookJobScreen() {
   return (
     <BookingFrame>

@@ -16,8 +16,8 @@ import '../../../parts/links/booking-frame.css'
 import { useTheme } from '../../../app/theme.ts'
 
 /**
- * A customer books, with what we know filled in. The last part of the address is a service option; `again` in its query
- * a job that is to be booked once more.
+ * Booking form for a signed-in customer, with their details filled in. The address ends in a
+ * service option; `?again=` names a job to book once more.
  */
 export default function BookMyselfScreen() {
   const { id_customer } = useProfile()
@@ -56,7 +56,7 @@ export default function BookMyselfScreen() {
 
 type OwnBookingProps = { known: Customer; job: CustomerJob | undefined; onBooked: () => void }
 
-/** With a job, at its address and with its words to begin with. */
+/** Booking form. A job to book again fills in its address and description. */
 function OwnBooking({ known, job, onBooked }: OwnBookingProps) {
   const theme = useTheme()
   const { id = '' } = useParams()
@@ -87,7 +87,10 @@ function OwnBooking({ known, job, onBooked }: OwnBookingProps) {
   )
 }
 
-/** Says so where what was booked is not on offer as it was. Where that cannot be known the form says why. */
+/**
+ * Warns if the earlier option is no longer available. If that check fails, the form itself shows
+ * the reason.
+ */
 function NotAsBefore({ job }: { job: CustomerJob }) {
   const { postcode } = job
   const offer = useQuery({

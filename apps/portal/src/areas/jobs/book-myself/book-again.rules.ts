@@ -2,7 +2,10 @@ import type { BookingServices, CustomerJob } from '@treasures/api-client'
 
 type Again = Pick<CustomerJob, 'id_service' | 'id_service_option' | 'service' | 'postcode'>
 
-/** Why a job cannot be booked just as it was, in words for its customer; undefined where it can. */
+/**
+ * Returns the reason why a job cannot be booked exactly as before, in words for its customer, or
+ * undefined if it can.
+ */
 export function whyNotAgain(job: Again, { data }: Pick<BookingServices, 'data'>) {
   const { id_service, id_service_option, service, postcode } = job
   const offered = data.find(({ id }) => id === id_service)?.options.filter((one) => one.available)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-/** Opens the link of a job, open or called off; gives its number. */
+/** Opens the link of an open or declined job and returns its id. */
 async function open(how: 'open' | 'declined') {
   const [id = 0] = await make.createJobs(1, [{}])
   if (how === 'declined')
@@ -48,7 +48,9 @@ const begin = (changes: object) =>
     body: { ...changes, id_service_option: option, postcode: 'SE13 5AB' },
   })
 
-/** Opens what the owner of an account was sent, as somebody booked under their e-mail without signing in. */
+/**
+ * Books under an account owner's e-mail without signing in, then opens the link sent to the owner.
+ */
 async function openForeign() {
   const email = emailOf('customer')
   const { id, token } = await begin({ ...details, email })
@@ -62,7 +64,7 @@ async function openForeign() {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const says = (words: string) => page.getByText(new RegExp(words))
 
-test('opening the link of a job changes nothing, and shows nothing by which somebody could be found', async () => {
+test("opening a job's link changes nothing and shows no detail that identifies the customer", async () => {
   const calls = watchCalls(/\/api\//)
   await open('open')
   await expect.element(page.getByRole('heading', { name: 'Gardening' })).toBeVisible()
@@ -73,7 +75,7 @@ test('opening the link of a job changes nothing, and shows nothing by which some
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a booking that was begun goes on in place, where it was left', async () => {
+test('a booking in progress continues where it was left', async () => {
   const email = 'olive@example.org'
   const { id, token } = await begin({ descr: details.descr, step: 'when' })
   await api.call(updatePartialBooking, { params: { id }, body: { token, email, send_link: true } })
@@ -85,7 +87,7 @@ test('a booking that was begun goes on in place, where it was left', async () =>
     .toBeVisible()
 })
 
-test('its owner says that a booking was theirs, and it is in their account', async () => {
+test('an account owner confirms a booking as theirs, and it joins their account', async () => {
   const calls = watchCalls(/add-to-account$/)
   const id = await openForeign()
   await expect.element(page.getByText(/Was it you/)).toBeVisible()
@@ -96,7 +98,7 @@ test('its owner says that a booking was theirs, and it is in their account', asy
   expect(calls).toHaveLength(1)
 })
 
-test('its owner says that a booking was not theirs, and it is cancelled once they are sure', async () => {
+test('an account owner disowns a booking, and it is cancelled after confirmation', async () => {
   const calls = watchCalls(/\/api\/job\/decline$/)
   const id = await openForeign()
   await button('This was not me').click()
@@ -106,7 +108,7 @@ test('its owner says that a booking was not theirs, and it is cancelled once the
   expect(calls[0]?.body).toMatchObject({ reason: expect.stringContaining('Not booked by') })
 })
 
-test('a job that was called off is taken up again', async () => {
+test('a declined job is reopened', async () => {
   const calls = watchCalls(/\/api\/job\/continue$/)
   const id = await open('declined')
   await button('Yes, I still want it done').click()
@@ -114,14 +116,14 @@ test('a job that was called off is taken up again', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a job that somebody else moved meanwhile stays, and why is said', async () => {
+test('a job moved by another person stays unchanged, with the reason', async () => {
   await refuse(continueJob, 'job_cannot_move', { message: 'Somebody has done this meanwhile.' })
   await open('declined')
   await button('Yes, I still want it done').click()
   await expect.element(page.getByText('Somebody has done this meanwhile.')).toBeVisible()
 })
 
-test('a job is called off by its link, with a reason', async () => {
+test('a job is cancelled through its link, with a reason', async () => {
   const calls = watchCalls(/\/api\/job\/decline$/)
   const id = await open('open')
   await button('Cancel job').click()
@@ -135,7 +137,7 @@ test('a job is called off by its link, with a reason', async () => {
 test.each([
   ['used, or has run out', 'x'.repeat(43), /It may have been used/],
   ['cut off', 'draft-abc', /It is not complete/],
-])('a link that is %s says so, and leads on', async (_, q, words) => {
+])('a link that is %s explains itself and offers a way on', async (_, q, words) => {
   openPortal(paths.continueJob({ q }))
   await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect.element(page.getByText(words)).toBeVisible()

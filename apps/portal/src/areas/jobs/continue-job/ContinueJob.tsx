@@ -23,12 +23,12 @@ import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { NotMeDialog } from './NotMeDialog.tsx'
 import type { Draft } from './ResumedBooking.tsx'
 
-/** The form is heavy, and most who come only look at their job. */
+/** The form is heavy, and most visitors only look at their job. */
 const ResumedBooking = lazy(async () => ({
   default: (await import('./ResumedBooking.tsx')).ResumedBooking,
 }))
 
-/** What has come of it here. */
+/** Current step of this page. */
 type Phase =
   | { at: 'job' }
   | { at: 'calling-off' }
@@ -50,7 +50,7 @@ export function ContinueJob({ token }: { token: string }) {
       setPhase(booking ? { at: 'booking', draft: booking } : { at: 'open' })
       refreshMyJobs()
     },
-    // It has moved meanwhile: what may be done now is another question.
+    // The job has changed in the meantime, so its possible actions are fetched again.
     onError: () => void job.refetch(),
   })
 

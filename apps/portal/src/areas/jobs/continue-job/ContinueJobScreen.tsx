@@ -4,7 +4,10 @@ import { queries } from '../../../parts/queries.ts'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { ContinueJob } from './ContinueJob.tsx'
 
-/** Where the link in an e-mail about a job leads. Opening it changes nothing: mail programs open links, too. */
+/**
+ * Page behind the link in e-mails about a job. Opening it changes nothing, because mail programs
+ * open links too.
+ */
 export default function ContinueJobScreen() {
   const { q = '' } = useParams()
   return (

@@ -30,7 +30,10 @@ const wordsOf = ({ id, id_status, service }: LinkedJob) => {
   }
 }
 
-/** Says what became of a job: open again, cancelled, asked to be cancelled, or in its owner's account. */
+/**
+ * Shows the outcome for a job: reopened, cancelled, cancellation requested, or added to its owner's
+ * account.
+ */
 export function JobOutcome({ at, job }: JobOutcomeProps) {
   return (
     <>

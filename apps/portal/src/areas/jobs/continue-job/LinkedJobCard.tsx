@@ -7,7 +7,7 @@ import { customersStatus, jobNews, priceWords, whenWords } from '../my-jobs/job-
 
 type LinkedJobCardProps = {
   job: LinkedJob
-  /** Why it could not go on. */
+  /** Reason why the last action failed. */
   failure: string | null
   isBusy: boolean
   onAdd: () => void
@@ -16,7 +16,7 @@ type LinkedJobCardProps = {
   onCallOff: () => void
 }
 
-/** A job as far as a link may show it, and what its customer can do about it. */
+/** A job with the details that its link may show, and the customer's actions. */
 export function LinkedJobCard({
   job,
   failure,

@@ -8,7 +8,7 @@ type NotMeDialogProps = {
   onClose: () => void
 }
 
-/** Somebody else has booked under this e-mail: its owner cancels that. */
+/** Lets the owner of an e-mail address cancel a booking that another person made under it. */
 export const NotMeDialog = ({ token, onDone, onClose }: NotMeDialogProps) => (
   <ConfirmChange
     title="This was not you?"

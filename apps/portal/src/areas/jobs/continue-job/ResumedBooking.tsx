@@ -3,7 +3,7 @@ import { VisitorBooking } from '../request-job/VisitorBooking.tsx'
 
 export type Draft = NonNullable<OkOf<typeof continueJob>['booking']>
 
-/** The form where it was left, on this device, with the contact that the link has told. */
+/** Booking form that resumes a draft on this device. */
 export function ResumedBooking({ job, draft }: { job: LinkedJob; draft: Draft }) {
   return (
     <>

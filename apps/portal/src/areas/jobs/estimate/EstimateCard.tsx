@@ -10,7 +10,7 @@ const tones: Record<number, TagProps['tone']> = { [sent]: 'warn', [accepted]: 'o
 
 type EstimateCardProps = { estimate: OfferedEstimate; onAnswer: (status: GivenAnswer) => void }
 
-/** What one treasure wants, for what, and what other customers say of them. */
+/** One treasure's price, its scope, and the treasure's rating by other customers. */
 export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
   const id = useId()
   const { treasure } = estimate
@@ -62,7 +62,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
   )
 }
 
-/** Somebody else has the job by now. */
+/** Another treasure has the job now. */
 export const isPassedOver = ({ id_status, can_answer }: OfferedEstimate) =>
   id_status === sent && !can_answer
 

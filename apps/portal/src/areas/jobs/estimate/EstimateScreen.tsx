@@ -4,7 +4,10 @@ import { queries } from '../../../parts/queries.ts'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { Estimates } from './Estimates.tsx'
 
-/** Where the link in an e-mail about a price leads. Opening it changes nothing: mail programs open links, too. */
+/**
+ * Page behind the link in e-mails about estimates. Opening it changes nothing, because mail
+ * programs open links too.
+ */
 export default function EstimateScreen() {
   const { q = '' } = useParams()
   return (

@@ -9,7 +9,7 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-/** Two who name prices: what customers said of Mo is known. */
+/** Two treasures who give estimates. Mo has reviews. */
 const treasures = { mo: 0, ines: 0 }
 beforeAll(async () => {
   treasures.mo = await make.createTreasure({
@@ -37,7 +37,9 @@ type Opened = {
   has?: keyof typeof treasures
   without?: keyof typeof treasures
 }
-/** Opens the link of a job, with Mo's price of £112.50 and Ines's of £150, unless there are none yet. */
+/**
+ * Opens a job's link, with Mo's price of £112.50 and Ines's of £150 unless `withPrices` is false.
+ */
 async function open({ withPrices = true, has, without }: Opened = {}) {
   const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null, on_board: false }])
   const priced = (id_treasure: number, customer_price_pence: number) => ({
@@ -71,7 +73,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const of = (fname: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: fname }) })
 
-test('prices stand side by side, and opening the link changes nothing', async () => {
+test('prices appear side by side, and opening the link changes nothing', async () => {
   const calls = watchCalls(/\/api\//)
   await open()
   await expect.element(of('Mo').getByText('£112.50')).toBeVisible()
@@ -83,7 +85,7 @@ test('prices stand side by side, and opening the link changes nothing', async ()
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('a price is accepted after it was asked once more, and the others are set aside', async () => {
+test('accepting a price asks for confirmation and sets the others aside', async () => {
   const calls = watchCalls(/\/api\/public\/estimate\/response$/)
   const { mo } = await open()
   await button('Accept Mo’s price').click()
@@ -95,7 +97,7 @@ test('a price is accepted after it was asked once more, and the others are set a
   await expect.element(button('Accept Ines’s price')).not.toBeInTheDocument()
 })
 
-test('a price is declined, and the other one can still be accepted', async () => {
+test('a price is declined, and the other can still be accepted', async () => {
   await open()
   await button('Decline Ines’s price').click()
   await button('Yes, decline').click()
@@ -103,7 +105,7 @@ test('a price is declined, and the other one can still be accepted', async () =>
   await expect.element(button('Accept Mo’s price')).toBeVisible()
 })
 
-test('once somebody has the job, only their price can be answered, and the page says why', async () => {
+test('once a treasure has the job, only their price can be answered, and the page says why', async () => {
   await open({ has: 'ines' })
   await expect.element(page.getByText(/Ines has this job now/)).toBeVisible()
   await expect.element(of('Mo').getByText('Cannot be accepted')).toBeVisible()
@@ -111,14 +113,14 @@ test('once somebody has the job, only their price can be answered, and the page 
   await expect.element(button('Accept Ines’s price')).toBeVisible()
 })
 
-test('a price that was withdrawn says so, and the other one can be accepted', async () => {
+test('a withdrawn price says so, and the other can be accepted', async () => {
   await open({ without: 'ines' })
   await expect.element(of('Ines').getByText('Ines has withdrawn this price.')).toBeVisible()
   await expect.element(of('Ines').getByRole('button')).not.toBeInTheDocument()
   await expect.element(button('Accept Mo’s price')).toBeVisible()
 })
 
-test('an answer that comes too late says so', async () => {
+test('an answer that comes too late is refused with the reason', async () => {
   const { mo } = await open()
   await button('Accept Mo’s price').click()
   await update('estimates', mo, { id_status: estimateStatus.expired })
@@ -128,12 +130,12 @@ test('an answer that comes too late says so', async () => {
     .toBeVisible()
 })
 
-test('a job that nobody has named a price for says so', async () => {
+test('a job without prices says so', async () => {
   await open({ withPrices: false })
   await expect.element(page.getByRole('heading', { name: 'No price yet' })).toBeVisible()
 })
 
-test('a link that is used up says so', async () => {
+test('a used link says so', async () => {
   openPortal(paths.estimate({ q: 'x'.repeat(43) }))
   await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })

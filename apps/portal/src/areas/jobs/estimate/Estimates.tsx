@@ -22,7 +22,7 @@ import './estimate.css'
 type Asked = { estimate: OfferedEstimate; status: GivenAnswer }
 const { accepted } = estimateStatus
 
-/** Prices side by side, for the customer to accept one of them. */
+/** Prices side by side. The customer accepts one of them. */
 export function Estimates({ token }: { token: string }) {
   const queryKey = ['linked-estimates', token]
   const [asked, ask] = useState<Asked>()
@@ -31,7 +31,7 @@ export function Estimates({ token }: { token: string }) {
   )
   const answer = ({ estimate: { id }, status }: Asked) =>
     api.call(respondToLinkedEstimate, { body: { token, id, status } }).catch((error: unknown) => {
-      // Somebody has answered meanwhile: what may be done now is another question.
+      // Another answer came first, so the remaining actions are fetched again.
       void estimates.refetch()
       throw error
     })

@@ -2,7 +2,7 @@ import { BookForCustomer } from '../admin-book-job/BookForCustomer.tsx'
 import '../admin-book-job/admin-book-job.css'
 import '../../../parts/links/booking-frame.css'
 
-/** Add a job for a customer; `?customer=8` has chosen one already. */
+/** Adds a job for a customer; `?customer=8` preselects one. */
 export default function JobAddScreen() {
   return (
     <main id="main" className="page booking-page" tabIndex={-1}>

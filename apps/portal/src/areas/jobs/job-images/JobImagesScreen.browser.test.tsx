@@ -9,17 +9,17 @@ import { api } from '../../../app/session/api.ts'
 
 useApp()
 
-/** At least 22 characters. */
+/** Pads to the minimum length of an id, 22 characters. */
 const idOf = (word: string) => `${word}-`.padEnd(22, 'x')
 
-/** The id of the pictures of a job that has none. */
+/** Creates a job without photos and returns its photos' id. */
 async function unpictured(word: string) {
   const images_id = idOf(word)
   await make.createJobs(1, [{ images_id }])
   return images_id
 }
 
-test('the card counts the images and names the job where the address does', async () => {
+test('the card counts the photos and names the job given in the address', async () => {
   const held = await begin(api, await make.createOption(), filledIn())
   const canvas = new OffscreenCanvas(8, 8)
   canvas.getContext('2d')
@@ -38,18 +38,18 @@ test('the card counts the images and names the job where the address does', asyn
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job images')
 })
 
-test('a job without images says so', async () => {
+test('a job without photos says so', async () => {
   openPortal(paths.jobImages({ id: await unpictured('none') }))
   await expect.element(page.getByText('This job has no photos.')).toBeVisible()
 })
 
-test('an address that nobody has says so, and offers no useless retry', async () => {
+test('an unknown address says so and offers no useless retry', async () => {
   openPortal(paths.jobImages({ id: idOf('gone') }))
   await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('images that could not be loaded can be asked for again', async () => {
+test('photos that fail to load can be retried', async () => {
   await fail(listImageUrls, 'broken', { times: 1 })
   openPortal(paths.jobImages({ id: await unpictured('again') }))
   await page.getByRole('button', { name: 'Try again' }).click()

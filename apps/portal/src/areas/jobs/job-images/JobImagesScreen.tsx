@@ -6,13 +6,13 @@ import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { useTheme } from '../../../app/theme.ts'
 
-/** The card shows its own waiting, empty, unknown and failing states. */
+/** Photos of a job. The card shows its own loading, empty, unknown and failed states. */
 export default function JobImagesScreen() {
   const theme = useTheme()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  /** `default` of whoever opened the address; whoever came from a page of ours goes back there. */
+  /** `default` for a direct visit. Visitors from another page of the portal can go back to it. */
   const { key: cameBy } = useLocation()
   return (
     <main id="main" className="page" tabIndex={-1}>

@@ -10,17 +10,17 @@ import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts
 
 type OfferCardProps = {
   job: OfferedJob
-  /** Which answer is under way. */
+  /** Answer in progress. */
   sending: 'yes' | 'no' | undefined
   failure: string | null
   onAnswer: (answer: 'yes' | 'no') => void
-  /** Names a price for a job that wants one, instead of a yes. */
+  /** Sends an estimate, for a job that needs a price instead of a yes. */
   sendPrice: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
   onPriced: () => void
   preview: PreviewEstimate
 }
 
-/** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
+/** An offered job with its place and pay, and the two answers within reach of a thumb. */
 export function OfferCard(props: OfferCardProps) {
   const { job, sending, failure, onAnswer } = props
   const [isPricing, setIsPricing] = useState(false)

@@ -32,7 +32,7 @@ const words = {
   },
 } as const
 
-/** What became of the offer. */
+/** Outcome of an offer. */
 export function OfferOutcome({ outcome }: { outcome: Outcome }) {
   return (
     <>
@@ -64,6 +64,6 @@ export function OfferOutcome({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** The link names the portal as the world reaches it; we are there already. */
+/** The link uses the portal's public origin, but the browser is already in the portal. */
 const jobAddress = (link: string | null) =>
   link ? new URL(link, location.href).pathname : paths.login({ returnTo: paths.myTreasureJobs() })

@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(360, 740))
 
 const button = (name: string) => page.getByRole('button', { name })
 
-/** A job of Grace Hollis's, offered to two treasures: what each was sent. */
+/** Offers a job of Grace Hollis to two treasures and returns their tokens. */
 async function offered() {
   const [id_job = 0] = await make.createJobs(1, [{ descr: 'The hedge at the back.' }])
   const { id, token } = await make.createOffer(id_job, own.treasure)
@@ -28,7 +28,7 @@ type Made = Awaited<ReturnType<typeof offered>>
 const take = (token: string) =>
   api.call(respondToLinkedOpportunity, { body: { token, status: opportunityStatus.accepted } })
 
-/** By the customer's link, which takes the offers back as well. */
+/** Cancels the job through the customer's link, which also withdraws the offers. */
 const callOff = async ({ id_job }: Made) =>
   api.call(declineJob, { body: { token: await make.jobLink(id_job), id_job_loss_reason: 1 } })
 
@@ -36,24 +36,21 @@ test.each([
   ['in full', paths.opportunity],
   ['as a view', paths.opportunityView],
   ['in short', paths.opportunityViewShort],
-])(
-  'an offer by its link %s shows what is to be done, where about and for how much, and changes nothing',
-  async (_, path) => {
-    const calls = watchCalls(/\/api\//)
-    openPortal(path(await offered()))
-    await expect
-      .element(page.getByRole('heading', { name: 'A job for you, Sam', level: 1 }))
-      .toBeVisible()
-    await expect.element(page.getByText('£18.50 per hour')).toBeVisible()
-    await expect.element(page.getByText('Lewisham, SE13, 1.6 miles from you')).toBeVisible()
-    await expect.element(page.getByText('Tuesday 24 November at 09:30')).toBeVisible()
-    expect(calls.map(({ method }) => method)).not.toContain('PUT')
-    expect(document.documentElement.scrollWidth).toBe(360)
-    expect(await accessibilityViolations()).toEqual([])
-  },
-)
+])('an offer link %s shows the job, its area and pay, and changes nothing', async (_, path) => {
+  const calls = watchCalls(/\/api\//)
+  openPortal(path(await offered()))
+  await expect
+    .element(page.getByRole('heading', { name: 'A job for you, Sam', level: 1 }))
+    .toBeVisible()
+  await expect.element(page.getByText('£18.50 per hour')).toBeVisible()
+  await expect.element(page.getByText('Lewisham, SE13, 1.6 miles from you')).toBeVisible()
+  await expect.element(page.getByText('Tuesday 24 November at 09:30')).toBeVisible()
+  expect(calls.map(({ method }) => method)).not.toContain('PUT')
+  expect(document.documentElement.scrollWidth).toBe(360)
+  expect(await accessibilityViolations()).toEqual([])
+})
 
-test('it counts as seen once somebody moves or presses a key, and once only', async () => {
+test('an offer counts as seen once, when a person moves or presses a key', async () => {
   const calls = watchCalls(/\/opportunity\/viewed$/)
   openPortal(paths.opportunity(await offered()))
   await expect.element(button("Yes, I'll take it")).toBeVisible()
@@ -62,7 +59,7 @@ test('it counts as seen once somebody moves or presses a key, and once only', as
   await expect.poll(() => calls.length).toBe(1)
 })
 
-test('yes makes the job theirs, and leads to whom to ring', async () => {
+test("yes gives the treasure the job and leads to the customer's number", async () => {
   const calls = watchCalls(/\/opportunity\/response$/)
   const { id_job, q } = await offered()
   openPortal(paths.opportunity({ q }))
@@ -75,7 +72,7 @@ test('yes makes the job theirs, and leads to whom to ring', async () => {
     .toHaveAttribute('href', 'tel:+447700900999')
 })
 
-test('no costs nothing, and says so', async () => {
+test('no is free of consequences, and the page says so', async () => {
   openPortal(paths.opportunity(await offered()))
   await button('No, thank you').click()
   await expect.element(page.getByText(/Saying no costs you nothing/)).toBeVisible()
@@ -89,7 +86,7 @@ test.each([
     () => refuse(respondToLinkedOpportunity, 'opportunity_over'),
     /^This job is no longer available\./,
   ],
-])('an answer that comes too late, as %s, is told so', async (_, happens, words) => {
+])('a late answer because %s explains why', async (_, happens, words) => {
   const made = await offered()
   openPortal(paths.opportunity(made))
   await expect.element(button("Yes, I'll take it")).toBeVisible()
@@ -98,7 +95,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('a link to a job that somebody else has taken says so', async () => {
+test('a link to a job taken by another treasure says so', async () => {
   const { q, other } = await offered()
   await take(other)
   openPortal(paths.opportunity({ q }))

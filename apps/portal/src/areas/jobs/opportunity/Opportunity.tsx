@@ -23,7 +23,7 @@ import './opportunity.css'
 const { queued, sent, accepted, declined, missed } = opportunityStatus
 const statuses = { yes: accepted, no: declined } as const
 
-/** A job that was offered by a link: yes or no. */
+/** A job offered through a link, to accept or decline. */
 export function Opportunity({ token }: { token: string }) {
   const job = useLinked(
     'opportunity',
@@ -38,7 +38,7 @@ export function Opportunity({ token }: { token: string }) {
   usePerson(
     job.data !== undefined && [queued, sent].some((unseen) => unseen === job.data.id_status),
     () => {
-      // Nothing depends on it: an offer that could not be noted as seen can be answered all the same.
+      // Failure is harmless: an offer can be answered without being marked as seen.
       api.call(viewOpportunity, { body: { token } }).catch(() => {})
     },
   )

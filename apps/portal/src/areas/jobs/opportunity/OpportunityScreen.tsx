@@ -4,7 +4,10 @@ import { queries } from '../../../parts/queries.ts'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { Opportunity } from './Opportunity.tsx'
 
-/** Where the link in an offer leads. Opening it changes nothing: mail programs open links, too. */
+/**
+ * Page behind the link in an offer. Opening it changes nothing, because mail programs open links
+ * too.
+ */
 export default function OpportunityScreen() {
   const { q = '' } = useParams()
   return (

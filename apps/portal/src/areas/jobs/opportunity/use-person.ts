@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Calls once a person is at the page: programs that open every link neither move nor press. */
+/**
+ * Calls back once a person is present: programs that open every link neither move nor press keys.
+ */
 export function usePerson(isWanted: boolean, onSeen: () => void) {
   const seen = useEffectEvent(onSeen)
   useEffect(() => {

@@ -9,10 +9,10 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-/** Tree work, in London; mowing, by the sea, which is Lewisham's franchisee's. */
+/** Options: tree work in London, and mowing by the sea, in Lewisham's region. */
 let trees: number
 let mowing: number
-/** Of London, London, and by the sea. */
+/** Customers: two in London, and Beatrice by the sea. */
 let ada: number
 let ines: number
 let beatrice: number
@@ -45,7 +45,7 @@ const step = (name: string) => page.getByRole('heading', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const option = (name: RegExp) => page.getByRole('radio', { name })
 
-test('a visitor sees what is on offer at their postcode', async () => {
+test('a visitor sees the services available at their postcode', async () => {
   openPortal(paths.requestJob())
   await expect.element(page.getByRole('heading', { name: 'Request a job', level: 1 })).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
@@ -55,13 +55,13 @@ test('a visitor sees what is on offer at their postcode', async () => {
   await expect.element(page.getByText('Gardening').first()).toBeVisible()
 })
 
-test('a link with a service and a postcode skips what it has said', async () => {
+test('a link with a service and a postcode skips the steps it answers', async () => {
   openPortal(`${paths.bookJob()}?service=1&postcode=SE13+5AB`)
   await expect.element(step('What do you need done?')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Gardening/ })).toBeChecked()
 })
 
-/** From the choice of what to the end. */
+/** Completes the form from the first step to the booking. */
 async function bookIt() {
   await page.getByLabelText(/about the job/).fill('The hedge.')
   await button('Choose a day').click()
@@ -71,7 +71,7 @@ async function bookIt() {
   await button('Book this job').click()
 }
 
-test('a customer books for themselves: the option of the address, and what we know, are filled in', async () => {
+test('a customer books for themselves, with the option and their details filled in', async () => {
   await signInAs('customer')
   const calls = watchCalls(/\/api\/book-job$/)
   openPortal(paths.bookMyselfAJobAgain({ id: trees }))
@@ -94,7 +94,7 @@ test('a customer books for themselves: the option of the address, and what we kn
   expect(calls[0]?.body).not.toHaveProperty('id_customer')
 })
 
-test('a customer books a job again: what, where and how it was described are filled in, and what has gone is said', async () => {
+test('booking a job again fills in its details and reports services no longer available', async () => {
   await signInAs('customer')
   const [old = 0, gone = 0] = await make.createJobs(own.customer, [{ descr: 'Fell the ash.' }, {}])
   await update('jobs', old, { id_service_option: trees, id_status: 5, address: '7 Ash Road' })
@@ -112,7 +112,7 @@ test('a customer books a job again: what, where and how it was described are fil
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('staff find the customer, book in their name, and are led to the job', async () => {
+test('staff find a customer, book for them, and land on the job', async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/\/api\/book-job$/)
   const router = openPortal(paths.jobAdd())
@@ -129,7 +129,7 @@ test('staff find the customer, book in their name, and are led to the job', asyn
   expect(calls[0]?.body).toMatchObject({ id_customer: beatrice, id_service_option: mowing })
 })
 
-test('what staff have typed for one customer is there when they come back, and not for another', async () => {
+test('staff input for one customer is restored on return, and not shown for another', async () => {
   await signInAs('admin')
   const router = openPortal(paths.jobAdd({ customer: ada }))
   const descr = page.getByLabelText('What they say about the job')
@@ -142,7 +142,7 @@ test('what staff have typed for one customer is there when they come back, and n
   await expect.element(descr).toHaveValue('Rang twice.')
 })
 
-test('a new customer is added on the way', async () => {
+test('a new customer is added during the booking', async () => {
   await signInAs('admin')
   const router = openPortal(paths.bookJobByAdmin())
   await button('Add Customer').click()
@@ -153,7 +153,7 @@ test('a new customer is added on the way', async () => {
 })
 
 test.each(['nobody', 'customer'] as const)(
-  'the page where staff book leads a %s to book for themselves',
+  'the staff booking page leads a %s to their own booking form',
   async (who) => {
     if (who === 'customer') await signInAs(who)
     openPortal(paths.bookJobByAdmin())

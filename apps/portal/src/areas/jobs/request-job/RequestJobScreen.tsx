@@ -4,7 +4,7 @@ import { session } from '../../../app/session/session.ts'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { VisitorBooking } from './VisitorBooking.tsx'
 
-/** Booking for somebody who is new here: their account comes with it. */
+/** Booking form for new customers. Their account is created with the booking. */
 export default function RequestJobScreen() {
   return (
     <BookingFrame>

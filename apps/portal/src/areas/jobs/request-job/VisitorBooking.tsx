@@ -5,8 +5,8 @@ import { readBookingSearch } from './booking-search.ts'
 import { useTheme } from '../../../app/theme.ts'
 
 /**
- * The form for whoever need not be signed in. Each step is kept on the server, so that nobody has to be asked
- * before they leave.
+ * Booking form that needs no account. The server saves each step, so leaving the page needs no
+ * confirmation.
  */
 export function VisitorBooking({ resume }: { resume?: Resume }) {
   const theme = useTheme()

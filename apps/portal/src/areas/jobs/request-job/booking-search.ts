@@ -2,7 +2,10 @@ import { readId, readText } from '../../../parts/search-params.ts'
 
 export type BookingSearch = { region?: number; service?: number; postcode?: string }
 
-/** What `?service=4&postcode=SE13+5AB` has chosen already, by the names of the tag's attributes. */
+/**
+ * Reads preselected choices such as `?service=4&postcode=SE13+5AB`, using the names of the tag's
+ * attributes.
+ */
 export function readBookingSearch(search: URLSearchParams): BookingSearch {
   const region = readId(search, 'region')
   const service = readId(search, 'service')

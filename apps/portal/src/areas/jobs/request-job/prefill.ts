@@ -1,7 +1,10 @@
 import { dialled, unitedKingdom, type Customer } from '@treasures/api-client'
 import type { Prefill } from '@treasures/widgets/booking-form'
 
-/** What we know of a customer already. A company's address of another country is no place to book for. */
+/**
+ * Details of a known customer. An address outside the UK is left out, because jobs there cannot be
+ * booked.
+ */
 export const prefillOf = ({ fname, lname, email, mphone, address }: Customer): Prefill => ({
   fname,
   lname,

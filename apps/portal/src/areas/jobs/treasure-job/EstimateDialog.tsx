@@ -10,7 +10,7 @@ import type { PreviewEstimate } from './send-estimate.ts'
 
 type EstimateDialogProps = {
   job: { id: number }
-  /** What stands there already, where it is another price for the same. */
+  /** Current estimate, if this one replaces it. */
   now?: { treasureprice: number; descr: string }
   preview: PreviewEstimate
   send: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
@@ -20,7 +20,7 @@ type EstimateDialogProps = {
 
 type Values = { treasureprice: number | null; descr: string }
 
-/** A treasure names a price for the whole of a job. */
+/** A treasure gives a price for a whole job. */
 export function EstimateDialog(props: EstimateDialogProps) {
   const { job, now, preview, send, onSent, onClose } = props
   const form = useForm<Values, EstimateInput, unknown>({
@@ -65,7 +65,10 @@ export function EstimateDialog(props: EstimateDialogProps) {
 
 type CustomerSeesProps = { treasureprice: number | null; preview: PreviewEstimate }
 
-/** By the server's own arithmetic and the rates of today; nothing while there is no price that could be sent. */
+/**
+ * Shows the customer's price, calculated by the server at today's rates. Empty while the price is
+ * invalid.
+ */
 function CustomerSees({ treasureprice: typed, preview }: CustomerSeesProps) {
   const treasureprice = useDebounced(typed, 300) ?? 0
   const includingVat = useSettings()?.vat_registered ? ' including VAT' : ''

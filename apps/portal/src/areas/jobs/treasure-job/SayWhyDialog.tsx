@@ -6,7 +6,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 
 type SayWhyDialogProps = {
   title: string
-  /** What follows from it. */
+  /** Consequences of the action. */
   words: string
   label: string
   yes: string
@@ -16,7 +16,7 @@ type SayWhyDialogProps = {
   onClose: () => void
 }
 
-/** Asks whether it is meant, and lets somebody say why. */
+/** Asks for confirmation and an optional reason. */
 export function SayWhyDialog({
   title,
   words,

@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(360, 740))
 
 const id_treasure = own.treasure
 
-/** A job of Grace Hollis's that somebody has taken: the token of the link that they were sent. */
+/** A job of Grace Hollis claimed by the treasure. Returns the token of its link. */
 async function taken() {
   const [id_job = 0] = await make.createJobs(1, [{ id_status: 2, on_board: false }])
   const assigned = { how: 'claim', assigned_at: new Date(), ended_at: null } as const
@@ -24,7 +24,7 @@ async function taken() {
 const button = (name: string) => page.getByRole('button', { name })
 const answers = () => watchCalls(/\/public\/treasure\/job\/response$/)
 
-test('a job by its link shows whom to ring and where, and opening it changes nothing', async () => {
+test("a job's link shows the customer's number and address, and opening it changes nothing", async () => {
   const calls = watchCalls(/\/api\//)
   openPortal(paths.treasureJob({ q: await taken() }))
   await expect.element(page.getByRole('heading', { name: 'Your job', level: 1 })).toBeVisible()
@@ -41,7 +41,7 @@ test.each([
   ['start-update', (token: string) => paths.startUpdate({ token })],
   ['check', (q: string) => paths.checkJobStart({ q })],
   ['cjs', (token: string) => paths.checkJobStartShort({ token })],
-])('%s asks whether the job has started, and takes the answer', async (_, addressOf) => {
+])('%s asks whether the job has started, and saves the answer', async (_, addressOf) => {
   const calls = answers()
   const token = await taken()
   openPortal(addressOf(token))
@@ -53,7 +53,7 @@ test.each([
   expect(calls[0]?.body).toMatchObject({ token, answer: 'started' })
 })
 
-test('whoever comes from another screen hears the heading, also the one that comes with the job', async () => {
+test('focus moves to the heading after navigation, and again when the job has loaded', async () => {
   const token = await taken()
   const release = await hold(getTreasureLinkedJob)
   const router = openPortal(paths.jobsBoard())
@@ -65,7 +65,7 @@ test('whoever comes from another screen hears the heading, also the one that com
   await expect.element(heading('Has the job started?')).toHaveFocus()
 })
 
-test('whoever cannot reach the customer tells the office, and keeps the job', async () => {
+test('a treasure who cannot reach the customer notifies the office and keeps the job', async () => {
   const calls = answers()
   openPortal(paths.checkJobStartShort({ token: await taken() }))
   await button('I cannot reach the customer').click()
@@ -76,7 +76,7 @@ test('whoever cannot reach the customer tells the office, and keeps the job', as
   await expect.element(button('Make an appointment')).toBeVisible()
 })
 
-test('a job is given back with a reason, after a question', async () => {
+test('handing a job back asks for confirmation and a reason', async () => {
   const calls = answers()
   openPortal(paths.treasureJob({ q: await taken() }))
   await button('Hand back the job').click()
@@ -87,7 +87,7 @@ test('a job is given back with a reason, after a question', async () => {
   expect(calls[0]?.body).toMatchObject({ answer: 'decline', reason: 'The van broke down.' })
 })
 
-test('a job with an appointment takes labour and materials, and is done when it is done', async () => {
+test('a job with an appointment takes labour and materials, and can be marked as done', async () => {
   const [id_job = 0] = await make.createBegunJobs(1, { id_customer: 1, id_treasure })
   openPortal(paths.treasureJob({ q: await make.createTreasureLink(id_job, id_treasure) }))
   await expect.element(button('Record labour')).toBeVisible()
@@ -97,7 +97,7 @@ test('a job with an appointment takes labour and materials, and is done when it 
   await expect.element(button('Mark as done')).not.toBeInTheDocument()
 })
 
-test('an appointment is made by the link, and goes into the calendar by it', async () => {
+test('the link makes an appointment and adds it to the calendar', async () => {
   const calls = watchCalls(/\/calendar$/)
   openPortal(paths.treasureJob({ q: await taken() }))
   await button('Make an appointment').click()
@@ -107,7 +107,7 @@ test('an appointment is made by the link, and goes into the calendar by it', asy
   await expect.element(button('Add to calendar')).toBeEnabled()
 })
 
-test('whoever is asked for a price learns no more than the board tells, and names one', async () => {
+test('a treasure asked for an estimate sees only what the board shows, and sends one', async () => {
   const calls = watchCalls(/\/public\/job\/token\/estimate$/)
   const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
   openPortal(paths.treasureJob({ q: await make.estimateLink(id_job, id_treasure) }))

@@ -56,7 +56,7 @@ function LinkedJob({ token, call }: LinkProps) {
   return <JobPending title="Your job" query={job} />
 }
 
-/** The link is dead with that; the page is not. */
+/** The link no longer works after this, but the page still does. */
 const GivenBack = () => (
   <>
     <h1 tabIndex={-1}>Your job</h1>

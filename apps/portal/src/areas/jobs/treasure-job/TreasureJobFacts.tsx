@@ -7,7 +7,10 @@ import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { payWords } from './offer-words.ts'
 
-/** The job as its treasure needs it at the door: whom to ring first, then where, when and what. */
+/**
+ * The job as its treasure needs it at the door: first the number to call, then place, time and
+ * work.
+ */
 export function TreasureJobFacts({ job }: { job: TreasureJob }) {
   const { customer } = job
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)

@@ -12,11 +12,11 @@ test.each([
   [18.5, unit(1, 'per hour'), '£18.50 per hour'],
   [90, unit(4, 'fixed price'), '£90.00 for all of it'],
   [null, unit(4, 'fixed price'), 'You name the price'],
-])('%s by %j is told as %s', (treasureprice, by, words) => {
+])('%s by %j reads %s', (treasureprice, by, words) => {
   expect(payWords({ treasureprice, unit: by })).toBe(words)
 })
 
-test('the time to answer is told by the clocks of London', () => {
+test('the time to answer is London time', () => {
   expect(untilWords('2026-07-01T08:30:00Z')).toBe('Wednesday 1 July at 09:30')
 })
 
@@ -24,6 +24,6 @@ test.each([
   [0.4, 'less than a mile from you'],
   [1, '1 mile from you'],
   [4.2, '4.2 miles from you'],
-])('%d miles are told as %s', (miles, words) => {
+])('%d miles reads %s', (miles, words) => {
   expect(milesWords(miles)).toBe(words)
 })

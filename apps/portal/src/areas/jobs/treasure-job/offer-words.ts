@@ -1,6 +1,6 @@
 import { priceInWords, type OfferedJob } from '@treasures/api-client'
 
-/** What the treasure gets: "£18.50 per hour". */
+/** The treasure's pay, such as "£18.50 per hour". */
 export function payWords({
   treasureprice,
   unit,
@@ -18,7 +18,7 @@ const times = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Europe/London',
 })
-/** "Tuesday 24 November at 09:30". */
+/** Formats as "Tuesday 24 November at 09:30". */
 export const untilWords = (instant: string): string => times.format(new Date(instant))
 
 export const milesWords = (miles: number): string =>

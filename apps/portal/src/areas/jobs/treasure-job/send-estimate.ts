@@ -8,10 +8,10 @@ import {
 } from '@treasures/api-client'
 import { api } from '../../../app/session/api.ts'
 
-/** What the link is for: a job, or the question whether it has started. */
+/** Purpose of the link: the job itself, or the question whether it has started. */
 export type LinkCall = 'job' | 'start'
 
-/** By the link to the job, or by that which asks whether it has started. */
+/** Sends an estimate through either kind of link. */
 export const sendEstimate = (
   call: LinkCall,
   body: EstimateInput & { token: string },
@@ -21,17 +21,17 @@ export const sendEstimate = (
     ? api.call(createLinkedEstimate, { body }, options)
     : api.call(createStartEstimate, { body }, options)
 
-/** Tells what a customer would see for a price, in pounds. */
+/** Returns the customer's price for a treasure's price, in pounds. */
 export type PreviewEstimate = (
   treasureprice: number,
   signal: AbortSignal,
 ) => Promise<EstimatePreview>
 
-/** For whoever is signed in. */
+/** Preview for a signed-in treasure. */
 export const previewEstimate: PreviewEstimate = (treasureprice, signal) =>
   api.call(previewMyEstimate, { query: { treasureprice } }, { signal })
 
-/** For whoever holds the link to a job, or to its offer. */
+/** Preview for a visitor with the link to a job or to its offer. */
 export const previewByLink =
   (token: string): PreviewEstimate =>
   (treasureprice, signal) =>

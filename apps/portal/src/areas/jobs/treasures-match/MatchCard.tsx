@@ -10,11 +10,11 @@ type MatchCardProps = {
   match: Match
   control: Control
   isBusy: boolean
-  /** `anyway`: staff have read what stands against it. */
+  /** `anyway`: staff have read the obstacles. */
   onOffer: (how: { anyway: boolean }) => void
 }
 
-/** A treasure, how well they suit the job, and of what that is made; or what stands against it. */
+/** A treasure with the parts of their score, or with the obstacles. */
 export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
   const id = useId()
   const { name, score, parts, obstacles, opportunity } = match

@@ -8,7 +8,7 @@ import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
 
-/** Everybody lives so many miles north of the jobs. */
+/** Treasures live a given number of miles north of the jobs. */
 const jobsPlace = { lat: 51.461, lon: -0.012 }
 const milesNorth = (miles: number) => ({ ...jobsPlace, lat: jobsPlace.lat + miles / 69.1 })
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   } as const
   await insert('ratings', ...Array(12).fill({ ...rated, created_at: new Date() }))
   await createTreasure('Alexandrina', 'Featherstonehaugh', 6)
-  // Nobody can write to her.
+  // She cannot be messaged without an e-mail address.
   await createTreasure('Ada', 'Far', 12, { email: null })
   await createTreasure('Bo', 'Peep', 30, { switched_on: false })
 })
@@ -41,14 +41,14 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-/** Opens who suits a job of this test's own. */
+/** Opens the matches of a new job. */
 async function open() {
   const [id = 0] = await make.createJobs(1, [{ ...jobsPlace, on_board: false }])
   openPortal(paths.treasuresMatch({ id }))
 }
 const card = (name: string) => page.getByRole('article', { name })
 
-test('treasures stand with their score and what it is made of, the best first', async () => {
+test('treasures are ranked by score, with its parts', async () => {
   await open()
   await expect
     .element(card('Mo Farah'))
@@ -63,7 +63,7 @@ test('treasures stand with their score and what it is made of, the best first', 
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('one is asked, then the others; who was asked waits for an answer', async () => {
+test('the job is offered to one treasure, then to the others, and those asked await an answer', async () => {
   await open()
   await page.getByRole('button', { name: 'Offer it to Mo Farah' }).click()
   await expect.element(card('Mo Farah')).toMatchTextContent(/Sent/)
@@ -79,7 +79,7 @@ test('one is asked, then the others; who was asked waits for an answer', async (
   await expect.element(card('Alexandrina Featherstonehaugh')).toMatchTextContent(/Sent/)
 })
 
-test('whom only the way stands against is asked all the same, once staff have read it', async () => {
+test('staff can override distance, after reading the obstacle', async () => {
   await open()
   await page.getByLabelText('Include unsuitable').click()
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
@@ -93,7 +93,7 @@ test('whom only the way stands against is asked all the same, once staff have re
   await expect.element(card('Ada Far')).toMatchTextContent(/Queued/)
 })
 
-test('a job that is not there, and a list that does not come, say so', async () => {
+test('a missing job and a list that fails to load are reported', async () => {
   openPortal(paths.treasuresMatch({ id: 999_999 }))
   await expect.element(page.getByText('There is no such job')).toBeVisible()
   await fail(listJobMatches, 'broken')

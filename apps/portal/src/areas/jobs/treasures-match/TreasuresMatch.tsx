@@ -18,7 +18,10 @@ import { MatchCard } from './MatchCard.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import './treasures-match.css'
 
-/** Treasures near a job, the best first, each with why; to one or to the best of them it is offered. */
+/**
+ * Treasures near a job, best first, each with its reasons. Staff offer the job to one or to the
+ * best of them.
+ */
 export function TreasuresMatch({ id }: { id: number }) {
   const [all, setAll] = useState(false)
   const query = useQuery(jobMatches(id, all))

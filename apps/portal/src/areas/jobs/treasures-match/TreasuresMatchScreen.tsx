@@ -4,7 +4,7 @@ import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import { TreasuresMatch } from './TreasuresMatch.tsx'
 
-/** Who suits a job, and why: staff offer it to them. */
+/** Suggests treasures for a job, with reasons. Staff offer it to them. */
 export default function TreasuresMatchScreen() {
   const { id = '' } = useParams()
   return (

@@ -2,10 +2,10 @@ import { listJobMatches } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/session/api.ts'
 
-/** Treasures answer while staff look at the list. Milliseconds. */
+/** Milliseconds. Treasures answer while staff watch the list. */
 const every = 10_000
 
-/** `all`: also those that cannot do it. Asked anew whenever the job is. */
+/** Matches of a job; `all` includes unsuitable treasures. Refetched with the job. */
 export const jobMatches = (id: number, all: boolean) =>
   queryOptions({
     queryKey: ['job', id, 'matches', all],
