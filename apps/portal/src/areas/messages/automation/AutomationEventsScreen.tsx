@@ -7,7 +7,7 @@ import { count } from '../../../parts/words.ts'
 
 type Row = RowOf<typeof listEvents>
 
-/** Every kind of event that can be listened to. */
+/** Events that listeners can react to. */
 export default function AutomationEventsScreen() {
   return (
     <WholeListScreen

@@ -11,7 +11,7 @@ import { count } from '../../../parts/words.ts'
 import { ListenerDialog } from './ListenerDialog.tsx'
 import { oneListener } from './listeners.queries.ts'
 
-/** What is done when an event happens: by staff's wish, and by the program itself. */
+/** Automations that run when an event happens: those made by staff, and the built-in ones. */
 export default function AutomationListenersScreen() {
   return (
     <MayScreen title="Automation listeners" endpoint={listListeners}>
@@ -20,7 +20,7 @@ export default function AutomationListenersScreen() {
   )
 }
 
-/** As large as a screen, and opened now and then. */
+/** Loaded on demand: the editor is as large as a screen and rarely opened. */
 const ListenerEditor = lazy(async () => ({
   default: (await import('./listener-editor/ListenerEditor.tsx')).ListenerEditor,
 }))
@@ -70,7 +70,9 @@ function Listeners() {
   )
 }
 
-/** It was open before, so that it is there; whatever it says by now is asked for again meanwhile. */
+/**
+ * The listener was open before, so it is in the cache; its latest version loads in the meantime.
+ */
 function EditListener({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery(oneListener(id))
   return data && <ListenerEditor listener={data} onClose={onClose} onSaved={onClose} />

@@ -31,7 +31,7 @@ const tones = {
   failed: 'danger',
 } as const satisfies Record<RunState, string | undefined>
 
-/** What listeners did and are about to do, newest first. */
+/** Past and planned runs of listeners, newest first. */
 const runs: ListOf<typeof listLogs, AutomationRun> = {
   noun: 'runs',
   title: 'Automation logs',

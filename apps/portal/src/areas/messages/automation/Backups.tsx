@@ -14,10 +14,10 @@ const backups = queryOptions({
   queryKey: [listBackups.path],
   queryFn: ({ signal }) => api.call(listBackups, {}, { signal }),
 })
-/** The others are in the folder. */
+/** Number of backups shown. Older ones are in the folder. */
 const shown = 5
 
-/** When everything was last backed up, and whether that could be restored. */
+/** Latest backups, and whether each could be restored. */
 export function Backups() {
   const { data, error, refetch } = useQuery(backups)
   return (

@@ -12,7 +12,10 @@ const retention = queryOptions({
   queryFn: async ({ signal }) => (await api.call(listRetention, {}, { signal })).data,
 })
 
-/** For how long each kind of record is kept, and what goes tonight: that comes first, the rest is there to be opened. */
+/**
+ * Retention period of each kind of record. Records due for deletion tonight come first; the others
+ * are collapsed.
+ */
 export const DataRetention = () => (
   <section className="failed-tasks">
     <h2>Data retention</h2>

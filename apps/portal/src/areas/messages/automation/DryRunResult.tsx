@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { count, moment } from '../../../parts/words.ts'
 
-/** What a listener would have done, with the records: nothing was. */
+/** Records that a listener would have acted on. A dry run changes nothing. */
 export function DryRunResult({ result: { events, would_run, runs, others } }: { result: DryRun }) {
   return (
     <section aria-live="polite">

@@ -20,7 +20,7 @@ const fails = (name: string, key: string, error = 'no answer from [e-mail]') =>
     dead_at: '2026-11-21T09:00:00Z' as never,
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-test('where nothing has failed a super reads that, and an admin nothing of it', async () => {
+test('without failed tasks, a super sees that all is well', async () => {
   await signInAs('super')
   openPortal(paths.automationLogs())
   await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
@@ -28,7 +28,7 @@ test('where nothing has failed a super reads that, and an admin nothing of it', 
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a super reads first what of the server is not well and what to do, and opens what is well', async () => {
+test("a super sees the server's problems first, with their remedies, and can expand the rest", async () => {
   await insert('tasks', {
     name: 'job.match',
     key: '7',
@@ -49,7 +49,7 @@ test('a super reads first what of the server is not well and what to do, and ope
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a super reads of each backup what is in it, and whether it could be restored', async () => {
+test('a super sees what each backup contains and whether it could be restored', async () => {
   await insert('backups', {
     file: 'treasures-2026-11-22T023000Z.backup',
     encrypted: true,
@@ -71,7 +71,7 @@ test('a super reads of each backup what is in it, and whether it could be restor
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a super reads how many records are due to go tonight, and for how long each kind is kept', async () => {
+test('a super sees how many records are deleted tonight, and how long each kind is kept', async () => {
   await insert('coverage_requests', {
     email: 'old@example.org',
     postcode: 'SE13 5AB',
@@ -95,7 +95,7 @@ test('a super reads how many records are due to go tonight, and for how long eac
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('an admin sees the logs without it', async () => {
+test("an admin sees the logs without the server's sections", async () => {
   await signInAs('admin')
   openPortal(paths.automationLogs())
   await expect.element(page.getByRole('heading', { name: 'Automation logs' })).toBeVisible()
@@ -104,7 +104,7 @@ test('an admin sees the logs without it', async () => {
     expect(page.getByRole('heading', { name }).elements()).toEqual([])
 })
 
-test('by keyboard one is run again, all of a name are, and one is deleted once that is confirmed', async () => {
+test('failed tasks are retried one by one or by name, and deleted after confirmation, all by keyboard', async () => {
   await fails('job.match', '11')
   await fails('job.boost', '12')
   await fails('job.boost', '13', 'duplicate key value violates unique constraint "job_boosts_once"')
@@ -143,7 +143,7 @@ test('by keyboard one is run again, all of a name are, and one is deleted once t
   await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
 })
 
-test('a list that cannot be loaded is asked for again, and a press that failed is said', async () => {
+test('a list that fails to load can be retried, and a failed retry of a task is reported', async () => {
   await fails('job.match', '21')
   await fail(listFailedTasks, 'broken', { times: 1 })
   await fail(runTaskAgain, 'broken')

@@ -21,7 +21,10 @@ import './failed-tasks.css'
 const failedTasks = wholeList(listFailedTasks)
 const refresh = () => queries.invalidateQueries({ queryKey: failedTasks.queryKey })
 
-/** Background work that was tried too often, by name: it waits until somebody has it run again, or gives it up. */
+/**
+ * Background work that has used up its retries, grouped by name. It waits until staff retry or
+ * delete it.
+ */
 export function FailedTasks() {
   const { data, error, refetch } = useQuery(failedTasks)
   return (

@@ -12,7 +12,7 @@ const health = queryOptions({
   queryFn: ({ signal }) => api.call(checkHealth, {}, { signal }),
 })
 
-/** Whether the server is well. What is not comes first, with what to do; the rest is there to be opened. */
+/** Health of the server. Problems come first, with their remedies; the rest is collapsed. */
 export function Health() {
   const { data, error, refetch } = useQuery(health)
   return (

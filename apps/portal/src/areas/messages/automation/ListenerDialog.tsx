@@ -22,7 +22,7 @@ import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { oneListener, refreshListeners } from './listeners.queries.ts'
 import { SwitchOn } from './SwitchOn.tsx'
 
-/** One listener: what it says, what it would have done, and switching it on or off. */
+/** One listener: its sentence, a dry run, and its switch. */
 export function ListenerDialog({ id, ...ways }: { id: number } & Ways) {
   const { data, error, refetch } = useQuery(oneListener(id))
   if (data) return <Opened key={id} listener={data} {...ways} />

@@ -9,17 +9,17 @@ import { openPortal } from '../../../../test/open-portal.tsx'
 useApp()
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Its name ends in the star of what is required. */
+/** The accessible name of a required field ends in a star. */
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 
-/** At the keyboard, as somebody does who has no mouse. */
+/** Chooses an option by keyboard. */
 async function choose(box: string, typed: string) {
   await page.getByRole('combobox', { name: new RegExp(`^${box}`) }).fill(typed)
   await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
 }
 
-test('a listener is made in words at the keyboard, loses nothing by a refusal, and is tried before it is switched on', async () => {
+test('a listener is built by keyboard, keeps its input after a refusal, and is tried before it is switched on', async () => {
   await page.viewport(320, 800)
   await signInAs('super')
   const said = hearSnackbars()
@@ -71,7 +71,7 @@ test('a listener is made in words at the keyboard, loses nothing by a refusal, a
   await expect.element(button('Switch off')).toBeVisible()
 })
 
-test('runs that wait are asked about, and a copy is opened', async () => {
+test('editing a listener asks about its waiting runs, and a copy opens in the editor', async () => {
   await page.viewport(1280, 900)
   await waitingListener()
   await signInAs('super')
@@ -92,7 +92,7 @@ test('runs that wait are asked about, and a copy is opened', async () => {
   await expect.element(page.getByText('Ring after two hours (copy)').first()).toBeVisible()
 })
 
-test('what is planned for a job stands on its page, and is cancelled after a question', async () => {
+test("a job's page lists its planned messages, which can be cancelled after confirmation", async () => {
   const [id_job = 0] = await make.createJobs(1, [{}])
   await waitingListener(id_job)
   await signInAs('super')
@@ -105,7 +105,7 @@ test('what is planned for a job stands on its page, and is cancelled after a que
     .toBeNull()
 })
 
-test('runs that failed are done again after a question', async () => {
+test('failed runs are repeated after confirmation', async () => {
   await waitingListener(null, 'failed')
   await signInAs('super')
   const said = hearSnackbars()
@@ -115,7 +115,7 @@ test('runs that failed are done again after a question', async () => {
   await expect.poll(() => said).toContain('Done again within a minute: 1.')
 })
 
-test('the secret of a webhook is shown once, and an address inside is refused where it was typed', async () => {
+test("a webhook's secret is shown once, and an internal address is refused at its field", async () => {
   await page.viewport(320, 800)
   await signInAs('super')
   openPortal(paths.automationWebhooks())
@@ -136,7 +136,7 @@ test('the secret of a webhook is shown once, and an address inside is refused wh
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-/** With one run that waits, or has failed. */
+/** Creates a listener with one run, waiting or failed. */
 async function waitingListener(
   id_job: number | null = null,
   state: 'waiting' | 'failed' = 'waiting',

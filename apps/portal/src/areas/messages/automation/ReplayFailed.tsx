@@ -14,10 +14,10 @@ const failedRuns = queryOptions({
     api.call(listLogs, { query: { state: 'failed', per_page: 10 } }, { signal }),
 })
 
-/** Runs that one press has done again. */
+/** Maximum number of runs that one press repeats. */
 const atMost = 250
 
-/** Has all runs done again that failed; nothing where none has. */
+/** Repeats all failed runs. Absent if there are none. */
 export function ReplayFailed() {
   const { data } = useQuery(failedRuns)
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,7 @@ import { queries } from '../../../parts/queries.ts'
 import { moment } from '../../../parts/words.ts'
 import { actionStateWords, runStateWords } from './run-words.ts'
 
-/** One run: what happened, what came of it, and cancelling it or doing again what is left. */
+/** One run with its event and results. It can be cancelled, or its remaining actions repeated. */
 export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () => void }) {
   const input = { params: { id: run.id } }
   const over = (words: string) => async () => {

@@ -7,7 +7,7 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { DryRunResult } from './DryRunResult.tsx'
 import { refreshListeners } from './listeners.queries.ts'
 
-/** Asked anew each time: what happened since counts, too. */
+/** Never cached: recent events count too. */
 const dryRun = ({ id, definition }: Listener) =>
   queryOptions({
     queryKey: [tryListener.path, id],
@@ -17,7 +17,7 @@ const dryRun = ({ id, definition }: Listener) =>
     retry: false,
   })
 
-/** What it would have done lately, before anybody is written to. */
+/** Shows a listener's effect on recent events, before it sends any message. */
 export function SwitchOn({ listener, onClose }: { listener: Listener; onClose: () => void }) {
   const trying = useQuery(dryRun(listener))
   const switching = useMutation({

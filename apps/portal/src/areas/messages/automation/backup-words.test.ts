@@ -44,7 +44,7 @@ test.each<[string, Partial<Backup>, string[]]>([
     { made_at: null, started_at: '2026-11-22T02:30:00.000Z' },
     ['!Did not finish'],
   ],
-])('a backup that was %s says so', (_, change, lines) => {
+])('a backup that was %s is described as such', (_, change, lines) => {
   const described = describeBackup({ ...made, ...change }, new Date('2026-11-23T04:00:00Z'))
   expect(described.map(({ text, isBad }) => (isBad ? `!${text}` : text))).toEqual(lines)
 })

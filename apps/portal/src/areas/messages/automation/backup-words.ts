@@ -3,10 +3,10 @@ import { count, fileSize, moment } from '../../../parts/words.ts'
 
 type Line = { text: string; isBad?: true }
 
-/** Milliseconds after which nobody is making it any more. */
+/** Milliseconds after which an unfinished backup counts as abandoned. */
 const longest = 6 * 3_600_000
 
-/** What became of a backup, and of the try to restore it. */
+/** Describes the outcome of a backup and of the attempt to restore it. */
 export function describeBackup(backup: Backup, now: Date): Line[] {
   const { made_at, error, started_at, tested_at, test_error } = backup
   if (error !== null) return [{ text: `Failed: ${error}`, isBad: true }]

@@ -20,7 +20,7 @@ test.each<[HealthCheck['state'][], string]>([
   expect(sumUp(checks(...states))).toBe(words)
 })
 
-test('what is wrong comes first, each in the order in which it came', () => {
+test('problems come first, each group in its original order', () => {
   const { unwell, well } = byUrgency(checks('attention', 'ok', 'wrong', 'attention', 'wrong', 'ok'))
   expect(unwell.map(({ title }) => title)).toEqual(['2', '4', '0', '3'])
   expect(well.map(({ title }) => title)).toEqual(['1', '5'])

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@treasures/api-client'
 
-/** What is wrong comes before what needs attention. */
+/** Sorts problems by urgency: "wrong" before "attention". */
 export const byUrgency = (checks: readonly HealthCheck[]) => ({
   unwell: [
     ...checks.filter(({ state }) => state === 'wrong'),
@@ -9,7 +9,7 @@ export const byUrgency = (checks: readonly HealthCheck[]) => ({
   well: checks.filter(({ state }) => state === 'ok'),
 })
 
-/** The whole in a sentence. */
+/** Sums up the state of the server in one sentence. */
 export function sumUp(checks: readonly HealthCheck[]): string {
   const { unwell } = byUrgency(checks)
   if (unwell.length === 0) return 'All is well.'

@@ -10,14 +10,13 @@ export const oneListener = (id: number) =>
     queryFn: ({ signal }) => api.call(getListener, { params: { id } }, { signal }),
   })
 
-/** What a listener to an event can compare, fill in and write to. */
+/** Fields, names and recipients that an event offers to listeners. */
 export const eventParts = (name: string) =>
   queryOptions({
     queryKey: [getEventParts.path, name],
     queryFn: ({ signal }) => api.call(getEventParts, { params: { name } }, { signal }),
   })
 
-/** After one was changed. */
 export const refreshListeners = () =>
   Promise.all([
     queries.invalidateQueries({ queryKey: wholeList(listListeners).queryKey }),

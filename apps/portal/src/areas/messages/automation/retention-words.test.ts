@@ -15,16 +15,16 @@ test.each([
     [1_200, 34],
     '1,234 records have been kept for long enough and will go tonight at half past four.',
   ],
-])('of %j due records is said: %s', (due, words) => {
+])('%j due records read: %s', (due, words) => {
   expect(dueWords(due.map(kind))).toBe(words)
 })
 
-test('how long is said in months, or in tax years, of which the own comes before', () => {
+test("retention is in months, or in tax years after the record's own", () => {
   expect(keptWords({ for: 24, of: 'months' })).toBe('24 months')
   expect(keptWords({ for: 6, of: 'tax_years' })).toBe('6 tax years after its own')
 })
 
-test('what is due stands apart', () => {
+test('kinds with due records are separate', () => {
   const [none, some] = [kind(0), kind(3)]
   expect(byDue([none, some])).toEqual({ due: [some], others: [none] })
 })

@@ -1,7 +1,7 @@
 import type { Retention } from '@treasures/api-client'
 import { count } from '../../../parts/words.ts'
 
-/** Of all kinds together. */
+/** Sums up records of all kinds that are due for deletion. */
 export function dueWords(kinds: readonly Retention[]): string {
   const due = kinds.reduce((sum, each) => sum + each.due, 0)
   if (due === 0) return 'Nothing has been kept for longer than it should be.'
@@ -9,11 +9,11 @@ export function dueWords(kinds: readonly Retention[]): string {
   return `${records} been kept for long enough and will go tonight at half past four.`
 }
 
-/** "24 months" */
+/** Formats as "24 months". */
 export const keptWords = ({ for: years, of }: Retention['kept']): string =>
   of === 'months' ? `${years} months` : `${years} tax years after its own`
 
-/** Those that are due first, each group in the order of how long they are kept. */
+/** Splits kinds into those with due records and the others, each in order of retention period. */
 export const byDue = (kinds: readonly Retention[]) => ({
   due: kinds.filter(({ due }) => due > 0),
   others: kinds.filter(({ due }) => due === 0),

@@ -10,7 +10,7 @@ const states = {
   failing: { tone: 'danger', label: 'Failing' },
 } as const
 
-/** Each way in which messages leave, and how it did in the last 30 days. */
+/** Channels of messages with their results of the last 30 days. */
 export const ChannelCards = ({ channels }: { channels: readonly ChannelDelivery[] }) => (
   <ul className="channel-cards" aria-label="Channels">
     {channels.map((channel) => (

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 test.each([1280, 320])(
-  'what failed is read whole, and sent again after a question, at %d px',
+  'failed messages can be read in full and resent after confirmation, at %d px',
   async (width) => {
     await page.viewport(width, 900)
     await signInAs('super')
@@ -57,7 +57,7 @@ test.each([1280, 320])(
   },
 )
 
-test('an address that came back says why, and is cleared after a question', async () => {
+test('a bounced address shows the reason and is cleared after confirmation', async () => {
   await page.viewport(1280, 900)
   await signInAs('super')
   openPortal(paths.channels())

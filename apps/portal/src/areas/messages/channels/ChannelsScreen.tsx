@@ -13,7 +13,10 @@ import { FailedMessages } from './FailedMessages.tsx'
 import { TestEmail } from '../../../parts/channels/TestEmail.tsx'
 import { delivery, refreshDelivery } from './delivery.queries.ts'
 
-/** Ways in which messages reach people: whether they do, what failed, and who gets none. */
+/**
+ * Delivery of messages: state of each channel, failed messages, and addresses and numbers that
+ * receive none.
+ */
 export default function ChannelsScreen() {
   return (
     <MayScreen title="Channels" endpoint={getDelivery}>

@@ -6,7 +6,7 @@ import { api } from '../../../app/session/api.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { refreshDelivery } from './delivery.queries.ts'
 
-/** Has an address written to again, for somebody who says that it works. */
+/** Unblocks a bounced address once its owner says that it works. */
 export function ClearBounce({ bounce: { id, address } }: { bounce: BouncedAddress }) {
   const [isAsking, setIsAsking] = useState(false)
   const control = useControl(clearBounce)

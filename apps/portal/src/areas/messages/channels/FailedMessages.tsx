@@ -8,7 +8,7 @@ import { channelName, moment } from '../../../parts/words.ts'
 import { refreshDelivery } from './delivery.queries.ts'
 import { EntryList } from '../../../parts/list/EntryList.tsx'
 
-/** Messages that did not arrive, with what was said of them. */
+/** Messages that failed, with the provider's reason. */
 export const FailedMessages = ({ failures }: { failures: readonly FailedMessage[] }) => (
   <EntryList
     title="Failed messages"

@@ -8,7 +8,7 @@ import { Form } from '../../../parts/form/Form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { threadChanged } from './chatbot.queries.ts'
 
-/** A text of staff's own, with which they take the conversation over. */
+/** Form for a text by staff, which also takes the conversation over from the chatbot. */
 export function AnswerForm({ thread: { id, taken } }: { thread: Thread }) {
   const control = useControl(answerConversation)
   const form = useForm<{ body: string }, { body: string }, Thread>({

@@ -59,7 +59,7 @@ test.each([1280, 320])('a conversation is found and read, at %d px', async (widt
   await page.viewport(width, 900)
   openPortal(paths.chatbot())
   const list = page.getByRole('list', { name: 'Conversations' })
-  // Whoever waits stands first, however long ago.
+  // Conversations that wait for staff come first, however old.
   await expect
     .poll(() => list.getByRole('link').first().element().textContent)
     .toMatch(/Jo Lee.*Waiting for staff/s)
@@ -67,7 +67,7 @@ test.each([1280, 320])('a conversation is found and read, at %d px', async (widt
   await expect
     .poll(() => texts().element().textContent)
     .toMatch(/Is there parking\?.*Not understood: for staff/s)
-  // On a narrow page one at a time, with a way back.
+  // A narrow page shows the list or the conversation, with a way back.
   await expect.poll(() => list.query() !== null).toBe(width === 1280)
   const focused = () => document.activeElement?.textContent.trim() === 'All conversations'
   await expect.poll(focused).toBe(width === 320)
@@ -75,7 +75,7 @@ test.each([1280, 320])('a conversation is found and read, at %d px', async (widt
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
-test('staff answer by keyboard, who take it over with that, and hand back', async () => {
+test('staff answer by keyboard, which takes the conversation over, and hand it back', async () => {
   await page.viewport(1280, 900)
   openPortal(`${paths.chatbot()}?id=${id}`)
   await page.getByLabelText('Answer').fill('There is, in front of the house.')
@@ -90,7 +90,7 @@ test('staff answer by keyboard, who take it over with that, and hand back', asyn
   await expect.element(page.getByText('Not understood: for staff')).toBeVisible()
 })
 
-test('a phone is played where no text leaves', async () => {
+test('a simulated phone replies when texts are not sent', async () => {
   openPortal(`${paths.chatbot()}?view=phone`)
   await page.getByLabelText('Reply as they would').fill('Thank you')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
@@ -99,7 +99,7 @@ test('a phone is played where no text leaves', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('where the texts cannot be loaded it says so, with another try, beside the list', async () => {
+test('texts that fail to load can be retried, and the list stays', async () => {
   await page.viewport(1280, 900)
   await fail(getConversation, 'dropped')
   openPortal(`${paths.chatbot()}?id=${id}`)

@@ -9,7 +9,7 @@ import { moment } from '../../../parts/words.ts'
 import { events } from './chatbot.queries.ts'
 import { didWords, mobileWords, understoodWords, whoWords } from './chatbot-words.ts'
 
-/** Everything that was texted and done, the newest first. */
+/** Log of texts and actions, newest first. */
 export function ChatbotEvents() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''

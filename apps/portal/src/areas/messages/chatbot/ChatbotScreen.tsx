@@ -8,7 +8,7 @@ import { PlayedPhones } from './PlayedPhones.tsx'
 import { usePhones } from './use-phones.ts'
 import './chatbot.css'
 
-/** What people text us, as what it was understood, and who answers: the chatbot, or staff. */
+/** Texts from people, how the chatbot understood them, and whether it or staff reply. */
 export default function ChatbotScreen() {
   return (
     <MayScreen title="Chatbot" endpoint={listConversations}>

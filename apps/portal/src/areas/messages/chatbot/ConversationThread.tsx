@@ -22,11 +22,11 @@ import { TextList } from './TextList.tsx'
 import { conversation, threadChanged } from './chatbot.queries.ts'
 import { mobileWords, whoWords } from './chatbot-words.ts'
 
-/** All texts in and out of a number, and who answers. */
+/** Texts to and from a number, with a choice of the chatbot or staff to reply. */
 export function ConversationThread({ id, back }: { id: number; back: string }) {
   const ref = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // On a narrow page the list is gone, and with it the link that led here.
+    // A narrow page hides the list, and with it the link that had focus.
     if (ref.current?.offsetParent) ref.current.focus({ preventScroll: true })
   }, [])
   return (
@@ -87,7 +87,9 @@ function PersonLink({ person: { id_customer, id_treasure, name } }: { person: Te
   )
 }
 
-/** Staff take over, and hand back; what waits for staff and wants no answer is handed back, too. */
+/**
+ * Staff take a conversation over, hand it back, or dismiss one that waits without needing a reply.
+ */
 function WhoAnswers({ thread: { id, taken, waiting_since } }: { thread: Thread }) {
   const take = useControl(takeConversation)
   const handBack = useControl(handBackConversation)

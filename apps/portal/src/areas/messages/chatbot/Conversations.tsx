@@ -11,7 +11,7 @@ import { ConversationThread } from './ConversationThread.tsx'
 import { conversations } from './chatbot.queries.ts'
 import { mobileWords, whoWords } from './chatbot-words.ts'
 
-/** Numbers that texted us beside the texts of the one that is open; on a narrow page one at a time. */
+/** List of conversations beside the open one. A narrow page shows one of the two. */
 export function Conversations() {
   const [params, setParams] = useSearchParams()
   const id = readId(params, 'id')

@@ -11,7 +11,7 @@ import { TextList } from './TextList.tsx'
 import { chatbotChanged } from './chatbot.queries.ts'
 import { mobileWords, whoWords } from './chatbot-words.ts'
 
-/** A phone to try it out with, where no text leaves: its texts, and a field to answer by. */
+/** Simulated phone for trials while texts are not sent: shows its texts and a field to reply. */
 export function PlayedPhones({ phones }: { phones: readonly Phone[] }) {
   const [chosen, choose] = useState('')
   const phone = phones.find(({ mobile }) => mobile === chosen) ?? phones[0]

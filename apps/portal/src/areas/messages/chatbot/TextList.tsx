@@ -5,13 +5,13 @@ import { didWords, understoodWords } from './chatbot-words.ts'
 
 type TextListProps = {
   texts: readonly ConversationText[]
-  /** Names it for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** On a played phone theirs are ours: they stand where one's own do. */
+  /** Swaps sides on a simulated phone: the person's texts appear as its own. */
   isPhone?: boolean
 }
 
-/** Texts in their order, the newest in sight. */
+/** Texts in order, scrolled to the newest. */
 export function TextList({ texts, label, isPhone = false }: TextListProps) {
   const ref = useRef<HTMLOListElement>(null)
   const last = texts.at(-1)?.key
@@ -19,7 +19,7 @@ export function TextList({ texts, label, isPhone = false }: TextListProps) {
     if (ref.current) ref.current.scrollTop = ref.current.scrollHeight
   }, [last])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <ol ref={ref} className="chatbot-texts" aria-label={label} tabIndex={0}>
       {texts.map((text) => (
         <li key={text.key} data-own={text.is_theirs === isPhone ? '' : undefined}>

@@ -8,7 +8,7 @@ test.each([
   expect(mobileWords(mobile)).toBe(words)
 })
 
-test('a number is named by whoever has it, a couple by both, and else by itself', () => {
+test('a number shows the names of everyone who has it, or itself if unknown', () => {
   const person = (name: string) => ({ id_customer: 1, id_treasure: null, name })
   expect(whoWords([person('Jo Lee')], '+447700900123')).toBe('Jo Lee')
   expect(whoWords([person('Jo Lee'), person('Martin Lee')], '+447700900123')).toBe(

@@ -1,6 +1,6 @@
 import type { ChatbotDid, TextPerson, Understood } from '@treasures/api-client'
 
-/** As what a text was understood. */
+/** Meaning that the chatbot found in a text. */
 export const understoodWords: Readonly<Record<Understood, string>> = {
   yes: 'Yes',
   no: 'No',
@@ -19,7 +19,7 @@ export const understoodWords: Readonly<Record<Understood, string>> = {
   help: 'HELP',
 }
 
-/** What came of it. */
+/** Result of a text. */
 export const didWords: Readonly<Record<ChatbotDid, string>> = {
   offer_accepted: 'offer accepted',
   offer_declined: 'offer declined',
@@ -44,10 +44,10 @@ export const didWords: Readonly<Record<ChatbotDid, string>> = {
   handed_back: 'Handed back to the chatbot',
 }
 
-/** A number as people read it: 07700 900123. */
+/** Formats a number as 07700 900123. */
 export const mobileWords = (mobile: string): string =>
   mobile.replace(/^\+44(\d{4})(\d+)$/, '0$1 $2')
 
-/** Whose number it is. */
+/** Names of the people with a number, or the number itself. */
 export const whoWords = (people: readonly TextPerson[], mobile: string): string =>
   people.length ? people.map(({ name }) => name).join(' or ') : mobileWords(mobile)

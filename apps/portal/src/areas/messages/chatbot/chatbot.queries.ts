@@ -42,7 +42,7 @@ export const phones = queryOptions({
   ...live,
 })
 
-/** What a call has answered is what stands there; lists are asked again. */
+/** Shows the conversation that a call returned and refetches the lists. */
 export async function threadChanged(thread: Thread) {
   queries.setQueryData(threadKey(thread.id), thread)
   await queries.invalidateQueries({ queryKey: key })

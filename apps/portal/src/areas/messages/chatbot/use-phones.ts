@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { phones } from './chatbot.queries.ts'
 
-/** Phones that may be played: undefined where texts leave, or by whom they may not. */
+/** Simulated phones; undefined if texts are really sent, or if the caller may not see phones. */
 export function usePhones(): readonly Phone[] | undefined {
   const { data } = useQuery({ ...phones, enabled: useMay(listPhones) })
   return data?.is_played ? data.data : undefined

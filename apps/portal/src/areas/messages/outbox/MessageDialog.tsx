@@ -6,7 +6,10 @@ import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { ShowSecrets } from './ShowSecrets.tsx'
 import { useOpenMessage } from './use-open-message.ts'
 
-/** One message, to read. A link in it is somebody's way in: it is taken out, and showing it is written down. */
+/**
+ * One message in full. Its links are hidden, because a link can grant access; showing them is
+ * logged.
+ */
 export function MessageDialog({
   message,
   onClose,

@@ -4,7 +4,7 @@ import { Spinner } from '@treasures/widgets/kit'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { delivery } from '../channels/delivery.queries.ts'
 
-/** Says why e-mails wait if no mail server is set up, and how to get at the links in them. */
+/** Explains why e-mails wait if no mail server is set up, and how to open their links. */
 export function NotSent() {
   const { data, isLoading } = useQuery({ ...delivery, enabled: useMay(getDelivery) })
   if (isLoading) return <Spinner />

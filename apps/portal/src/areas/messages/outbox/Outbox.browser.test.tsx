@@ -56,14 +56,14 @@ beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(1280, 800)
   await signInAs('admin')
-  // What is of no region is shown to those alone before whom all lie.
+  // Messages without a region appear only to staff who see all regions.
   chosenRegion.set('all')
   openPortal(paths.outbox())
 })
 
 const open = (recipient: RegExp) => page.getByRole('button', { name: recipient }).click()
 
-test('a message opens to be read without its link, which is shown on a press', async () => {
+test('a message opens without its link, which a press reveals', async () => {
   await open(/ann@treasures/)
   const dialog = page.getByRole('dialog', { name: 'Set a password' })
   await expect.element(dialog.getByText('Open [link] within 7 days.')).toBeVisible()
@@ -73,13 +73,13 @@ test('a message opens to be read without its link, which is shown on a press', a
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', link)
 })
 
-test('links that this reader may not have stay hidden, with the reason', async () => {
+test('links of a person the reader may not manage stay hidden, with the reason', async () => {
   await open(/super@treasures/)
   await expect.element(page.getByText(/you may not manage this person’s account/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Show links' }).query()).toBeNull()
 })
 
-test('a text says in how many parts it went, what became of it, and why', async () => {
+test('a text shows its number of parts, its status and the reason', async () => {
   const row = (mobile: string) => page.getByRole('row').filter({ hasText: mobile })
   await expect.element(row('900101').getByText('Delivered')).toBeVisible()
   await expect.element(row('900101').getByText('2 parts')).toBeVisible()
@@ -91,12 +91,12 @@ test('a text says in how many parts it went, what became of it, and why', async 
   await expect.element(dialog.getByText(/It may have been sent: we are finding out/)).toBeVisible()
 })
 
-test('a search without a match says so', async () => {
+test('a search without matches says so', async () => {
   await page.getByRole('searchbox').fill('xyz')
   await expect.element(page.getByRole('heading', { name: 'No messages match' })).toBeVisible()
 })
 
-test('without a mail server it says why e-mails wait', async () => {
+test('without a mail server, the outbox explains why e-mails wait', async () => {
   await signInAs('super')
   openPortal(paths.outbox())
   await expect.element(page.getByText(/^No mail server is set up/)).toBeVisible()

@@ -7,7 +7,7 @@ import { messageColumns } from './message-columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { NotSent } from './NotSent.tsx'
 
-/** E-mails and texts, newest first; each opens to be read. */
+/** E-mails and texts, newest first. Each opens in full. */
 const messages: ListOf<typeof listMessages, OutboxMessage> = {
   noun: 'messages',
   title: 'Outbox',

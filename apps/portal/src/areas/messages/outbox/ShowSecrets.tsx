@@ -7,7 +7,7 @@ import type { useOpenMessage } from './use-open-message.ts'
 
 type ShowSecretsProps = { message: OutboxMessage; opening: ReturnType<typeof useOpenMessage> }
 
-/** Why something is left out of a message, and the way to see it where there is one. */
+/** Reason why part of a message is hidden, with a button to reveal it if the reader may. */
 export function ShowSecrets({ message: { secrets, body, recipient }, opening }: ShowSecretsProps) {
   const control = useControl(openMessage)
   if (secrets === 'none') return null

@@ -53,7 +53,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
 const isReasonShown = ({ channel, state, error }: OutboxMessage) =>
   error !== null && (channel === 'sms' || state === 'withheld')
 
-/** Where nothing sends them they wait here to be read. */
+/** Status of a message. Without a provider, messages wait here to be read. */
 function MessageState({ channel, state, error }: OutboxMessage) {
   switch (state) {
     case 'sent':

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 
-/** Asks for all of a message. The list then tells who has seen it. */
+/** Fetches a message in full. The list then shows who has opened it. */
 export const useOpenMessage = ({ id }: Pick<OutboxMessage, 'id'>) =>
   useMutation({
     mutationFn: () => api.call(openMessage, { params: { id }, body: {} }),

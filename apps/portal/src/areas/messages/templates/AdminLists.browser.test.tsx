@@ -28,7 +28,7 @@ test.each([
   [paths.franchisees(), 'Franchisees', /Become ambassador/],
   [paths.outbox(), 'Outbox', /Forgotten password/],
 ])(
-  '%s has its heading, its rows or a word about why not, and nothing for axe',
+  '%s shows its heading and content, and axe finds nothing wrong',
   async (address, title, words) => {
     sessionStorage.clear()
     await page.viewport(1280, 800)
@@ -40,10 +40,10 @@ test.each([
   },
 )
 
-/** So tall that every template is drawn. */
+/** Tall enough to draw every template. */
 const tall = () => page.viewport(1280, 9_000)
 
-test('a template is read as its reader will see it, and as it is written', async () => {
+test('a template shows its preview and its source', async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
@@ -56,7 +56,7 @@ test('a template is read as its reader will see it, and as it is written', async
   await expect.element(page.getByText(/Hello \{\{fname\}\}/)).toBeVisible()
 })
 
-test('a template about accounts says to an admin that only a super changes it', async () => {
+test('an admin cannot edit a template about accounts, and learns that a super can', async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
@@ -68,7 +68,7 @@ test('a template about accounts says to an admin that only a super changes it', 
     .toHaveAccessibleDescription(expect.stringContaining('Only a super can change its words'))
 })
 
-test('a link in a subject is refused in words, and nothing typed is lost', async () => {
+test('a link in a subject is refused in words, and the input stays', async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
@@ -83,7 +83,7 @@ test('a link in a subject is refused in words, and nothing typed is lost', async
   await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
 })
 
-test('words that were changed are restored after a question', async () => {
+test('a changed template is restored after confirmation', async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
@@ -103,7 +103,7 @@ test('words that were changed are restored after a question', async () => {
   await expect.element(page.getByText('Nobody was free')).not.toBeInTheDocument()
 })
 
-test('while words are typed their e-mail is drawn, a name is put in by a menu, and a test goes to whoever types', async () => {
+test('the editor previews the e-mail while typing, inserts names from a menu and sends its author a test', async () => {
   await tall()
   await signInAs('admin')
   const said = hearSnackbars()
@@ -133,7 +133,7 @@ test('while words are typed their e-mail is drawn, a name is put in by a menu, a
   await expect.element(page.getByText('Dear {{fname}}')).toBeVisible()
 })
 
-test('a text says in how many parts it is sent, and which letter makes it dear', async () => {
+test('a text shows its number of parts and the character that makes it expensive', async () => {
   await tall()
   await signInAs('super')
   openPortal(paths.templates())
@@ -144,7 +144,7 @@ test('a text says in how many parts it is sent, and which letter makes it dear',
   await expect.element(page.getByText(/“Ŵ” makes it dearer/)).toBeVisible()
 })
 
-test('an e-mail is stopped by its link after a press, and again allowed', async () => {
+test('the link in an e-mail stops such e-mails after a press, and allows them again', async () => {
   const token = await make.unsubscribeToken()
   openPortal(paths.unsubscribe({ token }))
   await expect.element(page.getByText(/You get e-mails about “News from us”/)).toBeVisible()

@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 
 type InsertNameProps = {
   names: readonly string[]
-  /** Where it is written, at the place where somebody was writing last. */
+  /** Text area that receives the name, at its cursor. */
   into: RefObject<HTMLTextAreaElement | null>
   text: string
   onChange: (text: string) => void
 }
 
-/** Names that are filled in, to insert into a text. */
+/** Menu of placeholder names to insert into a text. */
 export function InsertName({ names, into, text, onChange }: InsertNameProps) {
   if (names.length === 0) return null
   function insert(name: string) {

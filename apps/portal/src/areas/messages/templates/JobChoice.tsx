@@ -6,7 +6,9 @@ import { useMay } from '../../../app/session/use-profile.ts'
 
 type Chosen = { id: number; label: string }
 
-/** A job to fill a template in with. Without one the newest is taken, addressed to whoever looks. */
+/**
+ * Chooses a job to fill a template with. The default is the newest job, addressed to the reader.
+ */
 export function JobChoice({ onChoose }: { onChoose: (id_job: number | null) => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const may = useMay(listJobs)

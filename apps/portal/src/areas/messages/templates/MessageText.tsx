@@ -1,7 +1,7 @@
 import { linkParts } from './link-parts.ts'
 import './message-text.css'
 
-/** An e-mail or a text as it is: lines kept, and links that can be followed. */
+/** Text of a message with its line breaks and clickable links. */
 export const MessageText = ({ subject, body }: { subject: string | null; body: string }) => (
   <div className="message">
     {subject && <p className="message-subject">{subject}</p>}

@@ -23,7 +23,7 @@ const tabs = [
   { id: 'history', label: 'History' },
 ]
 
-/** A template to read: as its reader would see it, and as it is written. */
+/** A template as a preview and as source. */
 export function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const [tab, setTab] = useState('preview')
   const [doing, setDoing] = useState<'edit' | 'restore'>()
@@ -76,7 +76,7 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
   )
 }
 
-/** The switch of the call, and what a template about accounts asks for besides. */
+/** Combines the permission of the call with the stricter rule for templates about accounts. */
 function useTemplateControl(template: Template): Control {
   const control = useControl(updateTemplate)
   const permit = templateCan.update(template, useProfile())

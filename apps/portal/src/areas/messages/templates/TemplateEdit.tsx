@@ -13,7 +13,7 @@ import { wordsChanged } from './templates.queries.ts'
 
 type TemplateEditProps = { template: Template; onClose: () => void }
 
-/** The words of a template, to change. A text message has no subject. */
+/** Edits the words of a template. Texts have no subject. */
 export function TemplateEdit({ template, onClose }: TemplateEditProps) {
   const { id, name, channel, subject, body, placeholders } = template
   const hasSubject = channel !== 'sms'

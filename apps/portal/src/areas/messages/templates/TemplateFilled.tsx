@@ -12,7 +12,7 @@ const views = [
   { value: 'text', label: 'Plain text' },
 ] as const
 
-/** A message as its reader gets it: an e-mail in each of its forms, a text with the parts that it is sent in. */
+/** A filled-in message: an e-mail in each of its forms, or a text with its number of parts. */
 export function TemplateFilled({ filled }: { filled: TemplatePreview }) {
   const [view, setView] = useState<EmailView | 'text'>('phone')
   const { subject, body, html, part_pence } = filled

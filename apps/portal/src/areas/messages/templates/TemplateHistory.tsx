@@ -5,7 +5,7 @@ import { moment } from '../../../parts/words.ts'
 import { changesOf } from './templates.queries.ts'
 import './template.css'
 
-/** Who changed which words, when, and from what to what. */
+/** Changes to a template's words: author, time, and the words before and after. */
 export const TemplateHistory = ({ id }: { id: number }) => (
   <Loaded query={useQuery(changesOf(id))}>
     {(changes) =>

@@ -14,7 +14,7 @@ import { trialOf } from './templates.queries.ts'
 
 type TemplateTrialProps = { template: Template; words: TemplateInput }
 
-/** Words that are being typed, as their reader would get them, and sent to whoever types. */
+/** Preview of a draft, which can be sent to its author as a test. */
 export function TemplateTrial({ template: { id, channel }, words }: TemplateTrialProps) {
   const [id_job, setJob] = useState<number | null>(null)
   const subject = useDebounced(words.subject, quiet)
@@ -58,11 +58,11 @@ function SendTest({ id, trial }: SendTestProps) {
   )
 }
 
-/** What is wrong with the words, else why they could not be tried out. */
+/** Errors in the draft, or the reason why the preview failed. */
 function complaintsIn(error: unknown): string {
   const errors = isApiError(error) ? Object.values(error.errors ?? {}).flat() : []
   return errors.length > 0 ? errors.join(' ') : saveFailure(error)
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds to wait after a key press before asking the server. */
 const quiet = 400

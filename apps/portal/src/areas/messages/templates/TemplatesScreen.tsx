@@ -5,7 +5,7 @@ import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
 import { channelName, day } from '../../../parts/words.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
-/** Messages that the program sends, before a record's values are filled in. */
+/** Messages that the system sends, with placeholders. */
 export default function TemplatesScreen() {
   return (
     <WholeListScreen

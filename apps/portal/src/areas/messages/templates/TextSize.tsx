@@ -1,6 +1,6 @@
 import { makeGsmSafe, measureText, showPence } from '@treasures/api-client'
 
-/** In how many parts a text is sent, what they cost, and what makes it dear. */
+/** Number of parts of a text, their cost, and the character that makes it expensive. */
 export function TextSize({ text, partPence }: { text: string; partPence: number }) {
   const { segments, left, foreign, encoding } = measureText(makeGsmSafe(text))
   const pence = segments * partPence

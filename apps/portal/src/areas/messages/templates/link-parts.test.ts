@@ -12,7 +12,7 @@ test.each([
   ['http://t.example/a, https://t.example/b', 2],
   ['javascript:alert(1) data:text/html,x //t.example', 0],
   ['', 0],
-])('in %j %d addresses lead on', (text, count) => {
+])('%j has %d links', (text, count) => {
   expect(links(text)).toHaveLength(count)
   expect(
     linkParts(text)
@@ -21,7 +21,7 @@ test.each([
   ).toBe(text)
 })
 
-test('what ends the sentence is not part of the address', () => {
+test('punctuation after an address is not part of it', () => {
   expect(links('Go to https://t.example/a?b=c. (Or https://t.example/d)')).toEqual([
     'https://t.example/a?b=c',
     'https://t.example/d',

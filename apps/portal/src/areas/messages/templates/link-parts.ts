@@ -1,9 +1,11 @@
 export type LinkPart = { at: number; text: string; isLink: boolean }
 
-/** Web addresses in a text. A full stop or bracket behind one ends the sentence, not the address. */
+/**
+ * Web addresses in a text. A full stop or bracket behind one ends the sentence, not the address.
+ */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]]/g
 
-/** A text cut into what leads on and what is only read. Nothing else in it is taken for markup. */
+/** Splits a text into links and plain parts. Markup in it stays plain text. */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let from = 0

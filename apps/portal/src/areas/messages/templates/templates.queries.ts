@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/session/api.ts'
 import { queries } from '../../../parts/queries.ts'
 
-/** As its reader would see it, with a job that was chosen. */
+/** Preview of a template, filled with a chosen job. */
 export const previewOf = (id: number, id_job: number | null) =>
   queryOptions({
     queryKey: [previewTemplate.path, id, id_job],
@@ -22,7 +22,7 @@ export const previewOf = (id: number, id_job: number | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same with words that are being typed. What was drawn last stays until the next is there. */
+/** Preview of a draft. The last one stays until the next arrives. */
 export const trialOf = (id: number, trial: TemplateTrial) =>
   queryOptions({
     queryKey: [previewWords.path, id, trial],
@@ -32,7 +32,7 @@ export const trialOf = (id: number, trial: TemplateTrial) =>
     retry: false,
   })
 
-/** What staff changed of its words. */
+/** History of a template's words. */
 export const changesOf = (id: number) =>
   queryOptions({
     queryKey: [listTemplateChanges.path, id],
@@ -40,7 +40,7 @@ export const changesOf = (id: number) =>
       (await api.call(listTemplateChanges, { params: { id } }, { signal })).data,
   })
 
-/** Reads the list, the preview and the history anew. */
+/** Refetches the list, the preview and the history. */
 export function wordsChanged(id: number) {
   void queries.invalidateQueries({ queryKey: [listTemplates.path] })
   void queries.invalidateQueries({ queryKey: [previewTemplate.path, id] })

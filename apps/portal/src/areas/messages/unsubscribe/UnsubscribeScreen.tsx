@@ -9,7 +9,7 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { queries } from '../../../parts/queries.ts'
 
-/** Where "Stop e-mails like this" in an e-mail leads. Opening it changes nothing. */
+/** Page behind "Stop e-mails like this" in an e-mail. Opening it changes nothing. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams()
   return (
@@ -22,7 +22,7 @@ export default function UnsubscribeScreen() {
   )
 }
 
-/** As these links are, in four parts: others need not be asked about. */
+/** Shape of our tokens, which have four parts. Others are never sent to the server. */
 const isWhole = (token: string) => /^\d\.[\w-]{16}\.[\w-]{22}\.[\w-]{8,150}$/.test(token)
 
 const choiceOf = (token: string) =>

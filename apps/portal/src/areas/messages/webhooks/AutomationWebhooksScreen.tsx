@@ -13,7 +13,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookSecret } from './WebhookSecret.tsx'
 import './webhooks.css'
 
-/** Addresses of others that listeners call, and how that goes. */
+/** Outside addresses that listeners call, with their status. */
 export default function AutomationWebhooksScreen() {
   return (
     <MayScreen title="Automation webhooks" endpoint={listWebhooks}>

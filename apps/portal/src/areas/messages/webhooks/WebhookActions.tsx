@@ -27,7 +27,7 @@ type WebhookActionsProps = WebhookDialogProps & {
   onError: (error: Error | null) => void
 }
 
-/** What a super can do with an address. */
+/** Actions of a super on a webhook. */
 export function WebhookActions(props: WebhookActionsProps) {
   const { webhook, onEdit, onError } = props
   const [asked, setAsked] = useState<'rotate' | 'delete'>()

@@ -6,7 +6,7 @@ import { deliveriesOf } from './webhooks.queries.ts'
 
 const stateWords = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
 
-/** The latest calls, the newest first, with what was answered. */
+/** Latest calls of a webhook and their responses, newest first. */
 export function WebhookDeliveries({ id }: { id: number }) {
   return (
     <section>

@@ -9,7 +9,7 @@ import { WebhookActions, type WebhookDialogProps } from './WebhookActions.tsx'
 import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
-/** One address: how it goes, what it answered, and what can be done. */
+/** One webhook with its status, latest calls and actions. */
 export function WebhookDialog(props: WebhookDialogProps) {
   const { webhook, onClose } = props
   const [isEditing, setIsEditing] = useState(false)

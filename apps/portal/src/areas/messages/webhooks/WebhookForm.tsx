@@ -8,14 +8,14 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { webhooksChanged } from './webhooks.queries.ts'
 
 type WebhookFormProps = {
-  /** What is changed; without it one is added. */
+  /** Webhook to edit; without one, the form adds a webhook. */
   webhook?: Webhook
   onClose: () => void
-  /** Its secret, which is shown this once. */
+  /** Called with the new webhook's secret, which is shown only this once. */
   onAdded?: (secret: string) => void
 }
 
-/** Where an address is, and what staff know it by. */
+/** Edits a webhook's address and name. */
 export function WebhookForm({ webhook, onClose, onAdded }: WebhookFormProps) {
   const form = useForm<WebhookInput, WebhookInput, { id: number; secret?: string }>({
     initial: { name: webhook?.name ?? '', url: webhook?.url ?? 'https://' },

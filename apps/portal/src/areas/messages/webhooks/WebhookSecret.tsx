@@ -1,7 +1,7 @@
 import { CopyField } from '@treasures/widgets/kit'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 
-/** Shown once: afterwards nobody can read it again, only have another made. */
+/** Shows a secret once. It cannot be read again, only replaced. */
 export const WebhookSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ReadingDialog title="The secret" onClose={onClose}>
     <p>

@@ -10,7 +10,6 @@ export const deliveriesOf = (id: number) =>
     queryFn: ({ signal }) => api.call(listWebhookDeliveries, { params: { id } }, { signal }),
   })
 
-/** After one was changed or called. */
 export const webhooksChanged = () =>
   Promise.all([
     queries.invalidateQueries({ queryKey: wholeList(listWebhooks).queryKey }),

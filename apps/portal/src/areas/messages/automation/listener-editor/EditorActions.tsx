@@ -13,7 +13,7 @@ const actionTitles = {
   webhook: 'Call a webhook',
 } as const satisfies Record<ActionKind, string>
 
-/** What is done, in this order. */
+/** Actions of a listener, in the order they run. */
 export function EditorActions(part: EditorPart) {
   const { draft, change, errorAt, parts } = part
   const { actions } = draft

@@ -11,7 +11,7 @@ import { useRows } from './use-rows.ts'
 
 type Field = EventParts['fields'][number]
 
-/** What has to be so besides. All of it. */
+/** Conditions of a listener. All of them must hold. */
 export function EditorConditions({ draft, change, errorAt, parts }: EditorPart) {
   const { conditions } = draft
   const { ref, added, removed } = useRows(conditions.length)
@@ -117,7 +117,9 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ]
 
-/** By what the field holds: one of a list, yes or no, a number, or words. */
+/**
+ * Input for a condition's value: a choice, yes or no, a number, or text, depending on the field.
+ */
 function ConditionValue({ field, ...props }: ConditionValueProps) {
   const around = { ...props, name: 'value', isLabelHidden: true }
   if (field.kind === 'yes_no') return <SelectField {...around} options={yesOrNo} />

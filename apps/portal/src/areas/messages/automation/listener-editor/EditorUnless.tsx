@@ -6,7 +6,7 @@ import { EventChoice } from './EventChoice.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { useRows } from './use-rows.ts'
 
-/** What would make it needless, should it happen before the wait is over. */
+/** Events that cancel the run if they happen during its wait. */
 export function EditorUnless({ draft, change, errorAt }: EditorPart) {
   const { data = [] } = useQuery(wholeList(listEvents))
   const { unless } = draft

@@ -9,7 +9,7 @@ const units = [
   { value: 'days', label: 'days' },
 ]
 
-/** How long nothing is done yet. */
+/** Time to wait before the actions run. */
 export function EditorWait({ draft, change, errorAt, parts }: EditorPart) {
   const { wait, not_at_night } = draft
   const set = (some: Partial<typeof wait>) => change({ wait: { ...wait, ...some } })

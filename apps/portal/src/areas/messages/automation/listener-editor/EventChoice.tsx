@@ -8,16 +8,16 @@ type EventChoiceProps = {
   label: string
   hint?: string
   name: string
-  /** The name of an event; empty where none is chosen. */
+  /** Name of the chosen event; empty if there is none. */
   value: string
   onChoose: (name: string) => void
-  /** Names that are not offered. */
+  /** Names to leave out. */
   without?: readonly string[]
   error?: string | undefined
   required?: boolean
 }
 
-/** One of all events, by what it is called or by when it happens. */
+/** Chooses an event, searched by label and description. */
 export function EventChoice({ value, onChoose, without = [], ...field }: EventChoiceProps) {
   const { data = [] } = useQuery(wholeList(listEvents))
   const chosen = data.find(({ name }) => name === value)
@@ -27,7 +27,7 @@ export function EventChoice({ value, onChoose, without = [], ...field }: EventCh
       minLength={0}
       debounce={0}
       value={chosen ? { id: chosen.name, label: chosen.label } : null}
-      // Whoever types faster than the list comes has it once it is there.
+      // Waits for the list, so that input typed before it arrives still finds its event.
       search={async (term) =>
         (await queries.ensureQueryData(wholeList(listEvents)))
           .filter(({ name }) => !without.includes(name))

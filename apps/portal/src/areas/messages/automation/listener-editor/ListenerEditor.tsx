@@ -33,16 +33,16 @@ type Waiting = 'keep' | 'plan_again'
 type Values = ListenerDraft & { waiting: Waiting | null }
 
 type ListenerEditorProps = {
-  /** What is changed; without it one is added. */
+  /** Listener to edit; without one, the editor adds a listener. */
   listener?: Listener
   onClose: () => void
   onSaved: (listener: Listener) => void
 }
 
-/** What is done when something happens, put together as a sentence. */
+/** Editor of a listener, laid out as a sentence: event, conditions, wait, actions. */
 export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorProps) {
   const initial = listener ? draftOf(listener.definition) : newDraft
-  // Beside the form: what is sent is made by what the event has.
+  // Kept outside the form, because the event's fields determine how the form builds its body.
   const [event, setEvent] = useState(initial.event)
   const query = useQuery({ ...eventParts(event), enabled: event !== '' })
   const parts = query.data
@@ -132,7 +132,10 @@ export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorPro
   )
 }
 
-/** What was typed for another event is left out and not lost: it is there again once that one is chosen again. */
+/**
+ * Leaves out input that the chosen event does not support, without losing it: it returns when the
+ * earlier event is chosen again.
+ */
 const fitted = (draft: ListenerDraft, parts: EventParts | undefined) =>
   parts?.name === draft.event ? withEvent(draft, parts) : draft
 

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { wholeList } from '../../../../parts/list/whole-list.ts'
 
-/** The whole of it in words, as it stands by now. */
+/** The current draft as a sentence. */
 export function ListenerSentence({ input, parts }: { input: ListenerInput; parts: EventParts }) {
   const { data = [] } = useQuery(wholeList(listEvents))
   if (input.actions.length === 0) return null

@@ -8,7 +8,7 @@ import type { ActionProps } from './editor-part.ts'
 
 type Of<D extends ListenerAction['do']> = ActionProps<Extract<ListenerAction, { do: D }>>
 
-/** What is done besides writing to somebody. */
+/** Fields of an action other than sending a message. */
 export function OtherAction({
   action,
   ...props

@@ -21,7 +21,7 @@ const readers = {
   address: 'An address',
 } as const satisfies Record<RecipientKind, string>
 
-/** Own words to somebody. */
+/** Fields of a message with staff's own words. */
 export function SendAction(props: ActionProps<Send>) {
   const { action, place, errorAt, parts, onChange } = props
   const set = (some: Partial<Send>) => onChange({ ...action, ...some })
@@ -132,7 +132,7 @@ const SendClass = ({ action, place, set }: SetProps) => (
   />
 )
 
-/** Only where there is something of ours that they would have besides. */
+/** Offers to replace our own message. Absent if the recipient would get none. */
 function SendInstead({ action, draft, parts, place, errorAt, set }: SetProps) {
   const ours = replacedBy(action, draft.wait, parts)
   if (ours.length === 0 && !action.instead) return null

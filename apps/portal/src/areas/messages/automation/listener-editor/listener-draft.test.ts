@@ -50,7 +50,7 @@ const kept: ListenerInput = {
   actions: [{ do: 'activity', id_assignee: null, descr: 'Ring them' }],
 }
 
-test('what is kept is the same after it was opened and saved', () => {
+test('a stored listener is unchanged after opening and saving', () => {
   expect(inputOf(draftOf(kept), parts.fields)).toEqual(kept)
 })
 
@@ -72,7 +72,7 @@ test.each(['', 'soon', '0'])('a wait of "%s" is refused in words', (count) => {
   ])
 })
 
-test('a condition begins with what its field can be compared with', () => {
+test('a new condition starts with a comparison that its field supports', () => {
   expect(conditionOn(3, parts.fields[2])).toEqual({
     key: 3,
     field: 'customer.is_business',
@@ -81,7 +81,7 @@ test('a condition begins with what its field can be compared with', () => {
   })
 })
 
-test('another event keeps what it knows too, and leaves out the rest', () => {
+test('choosing another event keeps the parts it supports and leaves out the rest', () => {
   const draft = {
     ...draftOf(kept),
     once: 'record',
@@ -114,10 +114,10 @@ test.each([
   ['nothing later', words, { ...newDraft.wait, kind: 'for' }, []],
   ['nothing as advertising', { ...words, class: 'marketing' }, newDraft.wait, []],
   ['nothing by a task', newAction('activity', parts), newDraft.wait, []],
-] as const)('words can go instead of %s', (_, action, wait, names) => {
+] as const)('a message can replace %s', (_, action, wait, names) => {
   expect(replacedBy(action as typeof words, wait, parts)).toEqual(names)
 })
 
-test('a new row has a key of its own', () => {
+test('a new row has a unique key', () => {
   expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5])
 })

@@ -11,13 +11,13 @@ import { numberOf } from '../../../../parts/form/number-text.ts'
 
 type Field = EventParts['fields'][number]
 
-/** A condition as it is typed: its value is a text, whatever is compared with it. */
+/** A condition as typed: its value is text, even for numbers and booleans. */
 export type ConditionDraft = { key: number; field: string; is: Comparison; value: string }
 export type ActionDraft = { key: number; action: ListenerAction }
 export type WaitUnit = keyof typeof minutesOf
 export type WaitDraft = { kind: Wait['kind']; count: string; unit: WaitUnit }
 
-/** A listener as it is typed. */
+/** A listener as typed. */
 export type ListenerDraft = Omit<ListenerInput, 'conditions' | 'wait' | 'actions' | 'unless'> & {
   conditions: readonly ConditionDraft[]
   wait: WaitDraft
@@ -27,7 +27,7 @@ export type ListenerDraft = Omit<ListenerInput, 'conditions' | 'wait' | 'actions
 
 const minutesOf = { minutes: 1, hours: 60, days: 1_440 } as const
 
-/** One that says nothing yet. */
+/** Empty draft of a new listener. */
 export const newDraft: ListenerDraft = {
   name: '',
   event: '',
@@ -39,7 +39,7 @@ export const newDraft: ListenerDraft = {
   actions: [],
 }
 
-/** What is kept, to change it. */
+/** Turns a stored listener into a draft. */
 export const draftOf = ({ conditions, wait, actions, ...rest }: ListenerInput): ListenerDraft => ({
   ...rest,
   conditions: conditions.map(({ field, is, value }, key) => ({
@@ -52,7 +52,7 @@ export const draftOf = ({ conditions, wait, actions, ...rest }: ListenerInput): 
   actions: actions.map((action, key) => ({ key, action })),
 })
 
-/** In the largest unit that divides it. */
+/** Shows a wait in the largest unit that divides it. */
 function waitDraft(wait: Wait): WaitDraft {
   if (wait.kind === 'none') return newDraft.wait
   const { kind, minutes } = wait
@@ -61,7 +61,10 @@ function waitDraft(wait: Wait): WaitDraft {
   return { kind, count: String(minutes / minutesOf[unit]), unit }
 }
 
-/** What is sent. A value is what its field compares with; what is no number stays a text, and is refused as one. */
+/**
+ * Turns a draft into the request body. Values take the type of their field; text that is not a
+ * number stays text, so that the contract refuses it.
+ */
 export const inputOf = (
   { conditions, wait, unless, actions, ...rest }: ListenerDraft,
   fields: readonly Field[],
@@ -87,14 +90,14 @@ function valueOf(typed: string, field: Field | undefined): Condition['value'] {
   return number === null || Number.isNaN(number) ? typed : number
 }
 
-/** What is no number is too little, which the contract says in words. */
+/** Sends -1 for text that is not a number, so that the contract's error message appears. */
 function waitOf({ kind, count, unit }: WaitDraft): Wait {
   if (kind === 'none') return { kind }
   const minutes = Math.round((numberOf(count) ?? Number.NaN) * minutesOf[unit])
   return { kind, minutes: Number.isNaN(minutes) ? -1 : minutes }
 }
 
-/** A condition on another field: how it is compared, and with what, begins anew. */
+/** Resets comparison and value when a condition changes to another field. */
 export const conditionOn = (key: number, field: Field | undefined): ConditionDraft => ({
   key,
   field: field?.field ?? '',
@@ -102,7 +105,10 @@ export const conditionOn = (key: number, field: Field | undefined): ConditionDra
   value: field?.kind === 'yes_no' ? 'true' : '',
 })
 
-/** Another event has other fields, people and names: what it does not know is left out, all else stays as it was typed. */
+/**
+ * Fits a draft to another event: leaves out fields, recipients and names that the event does not
+ * have, and keeps the rest as typed.
+ */
 export function withEvent(draft: ListenerDraft, parts: EventParts): ListenerDraft {
   const { fields, once, has_appointment } = parts
   const isKnown = ({ field }: ConditionDraft) => fields.some((each) => each.field === field)
@@ -122,7 +128,7 @@ export function withEvent(draft: ListenerDraft, parts: EventParts): ListenerDraf
   }
 }
 
-/** To somebody, or on something, that there is. */
+/** Replaces a recipient or record that the event does not have. */
 function actionFor(action: ListenerAction, { recipients, tagged }: EventParts): ListenerAction {
   if (action.do === 'send' && !recipients.some(({ to }) => to === action.to))
     return { ...action, to: recipients[0]?.to ?? 'staff' }
@@ -131,13 +137,13 @@ function actionFor(action: ListenerAction, { recipients, tagged }: EventParts): 
   return action
 }
 
-/** A number that none of them has. */
+/** Returns a key that no row has. */
 export const nextKey = (rows: readonly { key: number }[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1
 
 export type ActionKind = ListenerAction['do']
 
-/** A new thing to do, with nothing said of it yet. */
+/** A new action with empty fields. */
 export function newAction(kind: ActionKind, parts: EventParts): ListenerAction {
   switch (kind) {
     case 'send':
@@ -159,7 +165,10 @@ export function newAction(kind: ActionKind, parts: EventParts): ListenerAction {
   }
 }
 
-/** What of ours the words could go instead of; nothing where there is none, or they come later or as advertising. */
+/**
+ * Names of our own messages that an action's message could replace. Empty for delayed messages and
+ * marketing.
+ */
 export const replacedBy = (
   action: ListenerAction,
   wait: WaitDraft,

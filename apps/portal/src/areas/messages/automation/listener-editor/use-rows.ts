@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where the keyboard goes when rows come and go: into the first field of a new one, and back to the button that adds
- * one when one was removed, as what was pressed is gone by then.
+ * Moves focus when rows change: to the first field of a new row, or to the "add" button after a row
+ * is removed, since the pressed button is gone.
  */
 export function useRows(count: number) {
   const ref = useRef<HTMLFieldSetElement>(null)
