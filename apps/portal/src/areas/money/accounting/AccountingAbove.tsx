@@ -14,7 +14,9 @@ import { PeriodDialog } from './PeriodDialog.tsx'
 import { UncoveredRefunds } from './UncoveredRefunds.tsx'
 import './accounting.css'
 
-/** How our books and the accounting service's stand, and what can be done about them as a whole. */
+/**
+ * State of our books and of the accounting service, with the actions that concern them as a whole.
+ */
 export function AccountingAbove() {
   const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers' | 'cis'>()
   const { data: counts, isLoading } = useQuery(accountingCounts)

@@ -23,7 +23,7 @@ const record = (id: number, changes: object) =>
     ...changes,
   })
 
-test('what an accounting service refused says why, and is sent again', async () => {
+test('a document refused by the accounting service shows the reason and is sent again', async () => {
   await record(71, { status: 'parked', error: 'Invoice # must be unique.' })
   await record(72, { status: 'sent', service_id: 'x', sent_at: new Date() })
   openPortal(paths.accounting())
@@ -35,7 +35,7 @@ test('what an accounting service refused says why, and is sent again', async () 
   await expect.element(page.getByText('Waiting to be sent')).toBeVisible()
 })
 
-test('the books are locked until a day, and opened again', async () => {
+test('the books are locked up to a day, and unlocked', async () => {
   openPortal(paths.accounting())
   await expect.element(page.getByText(/No period locked/)).toBeVisible()
   await button('Lock period').click()
@@ -49,7 +49,7 @@ test('the books are locked until a day, and opened again', async () => {
   await expect.element(page.getByText(/No period locked/).first()).toBeVisible()
 })
 
-test('a ledger that cannot be exported says so, and the days stay', async () => {
+test('a failed export of the ledger is reported, and the dates stay', async () => {
   await fail(exportLedger, 'broken')
   openPortal(paths.accounting())
   await button('Export ledger').click()
@@ -59,7 +59,7 @@ test('a ledger that cannot be exported says so, and the days stay', async () => 
   await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/10/2026')
 })
 
-test('the yearly report for HMRC is exported of the year before, unless another is chosen', async () => {
+test('the yearly report for HMRC defaults to last year', async () => {
   const said = hearSnackbars()
   openPortal(paths.accounting())
   await button('Report for HMRC').click()
@@ -72,7 +72,7 @@ test('the yearly report for HMRC is exported of the year before, unless another 
   await expect.poll(() => said.join()).toMatch(/^sellers.*\.csv is in your downloads\.$/)
 })
 
-test('what bills withheld is recorded as paid to HMRC, and a mistake is reversed', async () => {
+test('deductions withheld on bills are recorded as paid to HMRC, and a mistake is reversed', async () => {
   const id_treasure = await make.createTreasure({ lname: 'Reed', mphone: '+447700931001' })
   await make.withholdCis(id_treasure, '2026-10-20', 4_000)
   openPortal(paths.accounting())
@@ -94,7 +94,7 @@ test('what bills withheld is recorded as paid to HMRC, and a mistake is reversed
   await expect.element(page.getByText(/P0123 \(reversed\)/)).toBeVisible()
 })
 
-test('a refund made at Stripe without a credit note says so, and gets one', async () => {
+test('a refund made in Stripe without a credit note is reported and receives one', async () => {
   const id_treasure = await make.createTreasure({ lname: 'Fox', mphone: '+447700931002' })
   const id_customer = await make.createCustomer({ id_region: 1, lname: 'Hollis' })
   const id_invoice = await make.createInvoice({ id_customer, id_treasure })

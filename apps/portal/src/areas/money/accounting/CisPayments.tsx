@@ -25,7 +25,7 @@ import { cisMonths } from './accounting.queries.ts'
 
 type Shown = { is: 'months' } | { is: 'pay'; month: CisMonth } | { is: 'reverse'; of: CisPayment }
 
-/** CIS deductions by tax months, and what of them was paid to HMRC. */
+/** CIS deductions by tax month, and the amounts paid to HMRC. */
 export function CisPayments({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<Shown>({ is: 'months' })
   const query = useQuery(cisMonths)

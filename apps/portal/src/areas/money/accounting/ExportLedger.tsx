@@ -9,7 +9,7 @@ import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
 
 const today = () => londonWallOf(new Date()).date
 
-/** The ledger's entries of a time as a file. */
+/** Downloads the ledger's entries of a period. */
 export function ExportLedger({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { from: `${today().slice(0, 8)}01`, to: today() },

@@ -8,7 +8,10 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
 
-/** What treasures were paid in a calendar year, as a file: HMRC wants it by 31 January of the next. */
+/**
+ * Downloads treasures' income in a calendar year. HMRC requires the report by 31 January of the
+ * next.
+ */
 export function ExportSellers({ onClose }: { onClose: () => void }) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const years = [0, 1, 2, 3].map((ago) => String(thisYear - ago))

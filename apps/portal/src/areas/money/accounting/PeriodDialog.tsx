@@ -8,7 +8,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { queries } from '../../../parts/queries.ts'
 import { accountingPeriod } from './accounting.queries.ts'
 
-/** Locks the books until a day, or opens them: without a day nothing is locked. */
+/** Locks the books up to a day. Without a day, nothing is locked. */
 export function PeriodDialog({
   lockedUntil,
   onClose,

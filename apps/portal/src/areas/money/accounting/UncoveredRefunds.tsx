@@ -17,7 +17,10 @@ import { queries } from '../../../parts/queries.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { accountingKey, uncoveredRefunds } from './accounting.queries.ts'
 
-/** What was refunded in Stripe's own pages and has no credit note: each with the one thing that settles it. */
+/**
+ * Refunds made in Stripe's dashboard that have no credit note, each with the action that settles
+ * it.
+ */
 export function UncoveredRefunds() {
   const { data = [], isLoading } = useQuery(uncoveredRefunds)
   const [chosen, setChosen] = useState<UncoveredRefund>()

@@ -9,7 +9,7 @@ import { api } from '../../../app/session/api.ts'
 
 export const accountingKey = ['accounting'] as const
 
-/** How much waits, needs somebody, or differs, whatever the list is filtered by. */
+/** Number of documents that wait, need attention or differ, regardless of the list's filters. */
 export const accountingCounts = queryOptions({
   queryKey: [...accountingKey, 'counts'],
   queryFn: ({ signal }) =>

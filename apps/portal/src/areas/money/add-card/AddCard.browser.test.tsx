@@ -17,14 +17,14 @@ beforeEach(async () => {
   await page.viewport(320, 800)
 })
 
-/** Follows a link that was just mailed; gives its opaque id. */
+/** Opens a fresh link and returns its capability. */
 async function open(search = '') {
   const id = await make.cardLink(own.customer)
   openPortal(paths.addCard({ id }) + search)
   return id
 }
 
-/** This server has no keys for Stripe: what it would say with some. */
+/** Response of a server with Stripe keys, which the test server lacks. */
 const stripe: CardToken = {
   processor: 'stripe',
   setup: 'seti_abcdefgh',
@@ -38,7 +38,7 @@ const done = (last4: string) =>
   page.getByRole('status', { name: new RegExp(`^Your card ending in ${last4} is added\\.`) })
 const unusable = page.getByRole('alert', { name: 'This link cannot be used.' })
 
-test('a trial card is chosen and added, and no number is asked for', async () => {
+test('a trial card is chosen and added without a card number', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)
   const id_customer = await open()
   await expect.element(page.getByRole('radio', { name: 'Visa ending 4242, works' })).toBeChecked()
@@ -56,7 +56,7 @@ test('a trial card is chosen and added, and no number is asked for', async () =>
   ])
 })
 
-test('a declined card is told of, and another one can be tried', async () => {
+test('a declined card is reported, and another can be tried', async () => {
   await open()
   await page.getByRole('radio', { name: 'Visa ending 0002, is declined' }).click()
   await button('Add this card').click()
@@ -68,7 +68,7 @@ test('a declined card is told of, and another one can be tried', async () => {
   await expect.element(done('4242')).toBeVisible()
 })
 
-test('a card whose bank asks is added on yes, and on no it is not', async () => {
+test('a card that needs confirmation is added on yes and rejected on no', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)
   await open()
   await page.getByRole('radio', { name: 'Visa ending 3155, asks for confirmation' }).click()
@@ -82,7 +82,7 @@ test('a card whose bank asks is added on yes, and on no it is not', async () => 
   await expect.element(done('3155')).toBeVisible()
 })
 
-test('Stripe draws its own fields in the light DOM, and says itself what is wrong with a card', async () => {
+test('Stripe draws its fields in the light DOM and reports problems with a card itself', async () => {
   await answer(getPublicCardToken, stripe)
   await answer(createPublicCard, { last4: '1111' })
   await open()
@@ -95,7 +95,7 @@ test('Stripe draws its own fields in the light DOM, and says itself what is wron
   await expect.element(done('1111')).toBeVisible()
 })
 
-test('whoever comes back from the page of their bank is not asked for the card again', async () => {
+test('a customer returning from their bank is not asked for the card again', async () => {
   const calls = watchCalls(/\/api\/customer\/card(\/token)?$/)
   await answer(createPublicCard, { last4: '1111' })
   const id_customer = await open('?setup_intent=seti_returned1&redirect_status=succeeded')
@@ -103,7 +103,7 @@ test('whoever comes back from the page of their bank is not asked for the card a
   expect(calls.map(({ body }) => body)).toEqual([{ id_customer, setup: 'seti_returned1' }])
 })
 
-test('a link that is used, old or cut off leads on', async () => {
+test('a used, expired or truncated link offers a way on', async () => {
   openPortal(paths.addCard({ id: 'x'.repeat(43) }))
   await expect.element(unusable).toBeVisible()
   await expect
@@ -114,7 +114,7 @@ test('a link that is used, old or cut off leads on', async () => {
   await expect.element(unusable.first()).toBeVisible()
 })
 
-test('a link that somebody used meanwhile says so when the card is sent', async () => {
+test('a link used in the meantime is reported when the card is sent', async () => {
   const id_customer = await open()
   await expect.element(button('Add this card')).toBeVisible()
   const { setup } = await api.call(getPublicCardToken, { body: { id_customer } })

@@ -12,7 +12,7 @@ import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { AddCard } from '../../../parts/cards/AddCard.tsx'
 import '../../../parts/cards/add-card.css'
 
-/** Where the link in an e-mail leads by which a customer adds a card. Only adding one uses it up. */
+/** Page behind the e-mailed link to add a card. Only adding a card uses the link up. */
 export default function AddCardScreen() {
   const { id = '' } = useParams()
   return (
@@ -26,7 +26,7 @@ export default function AddCardScreen() {
 
 type Phase = { at: 'adding' } | { at: 'done'; last4: string } | { at: 'unusable' }
 
-/** As our links are: others need not be asked about. */
+/** Shape of our links. Others are never sent to the server. */
 const isWhole = (link: string) => /^[\w-]{22,64}$/.test(link)
 
 function AddCardByLink({ link }: { link: string }) {

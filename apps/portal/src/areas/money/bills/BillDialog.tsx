@@ -27,7 +27,7 @@ import { BillTags, billTitle } from './bill-words.tsx'
 import { oneBill, refreshBills } from './bills.queries.ts'
 import { IssueBills } from './BillsBulk.tsx'
 
-/** One bill with its lines; a draft is issued here, and an issued one voided. */
+/** One bill with its lines. Drafts are issued here, and issued bills voided. */
 export function BillDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneBill(id))
   const [task, setTask] = useState<'none' | 'issue' | 'void'>('none')
@@ -81,7 +81,7 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
-/** For staff the ways to whom, and to what, it is of. */
+/** Treasure and timesheet of a bill, with links for staff. */
 const whose = ({ treasure, month, id_timesheet }: Bill, isStaff: boolean) => [
   {
     term: 'Treasure',

@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 let treasures = 0
 
-/** A treasure of this test's own with a locked October of two lines. */
+/** A new treasure with two lines in October, which is locked. */
 async function recorded({ isReady = true, lname = 'Quill' } = {}) {
   const surname = `${lname} ${++treasures}`
   const id_treasure = await make.createTreasure({
@@ -58,20 +58,20 @@ const signInAsStaff = (who: 'admin' | 'super' = 'admin') =>
 const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-/** At every width, and back to a wide one. */
+/** Checks accessibility at every width and restores a wide one. */
 async function judge() {
   expect(await accessibilityViolations()).toEqual([])
   await page.viewport(1280, 800)
 }
 
-/** Drafts of all that is due, by the screen. */
+/** Drafts all due bills on the screen. */
 async function draftDue() {
   await page.getByRole('button', { name: 'Check due work' }).click()
   await page.getByRole('button', { name: /^Create/ }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 }
 
-test('what is due is shown before it is drafted; then the list says what each comes to', async () => {
+test('due bills are previewed before they are drafted, and the list shows their totals', async () => {
   const { name, list } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -89,7 +89,7 @@ test('what is due is shown before it is drafted; then the list says what each co
   await judge()
 })
 
-test('several are issued at once, and each says what became of it', async () => {
+test('several bills are issued at once, each with its result', async () => {
   const good = await recorded({ lname: 'Pair' })
   const held = await recorded({ lname: 'Pair', isReady: false })
   await signInAsStaff()
@@ -109,7 +109,7 @@ test('several are issued at once, and each says what became of it', async () => 
   await expect.element(row(`${good.name} SB-.* Issued`)).toBeVisible()
 })
 
-test('a bill opens with its lines, is issued, and its timesheet names it; void, it does so no more', async () => {
+test('a bill shows its lines and is issued; its timesheet names it until it is voided', async () => {
   const { name, list, id_treasure, id_timesheet } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -139,7 +139,7 @@ test('a bill opens with its lines, is issued, and its timesheet names it; void, 
   await expect.element(bill.getByText('Voided').first()).toBeVisible()
 })
 
-test('a treasure finds their own bill, and on it no way to what is for staff', async () => {
+test('a treasure finds their own bill without links for staff', async () => {
   const { id_treasure, name, list } = await recorded()
   await signInAsStaff()
   openPortal(list)
@@ -163,7 +163,7 @@ test('a treasure finds their own bill, and on it no way to what is for staff', a
   await judge()
 })
 
-test('a treasure’s profile says how they are taxed, and records what they agreed to', async () => {
+test("a treasure's profile shows their tax status and records their agreement", async () => {
   const { id_treasure, name, list } = await recorded({ isReady: false })
   await signInAsStaff()
   const said = hearSnackbars()
@@ -188,7 +188,7 @@ test('a treasure’s profile says how they are taxed, and records what they agre
   await judge()
   await router.navigate(list)
   await draftDue()
-  // £123.45 holds £20.58 of VAT; 20% of £102.87 is withheld.
+  // £123.45 includes £20.58 of VAT; 20% of £102.87 is withheld.
   await open(name)
   await expect.element(page.getByText('-£20.57')).toBeVisible()
 })
@@ -212,7 +212,7 @@ test.each([
   document.body.dataset.theme = 'auto'
 })
 
-test('what could not be loaded or issued says so', async () => {
+test('failures to load and to issue bills are reported', async () => {
   const { name, list } = await recorded()
   await signInAsStaff()
   await fail(listBills, 'broken', { times: 1 })

@@ -10,7 +10,7 @@ import { refreshBills } from './bills.queries.ts'
 
 type BillsBulkProps = { ids: readonly number[]; onDone: () => void }
 
-/** Issues all drafts that are chosen. */
+/** Issues the chosen drafts. */
 export function BillsBulk({ ids, onDone }: BillsBulkProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function BillsBulk({ ids, onDone }: BillsBulkProps) {
 
 type IssueBillsProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
 
-/** Asks, issues, and says of each which number it has or why it has none. */
+/** Asks for confirmation, issues bills and shows the number or error of each. */
 export function IssueBills({ ids, onClose }: IssueBillsProps) {
   return (
     <BulkDialog

@@ -9,7 +9,7 @@ import { billsKey, refreshBills } from './bills.queries.ts'
 const drafts = (rows: readonly DueBill[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
 
-/** Locked timesheets without a bill: what each would come to, and then their drafts. */
+/** Locked timesheets without a bill: previews their totals, then drafts their bills. */
 export const BillsDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueBill>
     title="Check due work"

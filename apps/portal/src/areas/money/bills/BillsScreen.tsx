@@ -31,7 +31,7 @@ const monthsBack = 24
 
 type OpenDialog = { at: 'due' } | { at: 'bill'; id: number }
 
-/** Treasures' own invoices, which we write for them: a draft for each locked month. */
+/** Treasures' own invoices, which we write for them: one draft for each locked month. */
 const bills: ListOf<typeof listBills, OpenDialog> = {
   noun: 'bills',
   endpoint: listBills,

@@ -7,7 +7,7 @@ const tones: Record<number, TagProps['tone']> = {
   [billStatus.voided]: 'danger',
 }
 
-/** How a bill stands, and that something keeps it from being issued. */
+/** Tags for a bill's status and for a hold on it. */
 export const BillTags = ({ id_status, status, held }: BillRow) => (
   <span className="tags">
     <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
@@ -15,6 +15,6 @@ export const BillTags = ({ id_status, status, held }: BillRow) => (
   </span>
 )
 
-/** "Bill SB-7-0001", "Draft bill". */
+/** Formats as "Bill SB-7-0001" or "Draft bill". */
 export const billTitle = ({ number }: Pick<BillRow, 'number'>): string =>
   number ? `Bill ${number}` : 'Draft bill'

@@ -17,7 +17,7 @@ const sum = (
   cell: (row) => showPounds(row[id]),
 })
 
-/** The ids of sortable ones are those that the server sorts by. */
+/** Sortable columns use the ids that the server sorts by. */
 export const billsColumns: readonly ListColumn<BillRow>[] = [
   {
     id: 'treasure',

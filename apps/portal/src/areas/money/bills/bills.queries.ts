@@ -5,14 +5,13 @@ import { queries } from '../../../parts/queries.ts'
 
 export const billsKey = ['bills'] as const
 
-/** One with its lines. */
 export const oneBill = (id: number) =>
   queryOptions({
     queryKey: [...billsKey, 'one', id],
     queryFn: ({ signal }) => api.call(getBill, { params: { id } }, { signal }),
   })
 
-/** After any change: bills, the timesheets that they are of, and what a treasure is owed. */
+/** Refetches bills, their timesheets, and the treasure's balance. */
 export const refreshBills = () =>
   Promise.all(
     [billsKey, ['timesheets'], ['timesheet'], ['treasure']].map((queryKey) =>

@@ -3,7 +3,7 @@ import { api } from '../../../app/session/api.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { refreshCharges } from './charges.queries.ts'
 
-/** Ends a charge that waits for the customer. */
+/** Cancels a charge that waits for the customer. */
 export const CancelCharge = ({ charge, onClose }: { charge: Charge; onClose: () => void }) => (
   <ConfirmChange
     title={`Cancel charge ${charge.id}?`}

@@ -23,7 +23,7 @@ type ChargeDialogProps = {
   onDo: (what: 'refund' | 'cancel', charge: Charge) => void
 }
 
-/** All that is known of a charge, with what went back. */
+/** Details of a charge, with its refunds. */
 export function ChargeDialog({ id, onClose, onDo }: ChargeDialogProps) {
   const { data: charge, error, refetch } = useQuery(oneCharge(id))
   const refunding = useControl(refundCharge)

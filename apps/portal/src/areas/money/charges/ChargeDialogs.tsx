@@ -8,7 +8,7 @@ export type OpenCharge = { at: 'charge'; id: number }
 
 type ChargeDialogsProps = { dialog: OpenCharge; close: () => void }
 
-/** A charge, and what is done with it, one dialog at a time. */
+/** A charge and its actions, one dialog at a time. */
 export function ChargeDialogs({ dialog, close }: ChargeDialogsProps) {
   const [doing, setDoing] = useState<{ what: 'refund' | 'cancel'; charge: Charge }>()
   const back = () => setDoing(undefined)

@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 let customers = 0
 
-/** A customer of this test's own with a trial card and an invoice of £120. */
+/** A new customer with a trial card and an invoice of £120. */
 async function owing(trial: string) {
   const lname = `Okafor ${++customers}`
   const id_customer = await make.createCustomer({
@@ -33,7 +33,7 @@ const open = (search: string) =>
   openPortal(`${paths.charges()}?search=${encodeURIComponent(search)}`)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a charge tells all that is known of it, and a part of it goes back', async () => {
+test('a charge shows its details, and part of it is refunded', async () => {
   await signInAs('admin')
   const { id, id_customer, lname } = await owing('visa_works')
   await charge(id)
@@ -72,7 +72,7 @@ test('a charge that waits for the customer can be cancelled', async () => {
   await expect.element(page.getByRole('dialog').getByText('Cancelled')).toBeVisible()
 })
 
-test('why a card was declined, and when it is tried again, stands in its dialog', async () => {
+test('the dialog shows why a card was declined and when it is retried', async () => {
   await signInAs('admin')
   const { id, lname } = await owing('visa_later')
   await charge(id)
@@ -85,7 +85,7 @@ test('why a card was declined, and when it is tried again, stands in its dialog'
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('many invoices are charged a few at a time, and each few are told of', async () => {
+test('many invoices are charged in batches, each reported when it is done', async () => {
   await signInAs('admin')
   const ids: number[] = []
   for (let i = 0; i < 7; i++) ids.push((await owing(i === 3 ? 'visa_stolen' : 'visa_works')).id)

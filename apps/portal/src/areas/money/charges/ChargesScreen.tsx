@@ -8,7 +8,7 @@ import { ChargeDialogs, type OpenCharge } from './ChargeDialogs.tsx'
 import { chargeColumns } from './charges-columns.tsx'
 import { chargesKey } from './charges.queries.ts'
 
-/** Every attempt to charge a card: what came in, what was declined and why, and what went back. */
+/** Attempts to charge cards: successes, declines with their reasons, and refunds. */
 const charges: ListOf<typeof listCharges, OpenCharge> = {
   noun: 'charges',
   endpoint: listCharges,

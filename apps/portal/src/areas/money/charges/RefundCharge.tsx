@@ -21,7 +21,7 @@ const schema = also<Body>(refundCharge.body, ({ amount }) => ({
 
 type RefundChargeProps = { charge: Charge; onClose: () => void }
 
-/** Gives back to a card what it was charged, or a part of it: as far as the customer has credit. */
+/** Refunds a charge in full or in part, up to the customer's credit. */
 export const RefundCharge = ({ charge, onClose }: RefundChargeProps) =>
   charge.refundable > 0 ? (
     <RefundForm charge={charge} onClose={onClose} />

@@ -28,13 +28,13 @@ export const ChargeTags = ({ charge }: { charge: Charge }) => (
   </span>
 )
 
-/** Why it failed, and when it is tried again; a day that is over is no next attempt. */
+/** Reason of a failure and day of the next attempt, if that is still to come. */
 export const sayNext = ({ error, retry_at }: Charge, now = Date.now()): string =>
   [error, retry_at && Date.parse(retry_at) > now && `Next attempt on ${day(retry_at)}.`]
     .filter(Boolean)
     .join(' ')
 
-/** The ids of sortable ones are those that the server sorts by. */
+/** Sortable columns use the ids that the server sorts by. */
 export const chargeColumns: readonly ListColumn<Charge>[] = [
   {
     id: 'id',

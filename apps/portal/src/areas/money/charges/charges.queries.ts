@@ -5,7 +5,7 @@ import { queries } from '../../../parts/queries.ts'
 
 export const chargesKey = ['charges'] as const
 
-/** After a change of one: lists ask anew, those of invoices too. */
+/** Refetches charges and invoices after a charge changes. */
 export const refreshCharges = () =>
   Promise.all([
     queries.invalidateQueries({ queryKey: chargesKey }),

@@ -7,7 +7,7 @@ import { queries } from '../../../parts/queries.ts'
 
 type ChargeInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
 
-/** Asks, charges the cards of those customers, and says what became of each. */
+/** Asks for confirmation, charges the customers' cards and shows the result of each. */
 export const ChargeInvoices = ({ ids, onClose }: ChargeInvoicesProps) => (
   <BulkDialog
     title={`Charge ${invoiceCount(ids.length)}?`}

@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 let people = 0
 
-/** A customer of this test's own and somebody who works for them. */
+/** A new customer and a treasure who works for them. */
 async function parties(name = 'Ledger') {
   const n = ++people
   const lname = `${name} ${n}`
@@ -34,13 +34,13 @@ async function parties(name = 'Ledger') {
 const signInAsStaff = () => signInAs('admin').then(() => chosenRegion.set('all'))
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const open = (name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
-/** At every width, and back to a wide one. */
+/** Checks accessibility at every width and restores a wide one. */
 async function judge() {
   expect(await accessibilityViolations()).toEqual([])
   await page.viewport(1280, 800)
 }
 
-test('due work is shown before it is drafted; a draft is issued from the list', async () => {
+test('due work is previewed before it is drafted, and a draft is issued from the list', async () => {
   const { worked, name, list } = await parties()
   await make.createDueLine({ ...worked, line: { customer_total_pence: 12_345 } })
   await signInAsStaff()
@@ -63,7 +63,7 @@ test('due work is shown before it is drafted; a draft is issued from the list', 
   await expect.element(row(`${name} INV-\\d+ Issued`)).toBeVisible()
 })
 
-test('an invoice shows its fields in UTC and pounds; Esc answers only the question above it; void, it has a Voided line', async () => {
+test('an invoice shows UTC and pounds, Esc closes only its confirmation, and voiding adds a line', async () => {
   const { worked, name, list } = await parties()
   const id = await make.createInvoice(worked)
   await signInAsStaff()
@@ -104,7 +104,7 @@ test('an invoice shows its fields in UTC and pounds; Esc answers only the questi
     .toContain('Voided')
 })
 
-test('a part of an invoice is taken back by a credit note, and never too much', async () => {
+test('a credit note takes back part of an invoice, but never too much', async () => {
   const { worked, name, list } = await parties()
   await make.createInvoice(worked)
   await signInAsStaff()
@@ -125,7 +125,7 @@ test('a part of an invoice is taken back by a credit note, and never too much', 
   await expect.element(page.getByRole('region', { name: 'Credit notes' })).toBeVisible()
 })
 
-test('staff send the customer of an invoice a link to pay it, while it is owed', async () => {
+test('staff send a payment link to the customer while the invoice is owed', async () => {
   const { worked, name, email, list } = await parties()
   await make.createInvoice(worked)
   await signInAsStaff()
@@ -145,7 +145,7 @@ test('staff send the customer of an invoice a link to pay it, while it is owed',
     .not.toBeInTheDocument()
 })
 
-test('a customer’s profile has their invoices, and a customer finds their own', async () => {
+test("invoices appear on the customer's profile, and customers find their own", async () => {
   const { worked, id_customer, email } = await parties()
   const id = await make.createInvoice(worked)
   await signInAsStaff()
@@ -165,7 +165,7 @@ test('a customer’s profile has their invoices, and a customer finds their own'
   expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()
 })
 
-test('what is owed is charged at once, and who has no card is told apart', async () => {
+test('owed invoices are charged at once, and customers without a card are listed separately', async () => {
   const { worked, list } = await parties()
   await make.createInvoice(worked)
   await signInAsStaff()
@@ -178,7 +178,7 @@ test('what is owed is charged at once, and who has no card is told apart', async
   await expect.element(dialog.getByText(/INV-\d+ .*card/)).toBeVisible()
 })
 
-test('the accounting service’s pages are opened from it, and a failure says whom to ask', async () => {
+test('an invoice opens in the accounting service, and a failure says how to get help', async () => {
   const { worked, name, list } = await parties()
   const id = await make.createInvoice(worked)
   await update('invoices', id, { xero_id: `xero-${id}` })
@@ -210,7 +210,7 @@ test.each([320, 1280])('a long name fits at %i px in the dark', async (width) =>
   document.body.dataset.theme = 'auto'
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('a failed load can be retried', async () => {
   const { worked, name, list } = await parties()
   const id = await make.createInvoice(worked)
   await signInAsStaff()

@@ -8,7 +8,7 @@ import { ChargeInvoices } from './ChargeInvoices.tsx'
 
 type InvoicesBulkProps = { ids: readonly number[]; onDone: () => void }
 
-/** What can be done with all that are chosen: drafts are issued, and what is owed is charged. */
+/** Actions on the chosen invoices: issue drafts, charge those that are owed. */
 export function InvoicesBulk({ ids, onDone }: InvoicesBulkProps) {
   const [task, setTask] = useState<'none' | 'issue' | 'charge'>('none')
   const close = (hasRun: boolean) => {

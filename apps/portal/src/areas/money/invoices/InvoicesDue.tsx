@@ -8,7 +8,7 @@ import { count } from '../../../parts/words.ts'
 const drafts = (rows: readonly DueInvoice[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
 
-/** Work that is due: what each customer's invoice would say, and then the drafts. */
+/** Due work: previews each customer's invoice, then drafts them. */
 export const InvoicesDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueInvoice>
     title="Check due work"

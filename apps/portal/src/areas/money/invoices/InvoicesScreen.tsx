@@ -24,7 +24,7 @@ import { InvoicesDue } from './InvoicesDue.tsx'
 
 type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
 
-/** What customers owe and have paid. */
+/** Customers' invoices, owed and paid. */
 const invoices: ListOf<typeof listInvoices, OpenDialog> = {
   noun: 'invoices',
   endpoint: listInvoices,

@@ -21,7 +21,7 @@ const sum = (id: Sum, header: string): ListColumn<InvoiceRow> => ({
   cell: (row) => showPounds(row[id]),
 })
 
-/** The ids of sortable ones are those that the server sorts by. */
+/** Sortable columns use the ids that the server sorts by. */
 export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
   {
     id: 'customer',

@@ -14,7 +14,7 @@ import { BillDialog } from '../bills/BillDialog.tsx'
 import { BillTags } from '../bills/bill-words.tsx'
 import { billsKey } from '../bills/bills.queries.ts'
 
-/** A treasure's own bills, which we write for them: the newest first. */
+/** A treasure's own bills, which we write for them, newest first. */
 export default function MyBillsScreen() {
   const query = useQuery({
     queryKey: [...billsKey, 'mine'],

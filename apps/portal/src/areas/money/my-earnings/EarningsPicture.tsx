@@ -2,10 +2,10 @@ import { showPounds, type MonthOfEarnings } from '@treasures/api-client'
 import { monthName } from '../../../parts/timesheet-words.ts'
 import { barsOf } from './earnings-bars.rules.ts'
 
-/** In units of the picture: a month's place, a bar, the highest bar. */
+/** Sizes in SVG units: width of a month, width of a bar, height of the tallest bar. */
 const [step, bar, height] = [40, 14, 120]
 
-/** What was earned and paid out by month, as bars; the table below says the same in figures. */
+/** Bar chart of earnings and payouts by month. The table below it has the figures. */
 export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months)
   const highest = Math.max(...months.flatMap(({ earned, paid_out }) => [earned, paid_out]))

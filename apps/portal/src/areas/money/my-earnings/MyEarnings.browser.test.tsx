@@ -58,7 +58,7 @@ test('a treasure gives their tax details and agrees to self-billing', async () =
   await expect.element(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
 })
 
-test('what is withheld for HMRC stands with the month, and in the entries, at 320 pixels', async () => {
+test('deductions for HMRC appear with their month and in the entries, at 320 pixels', async () => {
   const id_treasure = await make.createTreasure({ lname: 'Builder', mphone: '+447700940002' })
   const id_customer = await make.createCustomer({ lname: 'Wall', email: 'wall@example.org' })
   await make.fillWallet({ id_treasure }, 123_456)

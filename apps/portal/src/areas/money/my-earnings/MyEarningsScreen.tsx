@@ -19,7 +19,7 @@ import '../../../parts/panels/profile.css'
 import { EarningsPicture } from './EarningsPicture.tsx'
 import './my-earnings.css'
 
-/** What a treasure has earned, was paid, and is still to get. */
+/** A treasure's earnings, payouts and balance. */
 export default function MyEarningsScreen() {
   const { id_treasure } = useProfile()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsOf } from './earnings-bars.rules.ts'
 
-test('months stand in a row without gaps, as parts of the highest', () => {
+test('months form a row without gaps, scaled to the tallest bar', () => {
   expect(
     barsOf([
       { month: '2027-01', earned: 100, withheld: 0, paid_out: 50 },
@@ -14,7 +14,7 @@ test('months stand in a row without gaps, as parts of the highest', () => {
   ])
 })
 
-test('a month below nothing has no bar, and there are twelve months at most', () => {
+test('a negative month has no bar, and twelve months at most are shown', () => {
   expect(barsOf([{ month: '2026-11', earned: -5, withheld: 0, paid_out: 0 }])).toEqual([
     { month: '2026-11', earned: 0, paid_out: 0 },
   ])

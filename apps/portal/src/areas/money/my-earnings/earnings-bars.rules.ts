@@ -2,7 +2,10 @@ import type { MonthOfEarnings } from '@treasures/api-client'
 
 export type Bar = { month: string; earned: number; paid_out: number }
 
-/** Months from the oldest to the newest without gaps, at most twelve, as heights from 0 to 1 of the highest bar. */
+/**
+ * Returns up to twelve months without gaps, oldest first, with heights from 0 to 1 of the tallest
+ * bar.
+ */
 export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   const byMonth = new Map(months.map((one) => [one.month, one]))
   const [newest, oldest] = [months[0]?.month, months.at(-1)?.month]
@@ -18,7 +21,7 @@ export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   })
 }
 
-/** The month before, both as `YYYY-MM`. */
+/** Month before, both as `YYYY-MM`. */
 const before = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 2, 1))
     .toISOString()

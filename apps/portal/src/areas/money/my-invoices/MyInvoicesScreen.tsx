@@ -11,7 +11,7 @@ import { InvoiceTags } from '../../../parts/invoices/InvoiceTags.tsx'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { calendarDay } from '../../../parts/words.ts'
 
-/** A customer's own invoices, the newest first. */
+/** A customer's own invoices, newest first. */
 export default function MyInvoicesScreen() {
   const query = useQuery({ ...myInvoices, select: ({ data }) => data })
   const credit = useQuery({ ...myInvoices, select: (mine) => mine.credit }).data ?? 0

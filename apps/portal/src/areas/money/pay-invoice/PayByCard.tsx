@@ -8,13 +8,16 @@ import { BankAsks, type TrialChoice } from '../../../parts/cards/TrialCards.tsx'
 
 type PayByCardProps = {
   token: string
-  /** The payment with which the bank sent somebody back. */
+  /** Payment that the bank's page returned the customer with. */
   returned: string | undefined
-  /** Pounds that are left to pay. */
+  /** Called with the pounds left to pay. */
   onPaid: (left: number) => void
 }
 
-/** The fields of the processor, for what is owed; the card that the bank asked about stands above them. */
+/**
+ * The processor's card fields for an owed invoice, below the card that the bank asked about, if
+ * any.
+ */
 export const PayByCard = ({ token, returned, onPaid }: PayByCardProps) => (
   <AddCard
     begin={(signal) => api.call(beginPayment, { params: { token }, body: {} }, { signal })}

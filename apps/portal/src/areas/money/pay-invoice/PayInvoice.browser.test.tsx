@@ -26,7 +26,7 @@ const open = (token: string, search = '') => openPortal(paths.payInvoice({ token
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const paid = page.getByText('Your invoice is paid.')
 
-test('what is owed is paid with a card that the customer brings', async () => {
+test('an owed invoice is paid with a new card', async () => {
   const { token } = await owing()
   open(token)
   await expect.element(page.getByText('£120.00').first()).toBeVisible()
@@ -56,7 +56,7 @@ test('a payment that the bank wants confirmed is confirmed with the same card', 
   await expect.element(paid).toBeVisible()
 })
 
-test('Stripe draws its own fields and asks for the payment there', async () => {
+test('Stripe draws its own fields and takes the payment there', async () => {
   const { token } = await owing()
   const stripe: PaymentToken = {
     processor: 'stripe',
@@ -81,7 +81,7 @@ test('Stripe draws its own fields and asks for the payment there', async () => {
   await expect.element(paid).toBeVisible()
 })
 
-test('a voided invoice says that there is nothing to pay', async () => {
+test('a voided invoice has nothing to pay', async () => {
   const id = await make.createInvoice({
     id_customer: await make.createCustomer({ email: 'voided@example.org' }),
     id_treasure: await make.createTreasure({ lname: 'Voids', mphone: '+447700900871' }),
@@ -94,7 +94,7 @@ test('a voided invoice says that there is nothing to pay', async () => {
   await expect.element(button('Pay by card')).not.toBeInTheDocument()
 })
 
-test('a link that is old or cut off leads on', async () => {
+test('an expired or truncated link explains itself', async () => {
   open('x'.repeat(43))
   await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])

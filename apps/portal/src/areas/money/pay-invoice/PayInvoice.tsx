@@ -26,7 +26,7 @@ export function PayInvoice({ token }: { token: string }) {
     'pay-invoice',
     token,
     (signal) => api.call(getPayInvoice, { params: { token } }, { signal }),
-    // The processor's fields must not be emptied while somebody looks for their card.
+    // Refetching would empty the processor's fields while the customer looks for their card.
     { refetchOnWindowFocus: false },
   )
   if (!isWholeToken(token) || isApiError(error, 'link_not_found'))

@@ -4,7 +4,7 @@ import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { PayInvoice } from './PayInvoice.tsx'
 
-/** Where the link to an invoice leads: what is owed, and how to pay it. Opening it changes nothing. */
+/** Page behind an invoice's payment link. Opening it changes nothing. */
 export default function PayInvoiceScreen() {
   const { token = '' } = useParams()
   return (

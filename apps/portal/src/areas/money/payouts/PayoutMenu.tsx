@@ -17,7 +17,7 @@ type PayoutMenuProps = { payout: Payout; open: (task: PayoutTask) => void }
 
 const { requested, sent, paid } = payoutStatus
 
-/** What may become of a payout from where it is. */
+/** Actions on a payout, depending on its status. */
 export function PayoutMenu({ payout, open }: PayoutMenuProps) {
   const [pay, fail, cancel, download] = [
     useControl(markPayoutPaid),

@@ -9,7 +9,7 @@ import { PayoutDialogs, type PayoutTask } from './PayoutDialogs.tsx'
 import { PayoutMenu } from './PayoutMenu.tsx'
 import { payoutColumns } from './payouts-columns.tsx'
 
-/** Money on its way to treasures and franchisees: what waits for a payment file, and what became of the rest. */
+/** Payouts to treasures and franchisees: those waiting for a payment file, and those before. */
 const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   noun: 'payouts',
   endpoint: listPayouts,

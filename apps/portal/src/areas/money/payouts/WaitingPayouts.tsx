@@ -21,7 +21,7 @@ const waiting = (by_file: 'true' | 'false') => ({
     ),
 })
 
-/** Payouts that wait to be paid: to treasures by payment file, and to regions by hand. */
+/** Payouts due: to treasures by payment file, to regions manually. */
 export const WaitingPayouts = () => (
   <>
     <MakePayoutFile />

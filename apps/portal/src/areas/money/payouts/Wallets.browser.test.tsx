@@ -17,7 +17,7 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
 let treasures = 0
 
-/** A treasure with £120.00 who can be paid. */
+/** A treasure with £120.00 and a bank account. */
 async function aTreasure() {
   const n = 300 + ++treasures
   const fname = `Tess${n}`
@@ -27,7 +27,7 @@ async function aTreasure() {
   return { id, name: `${fname} Adder` }
 }
 
-test('a wallet is adjusted, locked, paid out, and the payout sent in a file and marked as paid', async () => {
+test('a wallet is adjusted, locked and paid out, and the payout is sent in a file and marked as paid', async () => {
   const heard = hearSnackbars()
   const { id, name } = await aTreasure()
   await signInAs('super')

@@ -4,7 +4,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
 
-/** Hands a payment file to the browser's downloads. */
+/** Downloads a payment file. */
 export async function savePayoutFile(id: number): Promise<void> {
   try {
     const file = await api.call(downloadPayoutFile, { params: { id } })

@@ -4,7 +4,7 @@ import { CreditCard } from 'lucide-react'
 import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
 import { count, moment } from '../../../parts/words.ts'
 
-/** Who takes the payments, and how that goes. Only supers see it. */
+/** Payment processors and their status. Only supers see them. */
 export default function ProcessorsScreen() {
   return (
     <WholeListScreen

@@ -12,7 +12,7 @@ beforeEach(() => page.viewport(390, 844))
 
 const button = (name: string) => page.getByRole('button', { name })
 
-/** Opens the link that the customer of a line was sent; gives its token and the dialog. */
+/** Opens the link sent to a line's customer. Returns its token and the dialog. */
 async function openLink({ isReviewed = false } = {}) {
   const id_customer = await make.createCustomer()
   const id_treasure = own.treasure
@@ -32,7 +32,7 @@ async function openLink({ isReviewed = false } = {}) {
   return { token, dialog: page.getByRole('dialog', { name }) }
 }
 
-test('a customer reviews by the link, and nothing is sent before Save', async () => {
+test('a customer writes a review through the link, and only Save sends it', async () => {
   const calls = watchCalls(/\/public\/review/)
   const { token, dialog } = await openLink()
   await expect.element(dialog).toBeVisible()
@@ -49,7 +49,7 @@ test('a customer reviews by the link, and nothing is sent before Save', async ()
     .toHaveAttribute('href', '/login?return=%2Fmy-jobs')
 })
 
-test('who puts it off finds what was written still there', async () => {
+test('a reopened review keeps its text', async () => {
   await openLink({ isReviewed: true })
   await button('Close').click()
   await button('Write my review').click()

@@ -9,7 +9,7 @@ import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { useTheme } from '../../../app/theme.ts'
 
-/** The review is open at once; the page behind it says what one can do after it. */
+/** Opens the review dialog at once. The page behind it offers what comes next. */
 export function CustomerReview({ token }: { token: string }) {
   const theme = useTheme()
   const [isOpen, setIsOpen] = useState(true)

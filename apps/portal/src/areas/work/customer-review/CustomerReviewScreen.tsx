@@ -2,7 +2,10 @@ import { useParams } from 'react-router'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { CustomerReview } from './CustomerReview.tsx'
 
-/** Where the link in the e-mail about finished work leads. Opening it changes nothing: mail programs open links, too. */
+/**
+ * Page behind the link in the e-mail about finished work. Opening it changes nothing, because mail
+ * programs open links too.
+ */
 export default function CustomerReviewScreen() {
   const { q = '' } = useParams()
   return (

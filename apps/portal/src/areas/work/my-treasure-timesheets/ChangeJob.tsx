@@ -19,7 +19,10 @@ import { myTimesheetJobs, refreshMyTimesheets } from './my-timesheets.queries.ts
 
 type Step = { at: 'choosing' } | { at: 'confirming'; move: WorkMove }
 
-/** Moves an entry to the job that it was meant for. Where that makes it worth something else, it says so first. */
+/**
+ * Moves an entry to its correct job. If that changes the entry's value, the dialog asks for
+ * confirmation first.
+ */
 export function ChangeJob({ line, onClose }: { line: Work; onClose: () => void }) {
   const [chosen, choose] = useState('')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
@@ -40,7 +43,7 @@ export function ChangeJob({ line, onClose }: { line: Work; onClose: () => void }
       onClose()
     },
     async onError(error) {
-      // Somebody has changed the other job's price meanwhile: what it comes to now is shown instead.
+      // The other job's price has changed in the meantime, so the new value is shown instead.
       if (isApiError(error, 'work_move_unconfirmed'))
         setStep({ at: 'confirming', move: await look() })
     },
@@ -148,7 +151,7 @@ function ChooseJob({ line, chosen, choose, error, isBusy, onChosen, onClose }: C
   )
 }
 
-/** What the entry is now, and what it would be. */
+/** The entry's current value and the value after the move. */
 function Consequences({
   move: { before, after, job_status },
   unit,

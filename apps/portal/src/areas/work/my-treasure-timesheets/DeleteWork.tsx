@@ -5,7 +5,7 @@ import { weekday } from '../../../parts/words.ts'
 import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 import { amountWords } from './my-timesheet-words.ts'
 
-/** Asks before an entry is taken out of its month. */
+/** Asks for confirmation before an entry is deleted. */
 export const DeleteWork = ({ line, onClose }: { line: Work; onClose: () => void }) => (
   <ConfirmChange
     title="Delete this entry?"

@@ -18,7 +18,7 @@ import { timesheetNews } from './my-timesheet-words.ts'
 
 type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void }
 
-/** One month: how it stands, what it comes to, and its lines. */
+/** One month with its status, total and lines. */
 export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
   const id = useId()
   const works = useQuery(myTimesheetWorks(timesheet.id))

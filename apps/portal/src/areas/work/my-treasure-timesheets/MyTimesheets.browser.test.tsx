@@ -18,8 +18,8 @@ const inWords = (month: string) =>
   new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * Signs in a treasure of this test's own: two lines this month, one in the last, which is locked. Of their three
- * jobs the last has one price for all of it.
+ * Signs in a new treasure with two lines this month and one last month, which is locked. The last
+ * of their three jobs has a fixed price.
  */
 async function recorded() {
   const id_treasure = await signInOwnTreasure()
@@ -71,7 +71,7 @@ const doTo = async (text: string, what: string) => {
   await page.getByRole('menuitem', { name: what }).click()
 }
 
-test('a treasure reads a month, what it comes to, and an earlier one that is locked', async () => {
+test('a treasure sees this month with its total, and an earlier locked month', async () => {
   await recorded()
   openPortal(paths.myTreasureTimesheets())
   await expect.element(page.getByRole('heading', { name: inWords(thisMonth) })).toBeVisible()
@@ -92,7 +92,7 @@ test('a treasure reads a month, what it comes to, and an earlier one that is loc
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a month is submitted, and recording labour opens it again', async () => {
+test('a month is submitted, and recording labour reopens it', async () => {
   const { second } = await recorded()
   const said = hearSnackbars()
   openPortal(paths.myTreasureTimesheets())
@@ -135,7 +135,7 @@ test('an entry is edited, moved to another job, and deleted', async () => {
   await expect.element(lines()).toHaveLength(1)
 })
 
-test('an entry that would become a whole job is shown as it is and as it would be first', async () => {
+test('an entry that would become a whole job shows its value before and after, first', async () => {
   const { whole } = await recorded()
   const said = hearSnackbars()
   openPortal(paths.myTreasureTimesheets())
@@ -157,7 +157,7 @@ test('an entry that would become a whole job is shown as it is and as it would b
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('a treasure without an entry is told how a timesheet comes about', async () => {
+test('a treasure without entries learns how a timesheet starts', async () => {
   await signInAs('both')
   openPortal(paths.myTreasureTimesheets())
   await expect.element(page.getByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible()
@@ -166,7 +166,7 @@ test('a treasure without an entry is told how a timesheet comes about', async ()
     .toHaveAttribute('href', '/my-jobs-board')
 })
 
-test('months that did not come can be asked for again', async () => {
+test('months that fail to load can be retried', async () => {
   await fail(listMyTimesheets, 'broken', { times: 1 })
   await recorded()
   openPortal(paths.myTreasureTimesheets())
@@ -174,7 +174,7 @@ test('months that did not come can be asked for again', async () => {
   await expect.element(lines()).toHaveLength(2)
 })
 
-test('without a connection the screen says so', async () => {
+test('without a connection, the screen says so', async () => {
   await fail(listMyTimesheets, 'dropped')
   await signInAs('treasure')
   openPortal(paths.myTreasureTimesheets())

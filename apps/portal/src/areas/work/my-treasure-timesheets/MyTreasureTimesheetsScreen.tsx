@@ -14,7 +14,7 @@ import { monthName } from '../../../parts/timesheet-words.ts'
 import '../../../parts/parts.css'
 import './my-treasure-timesheets.css'
 
-/** A treasure's months: what was done and bought in each, and what it comes to. */
+/** A treasure's months with their labour, materials and totals. */
 export default function MyTreasureTimesheetsScreen() {
   const { data, error, refetch } = useQuery(myTimesheets)
   const [task, begin] = useState<WorkTask>()

@@ -6,13 +6,16 @@ import { ChangeJob } from './ChangeJob.tsx'
 import { DeleteWork } from './DeleteWork.tsx'
 import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 
-/** What is being done, in a dialog above the month. */
+/** The dialog that is open above the month. */
 export type WorkTask =
   | { at: 'labour' }
   | { at: 'materials' }
   | { at: 'edit' | 'change-job' | 'delete'; line: Work }
 
-/** The dialogs of the screen. Those that record stay drawn: what is kept without signal is sent from here. */
+/**
+ * Dialogs of the screen. Those that record work stay mounted, because they send the entries
+ * recorded offline.
+ */
 export function MyWorkDialogs({
   task,
   onClose,

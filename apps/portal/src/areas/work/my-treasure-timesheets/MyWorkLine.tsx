@@ -8,7 +8,7 @@ import { amountWords, lockedBecause } from './my-timesheet-words.ts'
 
 type MyWorkLineProps = { line: Work; begin: (task: WorkTask) => void }
 
-/** One entry, and what can be done with it. */
+/** One entry with its actions. */
 export function MyWorkLine({ line, begin }: MyWorkLineProps) {
   const fixed =
     lockedBecause(line.timesheet) ??

@@ -18,11 +18,11 @@ const news: Record<number, string> = {
 export const timesheetNews = ({ id_status, bill }: Timesheet): string =>
   bill ? `Your bill for it is ${bill.number}.` : (news[id_status] ?? '')
 
-/** Why a line of it can no longer be changed. */
+/** Reason why a timesheet's lines can no longer change. */
 export const lockedBecause = ({ id_status }: Pick<Timesheet, 'id_status'>): string | undefined =>
   isTimesheetShut(id_status) ? 'The timesheet is locked.' : undefined
 
-/** "3.5 hours at £18.00", "Whole job done", "4 × £36.24". */
+/** Formats as "3.5 hours at £18.00", "Whole job done" or "4 × £36.24". */
 export function amountWords(line: Work): string {
   if (line.whole_job) return 'Whole job done'
   const price = line.treasureprice === null ? undefined : showPounds(line.treasureprice)

@@ -4,7 +4,7 @@ import { wholeList } from '../../../parts/list/whole-list.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 
-/** The newest month first. */
+/** Newest month first. */
 export const myTimesheets = wholeList(listMyTimesheets)
 
 /** Jobs that a line can be moved to. */
@@ -16,7 +16,6 @@ export const myTimesheetWorks = (id: number) =>
     queryFn: ({ signal }) => api.call(listMyTimesheetWorks, { params: { id } }, { signal }),
   })
 
-/** After anything was recorded, changed, taken away or submitted. */
 export function refreshMyTimesheets() {
   for (const queryKey of [
     myTimesheets.queryKey,

@@ -14,9 +14,10 @@ import { LockTimesheet } from '../timesheets/LockTimesheet.tsx'
 import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { useLocking } from '../timesheets/use-locking.ts'
 
-/** Locks a timesheet or opens it again, and records what its treasure forgot. */
+/** Locks or unlocks a timesheet, and records entries that its treasure forgot. */
 export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
-  // Drawn from the first press on: their notices outlive them.
+  // Undefined before the first press. The dialogs then stay mounted, because their notices outlive
+  // them.
   const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
   const [isAsking, setAsking] = useState(false)
   const dialog = {

@@ -48,7 +48,7 @@ export default function TimesheetViewScreen() {
 
 type Task = { at: 'job'; line: Work } | { at: WorkLineTask; line: Work }
 
-/** One treasure's month: what was done and bought, what it comes to, and whether it may still change. */
+/** One treasure's month: its lines, its total, and whether it can still change. */
 function TimesheetView({ id }: { id: number }) {
   const { treasure = '', name = '' } = useParams()
   const query = useQuery(oneTimesheet(id))
@@ -129,7 +129,7 @@ const NoTimesheet = () => (
   </main>
 )
 
-/** The bill of an invoiced one, for whoever may see it. */
+/** The bill of an invoiced timesheet, linked for staff who may see it. */
 function BillOf({ timesheet: { bill } }: { timesheet: Timesheet }) {
   const maySee = useMay(listBills)
   if (!bill) return null
@@ -168,7 +168,7 @@ const LineActions = ({ line, begin }: LineActionsProps) => (
 
 const figures = { lines: 'Lines', work: 'Work', materials: 'Materials', total: 'Total' } as const
 
-/** Since when it is handed in, or locked. */
+/** Time since which the timesheet has been submitted or locked. */
 function sinceWhen({ id_status, submitted_at, locked_at }: Timesheet) {
   const { submitted, locked } = timesheetStatus
   const at = id_status === submitted ? submitted_at : id_status === locked ? locked_at : null

@@ -7,7 +7,7 @@ import { calendarDay } from '../../../parts/words.ts'
 
 const pounds = (amount: number | null) => (amount === null ? '' : showPounds(amount))
 
-/** What stands on a timesheet, line by line. */
+/** Columns of a timesheet's lines. */
 export const lineColumns: readonly TableColumn<Work>[] = [
   {
     id: 'what',

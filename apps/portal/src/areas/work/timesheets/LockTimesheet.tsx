@@ -6,7 +6,7 @@ import { refreshTimesheets } from './timesheets.queries.ts'
 
 type LockTimesheetProps = { timesheet: Timesheet; onClose: () => void }
 
-/** Asks before a month is locked that its treasure has not handed in. */
+/** Asks for confirmation before locking a month that its treasure has not submitted. */
 export const LockTimesheet = ({
   timesheet: { id, month, treasure },
   onClose,

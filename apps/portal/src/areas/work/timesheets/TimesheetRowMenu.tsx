@@ -12,7 +12,6 @@ type TimesheetRowMenuProps = { timesheet: Timesheet; ask: (timesheet: Timesheet)
 export const timesheetPath = ({ id, treasure }: Timesheet) =>
   paths.timesheetView({ id, treasure: treasure.id, name: treasure.name })
 
-/** What can be done with a timesheet from the list. */
 export function TimesheetRowMenu({ timesheet, ask }: TimesheetRowMenuProps) {
   const { month, treasure, id_status } = timesheet
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ beforeEach(() => page.viewport(1280, 800))
 
 let treasures = 0
 
-/** A treasure of this test's own with an open, a submitted and an invoiced month; three lines in the submitted one. */
+/**
+ * A new treasure with an open, a submitted and an invoiced month. The submitted one has three
+ * lines.
+ */
 async function recorded() {
   const lname = `Farrow ${++treasures}`
   const id_treasure = await make.createTreasure({
@@ -71,14 +74,14 @@ async function recorded() {
   }
 }
 
-/** Of all regions: the treasures are Lewisham's. */
+/** Signs in staff with all regions, because the treasures are in Lewisham. */
 const signInAsStaff = (who: 'admin' | 'super' = 'admin') =>
   signInAs(who).then(() => chosenRegion.set('all'))
 const october = (name: string) =>
   page.getByRole('row', { name: new RegExp(`${name} October 2026`) })
 const lineMenu = (n: number) => page.getByRole('button', { name: /^More for/ }).nth(n)
 
-test('the list says whose month it is, how it stands and what it comes to', async () => {
+test("the list shows each month's treasure, status and total", async () => {
   const { name, list } = await recorded()
   await signInAsStaff()
   openPortal(list)
@@ -93,7 +96,7 @@ test('the list says whose month it is, how it stands and what it comes to', asyn
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('on a phone filters stand behind one button that counts them, and the first row is in sight', async () => {
+test('a phone puts filters behind one button with their count, and the first row is in view', async () => {
   const { name, list } = await recorded()
   await page.viewport(320, 640)
   await signInAsStaff()
@@ -108,7 +111,7 @@ test('on a phone filters stand behind one button that counts them, and the first
   await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })
 
-test('a month, a status and a name narrow it, and all stands in the address', async () => {
+test('month, status and name filter the list, and the address carries them', async () => {
   const { name, list } = await recorded()
   await signInAs('ambassador')
   const router = openPortal(list)
@@ -122,7 +125,7 @@ test('a month, a status and a name narrow it, and all stands in the address', as
   await expect.element(october(name)).toBeVisible()
 })
 
-test('several are locked at once and opened again; what is invoiced cannot be chosen', async () => {
+test('several timesheets are locked and unlocked at once, and invoiced ones cannot be chosen', async () => {
   const { name, list, open, submitted } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -140,7 +143,7 @@ test('several are locked at once and opened again; what is invoiced cannot be ch
   await expect.poll(() => said).toContain('1 timesheet opened again.')
 })
 
-test('a month is locked from its row, after a question where it was not handed in', async () => {
+test('a month is locked from its row, after confirmation if it was not submitted', async () => {
   const { name, list } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -159,7 +162,7 @@ test('a month is locked from its row, after a question where it was not handed i
   await expect.element(page.getByRole('menuitem', { name: 'Lock' })).not.toBeInTheDocument()
 })
 
-test('a timesheet shows its lines, is locked, and then nothing on it can be deleted', async () => {
+test('a timesheet shows its lines, and once locked none can be deleted', async () => {
   const { name, view } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -179,7 +182,7 @@ test('a timesheet shows its lines, is locked, and then nothing on it can be dele
 })
 
 test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
-  '%s says that there is no such timesheet, and leads to the others',
+  '%s reports a missing timesheet and leads to the list',
   async (address) => {
     await signInAsStaff()
     openPortal(address)
@@ -189,7 +192,7 @@ test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
   },
 )
 
-test('a month that was not handed in is locked after a question, and nothing is recorded in it then', async () => {
+test('an unsubmitted month is locked after confirmation and then takes no entries', async () => {
   const { name, openView } = await recorded()
   await signInAsStaff()
   openPortal(openView)
@@ -201,7 +204,7 @@ test('a month that was not handed in is locked after a question, and nothing is 
   await expect.element(page.getByRole('button', { name: 'Record Labour' })).not.toBeInTheDocument()
 })
 
-test('a line is kept off invoices, and let on again', async () => {
+test('a line is excluded from invoicing, and included again', async () => {
   const { view } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -215,7 +218,7 @@ test('a line is kept off invoices, and let on again', async () => {
   await expect.poll(() => said).toContain('This line will be invoiced.')
 })
 
-test('a line is deleted after a question; one with a review says why it stays', async () => {
+test('a line is deleted after confirmation, and one with a review says why it stays', async () => {
   const { id, name, view } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -237,7 +240,7 @@ test('a line is deleted after a question; one with a review says why it stays', 
   await expect.element(page.getByText('Bark mulch')).not.toBeInTheDocument()
 })
 
-test('a line’s job is shown in short: its service’s id, its description, and the way to its page', async () => {
+test("a summary of a line's job shows its service's id and description, and leads to its page", async () => {
   const { id, view } = await recorded()
   await signInAsStaff()
   const router = openPortal(view)
@@ -251,7 +254,7 @@ test('a line’s job is shown in short: its service’s id, its description, and
   await expect.poll(() => router.state.location.pathname).toBe(`/job/${id}`)
 })
 
-test('staff review a line, and record what the treasure forgot', async () => {
+test('staff review a line and record entries that the treasure forgot', async () => {
   const { view } = await recorded()
   await signInAsStaff('super')
   openPortal(view)
@@ -264,7 +267,7 @@ test('staff review a line, and record what the treasure forgot', async () => {
 test.each([
   ['the list', 'list', listTimesheets],
   ['a timesheet', 'view', listTimesheetWorks],
-] as const)('%s that could not be loaded is asked for again', async (_, screen, endpoint) => {
+] as const)('%s that fails to load can be retried', async (_, screen, endpoint) => {
   const made = await recorded()
   await fail(endpoint, 'broken', { times: 1 })
   await signInAsStaff()

@@ -11,7 +11,7 @@ import { refreshTimesheets } from './timesheets.queries.ts'
 
 type TimesheetsBulkProps = { ids: readonly number[]; onDone: () => void }
 
-/** What can be done with all that are chosen, at once. */
+/** Locks or unlocks the chosen timesheets. */
 export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
   const change = useMutation({
     mutationFn: async (endpoint: typeof lockTimesheets | typeof unlockTimesheets) => {

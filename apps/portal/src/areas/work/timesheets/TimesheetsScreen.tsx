@@ -22,7 +22,7 @@ import { TimesheetsBulk } from './TimesheetsBulk.tsx'
 
 const monthsBack = 24
 
-/** Every treasure's months. Those that were handed in wait to be looked at and locked. */
+/** Months of all treasures. Submitted ones wait to be checked and locked. */
 const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
   noun: 'timesheets',
   endpoint: listTimesheets,
@@ -47,7 +47,7 @@ const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
   Dialogs: ({ dialog, close }) => <LockTimesheet timesheet={dialog} onClose={close} />,
   choosing: {
     endpoint: lockTimesheets,
-    // What is invoiced stays as it is: there is nothing to choose it for.
+    // Invoiced timesheets never change, so they cannot be chosen.
     isChoosable: ({ id_status }) => id_status < timesheetStatus.invoiced,
     nameOf: ({ treasure, month }) => `${treasure.name}, ${monthName(month)}`,
     Bulk: TimesheetsBulk,

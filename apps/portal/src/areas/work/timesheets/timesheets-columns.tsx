@@ -3,7 +3,7 @@ import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { count, day } from '../../../parts/words.ts'
 import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
 
-/** The ids of sortable ones are those that the server sorts by. */
+/** Sortable columns use the ids that the server sorts by. */
 export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
   {
     id: 'name',

@@ -6,14 +6,13 @@ import { api } from '../../../app/session/api.ts'
 export const timesheetsKey = ['timesheets'] as const
 const one = (id: number) => ['timesheet', id] as const
 
-/** One with its lines. */
 export const oneTimesheet = (id: number) =>
   queryOptions({
     queryKey: one(id),
     queryFn: ({ signal }) => api.call(listTimesheetWorks, { params: { id } }, { signal }),
   })
 
-/** After any change: the list and whatever shows one ask anew. */
+/** Refetches the list and the open timesheet. */
 export const refreshTimesheets = () =>
   Promise.all([
     queries.invalidateQueries({ queryKey: timesheetsKey }),

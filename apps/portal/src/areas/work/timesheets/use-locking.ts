@@ -11,7 +11,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { refreshTimesheets } from './timesheets.queries.ts'
 
-/** Locks a timesheet or opens it again. `ask` comes first where one was not handed in. */
+/** Locks or unlocks a timesheet. Calls `ask` first if it was not submitted. */
 export function useLocking({ id, id_status }: Timesheet, ask: () => void) {
   const isLocked = id_status === timesheetStatus.locked
   const endpoint = isLocked ? unlockTimesheet : lockTimesheet
@@ -31,7 +31,7 @@ export function useLocking({ id, id_status }: Timesheet, ask: () => void) {
     control: useControl(endpoint),
     label: isLocked ? 'Open again' : 'Lock',
     isBusy: change.isPending,
-    // Its treasure may be about to record more.
+    // The treasure may be about to record more.
     press: () => (id_status === timesheetStatus.open ? ask() : change.mutate()),
   }
 }
