@@ -36,7 +36,7 @@ async function typeName(fname: string, lname: string) {
   await field('Surname').fill(lname)
 }
 
-test('an invalid form answers with the banner, a text for each field, and the first of them in focus', async () => {
+test('an invalid form shows the banner, an error for each field, and focuses the first', async () => {
   await signInAs('admin')
   const calls = watchCalls(/\/api\/customer$/)
   await openForm()
@@ -51,7 +51,7 @@ test('an invalid form answers with the banner, a text for each field, and the fi
   expect(calls).toEqual([])
 })
 
-test('a field complains once it was left, and not while it is typed into', async () => {
+test('a field shows its error on leaving, not while typing', async () => {
   await signInAs('admin')
   await openForm()
   await field('First name').fill('Ann')
@@ -62,7 +62,7 @@ test('a field complains once it was left, and not while it is typed into', async
   await expect.element(page.getByText('First name needs at least 4 characters')).toBeVisible()
 })
 
-test('a short name is asked about once, and takes a yes', async () => {
+test('a short name asks for confirmation once and then saves', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openForm()
@@ -77,7 +77,7 @@ test('a short name is asked about once, and takes a yes', async () => {
   await expect.poll(() => said).toContain('Tom Lee added.')
 })
 
-test('somebody who looks like a customer is told of while one types, and may be added all the same', async () => {
+test('similar customers appear while typing, and the new one can still be added', async () => {
   const id = await make.createCustomer({
     fname: 'Ryan',
     lname: 'Similar',
@@ -99,7 +99,7 @@ test('somebody who looks like a customer is told of while one types, and may be 
   await expect.poll(() => said).toContain('Rosa Similar added.')
 })
 
-test('a saved customer is announced and shown', async () => {
+test('a saved customer is announced and opened', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer$/)
@@ -113,7 +113,7 @@ test('a saved customer is announced and shown', async () => {
   expect(calls[0]?.body).toMatchObject({ fname: 'Anna', lname: 'Hamilton', id_country: 1 })
 })
 
-test('a failure keeps all that was typed, and the next try carries the same key', async () => {
+test('a failure keeps all input, and the retry sends the same key', async () => {
   await fail(createCustomer, 'broken', { times: 1 })
   await signInAs('admin')
   const calls = watchCalls(/\/api\/customer$/)
@@ -131,11 +131,11 @@ test('a failure keeps all that was typed, and the next try carries the same key'
   expect(second).toBe(first)
 })
 
-test("the server's refusal lands on its field and leaves when the field changes", async () => {
+test('a refusal appears at its field and disappears when the field changes', async () => {
   await signInAs('admin')
   await openForm()
   await typeName('Anna', 'Hamilton')
-  // Only the server knows how long a number is in its country.
+  // The length of a number depends on its country, which only the server checks.
   await field('Mobile').fill('0770 09')
   await save().click()
   const refused = page.getByText('Must be a mobile that can be texted, for example 07700 900123')
@@ -145,7 +145,7 @@ test("the server's refusal lands on its field and leaves when the field changes"
   await expect.element(refused).not.toBeInTheDocument()
 })
 
-test('a known postcode brings its town, and another country clears both', async () => {
+test('a known postcode fills in its town, and another country clears both', async () => {
   await signInAs('admin')
   await openForm()
   await combobox('Postcode').fill('SE13')
@@ -159,14 +159,14 @@ test('a known postcode brings its town, and another country clears both', async 
 test.each([
   ['Postcode', 'XY9', 'No postcode found for "XY9"'],
   ['City', 'Nowhere', 'No data found for "Nowhere"'],
-])('the search of %s says when there is nothing', async (name, term, words) => {
+])('a search for a %s without results says so', async (name, term, words) => {
   await signInAs('admin')
   await openForm()
   await combobox(name).fill(term)
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('a company that is not there can be added, and one only typed is not lost in silence', async () => {
+test('a new company can be added, and one that is only typed is reported', async () => {
   await signInAs('admin')
   const calls = watchCalls(/\/api\/customer$/)
   await openForm()
@@ -182,7 +182,7 @@ test('a company that is not there can be added, and one only typed is not lost i
   await expect.poll(() => calls[0]?.body).toMatchObject({ id_company: 1 })
 })
 
-test('the dialog asks before it closes over something typed', async () => {
+test('the dialog asks for confirmation before it discards input', async () => {
   await signInAs('admin')
   openPortal(paths.customers())
   await page.getByRole('button', { name: 'Add Customer' }).click()
@@ -196,7 +196,7 @@ test('the dialog asks before it closes over something typed', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('axe finds nothing wrong with the form and its complaints', async () => {
+test('axe finds nothing wrong with the form and its errors', async () => {
   await signInAs('admin')
   await openForm()
   await save().click()

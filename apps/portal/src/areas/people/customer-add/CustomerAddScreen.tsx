@@ -19,7 +19,7 @@ export default function CustomerAddScreen() {
   )
 }
 
-/** Add Customer on a page of its own, for a link or a bookmark. */
+/** Page that adds a customer, for links and bookmarks. */
 function AddCustomer() {
   const navigate = useNavigate()
   const form = useAddCustomer((customer) => void navigate(profilePath(customer), { replace: true }))

@@ -22,7 +22,7 @@ import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { DataDialog } from '../../../parts/personal-data/DataDialog.tsx'
 import { EraseRecord } from '../../../parts/personal-data/EraseRecord.tsx'
 
-/** What can be done with the record as a whole. */
+/** Actions on the whole record. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'none' | 'merge' | 'region' | 'data' | 'erase' | 'delete'>(

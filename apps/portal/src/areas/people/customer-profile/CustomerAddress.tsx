@@ -7,7 +7,10 @@ import { CustomerAddressForm, type AddressTask } from './CustomerAddressForm.tsx
 import { addressFacts } from '../../../parts/people/address-form.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 
-/** Where the customer lives. A slip is corrected; a move gets a new address, and old jobs keep theirs. */
+/**
+ * The customer's address. Mistakes are corrected; after a move a new address is added, and old jobs
+ * keep theirs.
+ */
 export function CustomerAddress({ customer }: { customer: Customer }) {
   const [task, setTask] = useState<AddressTask>()
   const edit = useControl(updateCustomerAddress)

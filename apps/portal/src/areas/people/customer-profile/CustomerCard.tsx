@@ -15,11 +15,11 @@ type CustomerCardProps = {
   id_customer: number
   card: Card
   isInUse: boolean
-  /** It was just added: it comes into sight. */
+  /** The card has just been added, and scrolls into view. */
   isNew: boolean
 }
 
-/** One card: what is known of it, never its number, and what can be done with it. */
+/** One card with its actions. Its number is never shown. */
 export function CustomerCard({ id_customer, card, isInUse, isNew }: CustomerCardProps) {
   const [now] = useState(() => new Date())
   const [isDeleting, setIsDeleting] = useState(false)
@@ -39,7 +39,7 @@ export function CustomerCard({ id_customer, card, isInUse, isNew }: CustomerCard
   }, [isNew])
   const facts = [
     `Expiry ${cardExpiry(card)}`,
-    // By its number staff and the processor speak of it.
+    // Staff and the processor identify a card by its id.
     resetting.at !== 'absent' && `Card ${id}`,
     (resetting.at !== 'absent' || payment_retry > 0) && retryWords(payment_retry),
   ]

@@ -29,7 +29,7 @@ const addCard = (id_customer: number) =>
     created_at: new Date(),
   })
 
-/** A customer whose only card has failed twice. */
+/** Opens the profile of a customer whose only card has failed twice. */
 async function openProfile() {
   const id = await make.createCustomer({ email: 'grace@treasures.example' })
   const [card = 0] = await addCard(id)
@@ -38,7 +38,7 @@ async function openProfile() {
   return card
 }
 
-test('a second card keeps the first, and is the one in use', async () => {
+test('a second card becomes the one in use, and the first stays', async () => {
   const said = hearSnackbars()
   const card = await openProfile()
   await expect.element(panel.getByText('Card ending 4242').first()).toBeVisible()
@@ -63,7 +63,7 @@ test('a second card keeps the first, and is the one in use', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a card is deleted only after a yes', async () => {
+test('deleting a card asks for confirmation', async () => {
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/card\/\d+$/)
   await openProfile()
@@ -77,14 +77,14 @@ test('a card is deleted only after a yes', async () => {
   await expect.element(panel.getByText('No card yet.')).toBeVisible()
 })
 
-test('a card that has failed can be charged again', async () => {
+test('a failed card can be charged again', async () => {
   await openProfile()
   await button('Charge again').click()
   await expect.element(panel.getByText(/No failed payments\./)).toBeVisible()
   await expect.element(button('Charge again')).not.toBeInTheDocument()
 })
 
-test('a link is e-mailed, and where it went is said', async () => {
+test('a link is e-mailed, and its address is shown', async () => {
   const said = hearSnackbars()
   await openProfile()
   await button('E-mail a link').click()
@@ -93,7 +93,7 @@ test('a link is e-mailed, and where it went is said', async () => {
     .toContain('A link to add a card is on its way to grace@treasures.example.')
 })
 
-test('customers have their own cards under My account, and nothing there that is for staff', async () => {
+test("customers see their own cards under My account, without staff's controls", async () => {
   await addCard(own.customer)
   await signInAs('customer')
   openPortal(`${paths.myAccount()}#cards`)

@@ -20,7 +20,7 @@ import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 
-/** Most who look at cards add none. */
+/** Loaded on demand: most visits add no card. */
 const AddCard = lazy(async () => ({
   default: (await import('../../../parts/cards/AddCard.tsx')).AddCard,
 }))
@@ -33,7 +33,7 @@ const cardsOf = (id: number) =>
 
 type CustomerCardsProps = { customer: Pick<Customer, 'id' | 'email'> }
 
-/** A customer's cards, for staff and for themselves. The newest is the one that is charged. */
+/** A customer's cards, for staff and the customer. The newest card is charged. */
 export const CustomerCards = ({ customer }: CustomerCardsProps) =>
   useMay(listCards) ? <Cards customer={customer} /> : null
 

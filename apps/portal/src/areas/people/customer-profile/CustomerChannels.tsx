@@ -17,7 +17,9 @@ import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { day } from '../../../parts/words.ts'
 import { customerChannels } from '../customers/customers.queries.ts'
 
-/** How the customer is written to, and whether with advertisements. Each switch is in force at once. */
+/**
+ * Channels of messages to the customer, and consent to marketing. Each switch takes effect at once.
+ */
 export function CustomerChannels({ id, title = 'Channels' }: { id: number; title?: string }) {
   const mayChange = useControl(updateCustomerChannels).at === 'allowed'
   return (
@@ -86,6 +88,6 @@ function Switches({ id, channels }: SwitchesProps) {
   )
 }
 
-/** When they agreed, or last did not. */
+/** Date of the customer's last consent or refusal. */
 const saidOf = ({ marketing: { agreed, given_at } }: CustomerChannel) =>
   given_at === null ? undefined : `${agreed ? 'Agreed' : 'Stopped'} ${day(given_at)}`

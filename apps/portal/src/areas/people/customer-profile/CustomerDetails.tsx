@@ -4,7 +4,7 @@ import { calendarDay } from '../../../parts/words.ts'
 import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
-/** Who the customer is. Edit turns the facts into a form in the same place. */
+/** The customer's details. Edit replaces them with a form. */
 export const CustomerDetails = ({ customer }: { customer: Customer }) => (
   <EditablePanel
     title="Details"

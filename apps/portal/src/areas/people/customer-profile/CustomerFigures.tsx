@@ -6,7 +6,7 @@ import { FigureLink } from '../../../parts/panels/FigureLink.tsx'
 import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
 import { count, day, monthBegan } from '../../../parts/words.ts'
 
-/** The record brings its figures along; each opens what it is of. */
+/** Figures of the record. Each links to its list. */
 export function CustomerFigures({ customer: { id, stat } }: { customer: Customer }) {
   const [posted_since] = useState(() => monthBegan(new Date()))
   const invoices = listOfSomebody(paths.invoices(), { id_customer: id })

@@ -11,7 +11,7 @@ import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
 import { PagedPanel } from '../../../parts/panels/PagedPanel.tsx'
 import { calendarDay } from '../../../parts/words.ts'
 
-/** A customer's invoices, the newest first, and what is to pay of all. */
+/** A customer's invoices, newest first, with the total owed. */
 export function CustomerInvoices({ id }: { id: number }) {
   const [opened, setOpened] = useState<number>()
   if (!useMay(listInvoices)) return null

@@ -13,7 +13,7 @@ import { fail, insert, make, signInAs, update, useApp } from '../../../../test/a
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
-/** Somebody with a bit of everything: their number. */
+/** Id of a customer with entries in every panel. */
 let full = 0
 
 useApp()
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
 })
 
-/** A customer whose record alone is there. */
+/** A customer without any further records. */
 const createRegular = (lname: string) =>
   make.createCustomer({
     fname: 'Customer',
@@ -62,7 +62,7 @@ async function openProfile(id = full, name = 'Customer Full') {
   return router
 }
 
-test('a profile shows the record and each of its parts', async () => {
+test('a profile shows the record and each of its panels', async () => {
   await signInAs('admin')
   await openProfile()
   for (const part of [
@@ -83,7 +83,7 @@ test('a profile shows the record and each of its parts', async () => {
   await expect.element(page.getByText('Card failing')).toBeVisible()
 })
 
-test('figures and job numbers lead to what they are of, page by page', async () => {
+test('figures and job numbers link to their lists, page by page', async () => {
   await signInAs('admin')
   const id = await createRegular('Busy')
   const jobs = await make.createJobs(
@@ -109,7 +109,7 @@ test('figures and job numbers lead to what they are of, page by page', async () 
   await expect
     .element(page.getByRole('link', { name: `job ${oldest}`, exact: true }))
     .toHaveAttribute('href', `/job/${oldest}`)
-  // Booked this month, of the six.
+  // One of the six jobs was booked this month.
   await page.getByRole('link', { name: '1', exact: true }).click()
   await expect.element(heading('Jobs', 1)).toBeVisible()
   await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('1')
@@ -120,13 +120,13 @@ test.each([
   '/customer-profile/2000000',
   '/customer-profile/2000000/Ann',
   '/customer-profile/seven',
-])('%s says that there is no such customer', async (address) => {
+])('%s reports that the customer does not exist', async (address) => {
   await signInAs('admin')
   openPortal(address)
   await expect.element(heading('There is no such customer', 1)).toBeVisible()
 })
 
-test('details are changed in place and shown as the server answered', async () => {
+test("details are edited in place and show the server's answer", async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/\d+$/)
@@ -140,7 +140,7 @@ test('details are changed in place and shown as the server answered', async () =
   expect(put?.body).toMatchObject({ fname: 'Anna', birthdate: '1980-02-29', auto_payment: 1 })
 })
 
-test('an invalid change is not sent and says so', async () => {
+test('an invalid change is not sent and shows its error', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/\d+$/)
@@ -153,7 +153,7 @@ test('an invalid change is not sent and says so', async () => {
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('leaving with something typed asks first, and staying keeps it', async () => {
+test('leaving with unsaved input asks for confirmation, and staying keeps it', async () => {
   await signInAs('admin')
   const router = await openProfile()
   await page.getByRole('button', { name: 'Edit details' }).click()
@@ -164,7 +164,7 @@ test('leaving with something typed asks first, and staying keeps it', async () =
   expect(router.state.location.pathname).toContain(`/customer-profile/${full}`)
 })
 
-test('a part that failed says so by itself, and is tried again by itself', async () => {
+test('a panel that fails shows its own error and retries alone', async () => {
   await fail(listCustomerTags, 'broken', { times: 1 })
   await signInAs('admin')
   await openProfile()
@@ -172,7 +172,7 @@ test('a part that failed says so by itself, and is tried again by itself', async
   await expect.element(page.getByText('Key holder')).toBeVisible()
 })
 
-test('how a customer is written to is switched, and what they agreed to says since when', async () => {
+test('channels are switched, and consent shows its date', async () => {
   await signInAs('admin')
   const id = await createRegular('Quiet')
   await openProfile(id, 'Customer Quiet')
@@ -190,7 +190,7 @@ test('how a customer is written to is switched, and what they agreed to says sin
     .toBeVisible()
 })
 
-test('a sign-in is created and the customer told', async () => {
+test('a sign-in is created and the customer notified', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openProfile(await createRegular('Invited'), 'Customer Invited')
@@ -201,7 +201,7 @@ test('a sign-in is created and the customer told', async () => {
   await expect.element(page.getByText('Not set yet')).toBeVisible()
 })
 
-test('a deleted customer leads back to the list', async () => {
+test('deleting a customer leads back to the list', async () => {
   await signInAs('admin')
   const router = await openProfile(await createRegular('Leaving'), 'Customer Leaving')
   await page.getByRole('button', { name: 'Actions' }).click()
@@ -210,7 +210,7 @@ test('a deleted customer leads back to the list', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/customers')
 })
 
-test('personal data is handed out as a file, which says before what it will hold', async () => {
+test('personal data downloads as a file whose contents are announced first', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openProfile(await createRegular('Asking'), 'Customer Asking')
@@ -228,7 +228,7 @@ test('personal data is handed out as a file, which says before what it will hold
     .toMatch(/^Personal data of Customer Asking, \d{4}-\d\d-\d\d\.zip is in your downloads\.$/)
 })
 
-test('personal data is erased once nothing is open and the name is typed, and the page stays', async () => {
+test('personal data is erased once no matter is open and the name is typed, and the page stays', async () => {
   await signInAs('admin')
   const id = await createRegular('Erased')
   const [job = 0] = await make.createJobs(id, [{}])

@@ -18,7 +18,7 @@ import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerInvoices } from './CustomerInvoices.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 
-/** A customer's page. Each panel loads, fails and is tried again by itself. */
+/** Page of a customer. Each panel loads, fails and retries independently. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
   const { id, name, region, company, created_at, erased_at } = customer
   const isErased = erased_at !== null

@@ -8,7 +8,6 @@ import { profilePath } from '../../../parts/people/profile-path.ts'
 import { CustomerProfile } from './CustomerProfile.tsx'
 import '../../../parts/panels/profile.css'
 
-/** One customer. */
 export default function CustomerProfileScreen() {
   return (
     <RecordScreen
@@ -28,7 +27,7 @@ export default function CustomerProfileScreen() {
   )
 }
 
-/** The address is of one who became part of another: it leads there, and says so. */
+/** Redirects from a merged customer to the one that remains, with a notice. */
 function MergedInto({ id, name }: { id: number; name: string }) {
   useEffect(() => void snackbar.success(`Merged into ${name}.`), [name])
   return <Navigate to={profilePath({ id, name })} replace />

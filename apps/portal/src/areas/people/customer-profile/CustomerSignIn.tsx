@@ -3,7 +3,7 @@ import { SignInOfRecord } from '../../../parts/panels/SignInOfRecord.tsx'
 import { api } from '../../../app/session/api.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 
-/** Whether the customer can sign in, and the way to let them. */
+/** Shows whether the customer can sign in, with a button to enable it. */
 export const CustomerSignIn = ({ customer: { id, email } }: { customer: Customer }) =>
   useMay(getUserForCustomer) ? (
     <SignInOfRecord

@@ -8,7 +8,10 @@ import { PlacesMap } from '../../../parts/codes/PlacesMap.tsx'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 
-/** Every customer with their place, as the list of customers is asked anew after a change. */
+/**
+ * Places of all customers. The key starts with `customers`, so a change to the list refetches them
+ * too.
+ */
 const customerPlaces = queryOptions({
   queryKey: ['customers', 'places'],
   queryFn: ({ signal }) =>
@@ -16,7 +19,7 @@ const customerPlaces = queryOptions({
 })
 type CustomerPlace = Awaited<ReturnType<NonNullable<typeof customerPlaces.queryFn>>>[number]
 
-/** Where customers live. */
+/** Map of customers' homes. */
 export default function CustomersMapScreen() {
   return (
     <MayScreen title="Map of customers" endpoint={listCustomerPlaces}>

@@ -2,7 +2,7 @@ import { dialled, type CustomerRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 
-/** How one reaches the customer, the surest way first. */
+/** Name and best contact of a customer: e-mail, then mobile, then landline. */
 export const NameCell = ({ row }: { row: CustomerRow }) => (
   <>
     <p>

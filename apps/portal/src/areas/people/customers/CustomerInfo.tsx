@@ -6,7 +6,7 @@ import { calendarDay } from '../../../parts/words.ts'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { profilePath } from '../../../parts/people/profile-path.ts'
 
-/** The customer info modal: who they are, how to reach them, and whether their card works. */
+/** Dialog with a customer's details, contacts and the state of their card. */
 export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: customer, error, refetch } = useQuery(oneCustomer(id))
   return (

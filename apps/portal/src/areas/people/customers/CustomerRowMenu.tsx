@@ -7,7 +7,6 @@ import type { OpenDialog } from './customers-dialogs.ts'
 
 type CustomerRowMenuProps = { customer: CustomerRow; open: (dialog: OpenDialog) => void }
 
-/** What can be done with a customer from the list. */
 export const CustomerRowMenu = ({ customer, open }: CustomerRowMenuProps) => (
   <RowMenu
     name={customer.name}

@@ -8,7 +8,7 @@ import { profilePath } from '../../../parts/people/profile-path.ts'
 
 type CustomersDialogsProps = { dialog: OpenDialog; close: () => void }
 
-/** Whichever dialog stands above the list. */
+/** The dialog that is open above the list. */
 export function CustomersDialogs({ dialog, close }: CustomersDialogsProps) {
   const navigate = useNavigate()
   const toProfile = (customer: { id: number; name: string }) => void navigate(profilePath(customer))

@@ -8,7 +8,7 @@ import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
-/** Twenty pages. The three who are there in every file come after these by name. */
+/** Twenty pages. The three customers of the seed sort after these by name. */
 const filled = 2_000
 const total = '2,003'
 
@@ -39,16 +39,16 @@ async function openCustomers(query = '') {
   return router
 }
 
-test('the list opens with how many there are, figures and its first rows', async () => {
+test('the list opens with its total, figures and first rows', async () => {
   await signInAs('admin')
   await openCustomers()
   await expect.element(row(1)).toBeVisible()
   await expect.element(page.getByLabelText('Customers in this list')).toHaveTextContent(total)
-  // The tile stands above the table.
+  // The tile comes before the table in the document.
   await expect.element(page.getByText('£0.00').first()).toHaveClass('stat-value')
 })
 
-test('on a small phone the first customer is in sight', async () => {
+test('a small phone shows the first customer', async () => {
   await page.viewport(320, 640)
   await signInAs('admin')
   await openCustomers()
@@ -56,7 +56,7 @@ test('on a small phone the first customer is in sight', async () => {
   await expect.element(page.getByText(nameOf(1)).first()).toBeInViewport()
 })
 
-test('of 2,003 customers only the pages in view are fetched, and a jump passes over the rest', async () => {
+test('of 2,003 customers only the pages in view are fetched, even after a jump', async () => {
   await signInAs('admin')
   const calls = watchCalls(/\/api\/customers\?/)
   await openCustomers()
@@ -68,7 +68,7 @@ test('of 2,003 customers only the pages in view are fetched, and a jump passes o
   expect(pages.filter((one) => one > 1).every((one) => one >= 15 && one <= 17)).toBe(true)
 })
 
-test('Back from a profile leads to the rows where one was, drawn at once', async () => {
+test('Back from a profile returns to the same rows at once', async () => {
   await signInAs('admin')
   const router = await openCustomers()
   await expect.element(row(1)).toBeVisible()
@@ -76,7 +76,7 @@ test('Back from a profile leads to the rows where one was, drawn at once', async
   await userEvent.keyboard('{Enter}')
   await expect.element(row(1_503)).toBeVisible()
   const before = scroller().scrollTop
-  // A place is written down after a moment of rest.
+  // The list saves its position after a short pause.
   await new Promise((resolve) => setTimeout(resolve, 400))
   await row(1_503).click()
   await expect.element(page.getByRole('heading', { level: 1, name: nameOf(1_503) })).toBeVisible()
@@ -85,7 +85,7 @@ test('Back from a profile leads to the rows where one was, drawn at once', async
   expect(Math.abs(scroller().scrollTop - before)).toBeLessThan(68)
 })
 
-test('a search waits for a rest, stands in the address and can be cleared', async () => {
+test('a search waits for a pause, appears in the address and can be cleared', async () => {
   await signInAs('admin')
   const calls = watchCalls(/\/api\/customers\?/)
   const router = await openCustomers()
@@ -100,7 +100,7 @@ test('a search waits for a rest, stands in the address and can be cleared', asyn
   expect(router.state.location.search).toBe('')
 })
 
-test('filters and order stand in the address, and an address sets them', async () => {
+test('the address carries filters and order, and sets them', async () => {
   await signInAs('admin')
   const id = await make.createCustomer({ lname: 'Lettings' })
   await insert('customer_tags', { id_customer: id, id_tag: 2 })
@@ -121,7 +121,7 @@ test('filters and order stand in the address, and an address sets them', async (
   await expect.poll(() => router.state.location.search).not.toContain('tag')
 })
 
-test('columns that were chosen stay chosen', async () => {
+test('chosen columns stay chosen', async () => {
   await signInAs('admin')
   await openCustomers()
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -130,7 +130,7 @@ test('columns that were chosen stay chosen', async () => {
   expect(JSON.parse(localStorage.getItem('columns:customers') ?? '')).toEqual({ email: true })
 })
 
-test('an export is a file with the name of the list and the day', async () => {
+test('an export is named after the list and the day', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/export/)
@@ -145,7 +145,7 @@ test('an export is a file with the name of the list and the day', async () => {
   expect(calls.map(({ url }) => url.search)).toEqual(['?search=hollis'])
 })
 
-test('an export that fails says so and can be pressed again', async () => {
+test('a failed export is reported and can be repeated', async () => {
   await fail(exportCustomers, 'broken', { times: 1 })
   await signInAs('admin')
   const said = hearSnackbars()
@@ -155,7 +155,7 @@ test('an export that fails says so and can be pressed again', async () => {
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
 })
 
-test('a list that failed says so, and Retry draws it', async () => {
+test('a failed list shows an error, and Retry loads it', async () => {
   await fail(listCustomers, 'broken', { times: 1 })
   await signInAs('admin')
   await openCustomers()
@@ -166,7 +166,7 @@ test('a list that failed says so, and Retry draws it', async () => {
   await expect.element(row(1)).toBeVisible()
 })
 
-test('without a connection the list says so, and the search keeps what was typed', async () => {
+test('without a connection the list says so, and the search keeps its input', async () => {
   await fail(listCustomers, 'dropped')
   await signInAs('admin')
   await openCustomers('?search=ham')
@@ -176,7 +176,7 @@ test('without a connection the list says so, and the search keeps what was typed
   await expect.element(search()).toHaveValue('ham')
 })
 
-test('while a list is on its way its rows are held open, and the tools work already', async () => {
+test('a loading list keeps space for its rows, and its tools already work', async () => {
   await signInAs('admin')
   const letGo = await hold(listCustomers)
   await openCustomers()
@@ -187,7 +187,7 @@ test('while a list is on its way its rows are held open, and the tools work alre
   await expect.element(search()).toHaveValue('hollis')
 })
 
-test('a customer who cannot be deleted is asked about first, and the reasons are read', async () => {
+test('deleting a customer with jobs shows the reasons why it is not possible', async () => {
   const id = await make.createCustomer({ fname: 'Jo', lname: 'Busy' })
   await make.createJobs(id, [{}, {}, {}])
   await signInAs('admin')
@@ -200,7 +200,7 @@ test('a customer who cannot be deleted is asked about first, and the reasons are
   expect(calls.map(({ method, url }) => method + url.search)).toEqual(['DELETE?simulated=1'])
 })
 
-test('a customer who can go is deleted after a question', async () => {
+test('a customer without jobs is deleted after confirmation', async () => {
   await make.createCustomer({ fname: 'Jo', lname: 'Leaving' })
   await signInAs('admin')
   const said = hearSnackbars()
@@ -212,7 +212,7 @@ test('a customer who can go is deleted after a question', async () => {
   await expect.element(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
 })
 
-test('two records of one person become one', async () => {
+test('two records of one person are merged', async () => {
   const stays = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
   const goes = await make.createCustomer({ fname: 'Bea', lname: 'Doubled' })
   await make.createJobs(goes, [{}, {}, {}])
@@ -238,7 +238,7 @@ test('two records of one person become one', async () => {
   expect(calls.at(-1)?.body).toEqual({ id_customerA: stays, id_customerB: goes })
 })
 
-test('of two who sign in one sign-in is chosen, and the old address leads to who is left', async () => {
+test('merging two customers who sign in keeps the chosen sign-in, and the old address redirects', async () => {
   const stays = await make.createCustomer({ fname: 'Cleo', lname: 'Keeper' })
   const goes = await make.createCustomer({ fname: 'Cleo', lname: 'Twofold' })
   const at = { fname: 'Cleo', lname: 'Keeper', created_at: new Date(), updated_at: new Date() }
@@ -271,7 +271,7 @@ test('of two who sign in one sign-in is chosen, and the old address leads to who
   await expect.poll(() => said).toContain('Merged into Cleo Keeper.')
 })
 
-test('the info modal tells of the card and leads to the profile', async () => {
+test('the info dialog shows the card and links to the profile', async () => {
   const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
   const [id_city = 0] = await insert('cities', {
     id_country: 1,

@@ -25,7 +25,7 @@ const customers: ListOf<typeof listCustomers, OpenDialog> = {
   filters: {
     id_region: RegionFilter,
     card_failing: chipFilter('1', 'Card failing'),
-    // An address may ask for the others as well.
+    // An address can also ask for customers who can sign in.
     has_sign_in: chipFilter('0', (asked) =>
       has_sign_in.safeParse(asked).data ? 'Can sign in' : 'No sign-in',
     ),

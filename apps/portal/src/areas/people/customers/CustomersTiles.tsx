@@ -4,7 +4,7 @@ import { StatTile } from '@treasures/widgets/kit'
 import { count } from '../../../parts/words.ts'
 import { customersSummary } from './customers.queries.ts'
 
-/** Figures above the list. They are a help: when they cannot be loaded, the list goes on without. */
+/** Figures above the list. If they fail to load, the list appears without them. */
 export function CustomersTiles() {
   const { data, isPending, isError } = useQuery(customersSummary)
   if (isError && !data) return null

@@ -11,13 +11,13 @@ import type { MergedCustomer } from './customers-dialogs.ts'
 import { losingWords, movedWords, signInDetail } from './merge-words.ts'
 
 type MergeCustomersProps = {
-  /** The one that is gone afterwards. */
+  /** The record that disappears. */
   customer: MergedCustomer
   onClose: () => void
   onMerged: (kept: MergedCustomer) => void
 }
 
-/** Two records of one person become one: what is this customer's goes to the one that is chosen here. */
+/** Merges two records of one person: this customer's records move to the chosen one. */
 export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersProps) {
   const [kept, setKept] = useState<MergedCustomer | null>(null)
   const [id_user, chooseSignIn] = useState<number>()

@@ -4,7 +4,6 @@ import { regionColumn, sinceColumn, tagsColumn } from '../../../parts/list/recor
 import { count } from '../../../parts/words.ts'
 import { LastJobCell, NameCell, WhereCell } from './CustomerCells.tsx'
 
-/** Every column of the list. */
 export const customerColumns: readonly ListColumn<CustomerRow>[] = [
   {
     id: 'name',

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@treasures/api-client'
 
-/** The one dialog that may stand above the list. */
+/** The dialog that is open above the list. */
 export type OpenDialog =
   | { at: 'add' }
   | { at: 'info'; id: number }

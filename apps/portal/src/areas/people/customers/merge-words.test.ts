@@ -8,7 +8,7 @@ test.each([
   [{ ...none, jobs: 1 }, '1 job moves along.'],
   [{ ...none, jobs: 12 }, '12 jobs move along.'],
   [{ jobs: 3, activities: 1, cards: 0, tags: 2 }, '3 jobs, 1 activity and 2 tags move along.'],
-])('of %o a merge says %j', (moved, words) => {
+])('merging %o reads %j', (moved, words) => {
   expect(movedWords(moved)).toBe(words)
 })
 
@@ -26,7 +26,7 @@ test.each([
   [signIn, 'Has set a password.'],
   [other, 'Has never set a password.'],
   [staff, 'Has set a password. Signs in to more than this customer.'],
-])('of %o it says what tells it from another', (each, words) => {
+])('%o reads %j', (each, words) => {
   expect(signInDetail(each)).toBe(words)
 })
 
@@ -45,6 +45,6 @@ test.each([
     1,
     'c@example.org can still sign in, but not to this customer.',
   ],
-])('with %s a merge says what becomes of the other sign-in', (_, signIns, chosen, words) => {
+])('with %s, the merge explains the fate of the other sign-in', (_, signIns, chosen, words) => {
   expect(losingWords(signIns, chosen)).toBe(words)
 })

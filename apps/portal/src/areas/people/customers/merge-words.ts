@@ -10,7 +10,7 @@ const nouns: Record<keyof Moved, [one: string, many: string]> = {
 }
 const list = new Intl.ListFormat('en-GB')
 
-/** What a merge takes along. */
+/** Lists the records that a merge moves. */
 export function movedWords(moved: Moved): string {
   const parts = (Object.keys(nouns) as (keyof Moved)[])
     .filter((key) => moved[key] > 0)
@@ -20,14 +20,14 @@ export function movedWords(moved: Moved): string {
   return `${list.format(parts)} ${isOne ? 'moves' : 'move'} along.`
 }
 
-/** What tells one sign-in from the other besides its e-mail. */
+/** Distinguishes two sign-ins beyond their e-mails. */
 export const signInDetail = ({ has_password, is_used_besides }: SignInOfMerge): string =>
   [
     has_password ? 'Has set a password.' : 'Has never set a password.',
     ...(is_used_besides ? ['Signs in to more than this customer.'] : []),
   ].join(' ')
 
-/** What becomes of the sign-in that was not chosen; nothing where there was no choice. */
+/** Explains the fate of the sign-in that was not chosen; empty without a choice. */
 export function losingWords(signIns: readonly SignInOfMerge[], chosen: number | undefined): string {
   const losing = chosen === undefined ? undefined : signIns.find(({ id }) => id !== chosen)
   if (!losing) return ''
