@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 
-/** What has happened, to whoever has just deleted their account. */
+/** Confirms to a person that their account has been deleted. */
 export default function AccountDeletedScreen() {
   return (
     <LoginFrame>

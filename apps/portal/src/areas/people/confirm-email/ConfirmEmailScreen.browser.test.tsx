@@ -10,7 +10,7 @@ useApp()
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Signs up; the address in the e-mail. */
+/** Signs up and returns the address in the e-mail. */
 async function signUp(email: string) {
   await api.call(register, {
     body: {
@@ -31,7 +31,7 @@ async function confirm(password: string) {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('the link and the password that was chosen confirm the e-mail, and sign in at once', async () => {
+test('the link and the chosen password confirm the e-mail and sign in at once', async () => {
   openPortal(await signUp('nora@example.org'))
   await expect.element(heading('Confirm your e-mail')).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveValue('nora@example.org')
@@ -40,7 +40,7 @@ test('the link and the password that was chosen confirm the e-mail, and sign in 
   expect(localStorage.getItem('access_token')).toMatch(/^[\w-]{43}$/)
 })
 
-test('opening the link does nothing, and another password is said at its field', async () => {
+test('opening the link changes nothing, and a wrong password is reported at its field', async () => {
   openPortal(await signUp('nina@example.org'))
   await confirm('not that one')
   await expect
@@ -50,7 +50,7 @@ test('opening the link does nothing, and another password is said at its field',
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
-test('a link that was used says so, and there is a way to sign up again', async () => {
+test('a used link says so and offers a new sign-up', async () => {
   const address = await signUp('nell@example.org')
   openPortal(address)
   await confirm('a long password')

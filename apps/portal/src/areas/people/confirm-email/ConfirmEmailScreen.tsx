@@ -10,7 +10,7 @@ import { showAlert } from '../../../app/shell/alerts.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import { signInWith, withEmail } from '../login/sign-in-with.ts'
 
-/** Where the link in the e-mail leads that one gets for signing up. Opening it changes nothing. */
+/** Page behind the e-mailed link that confirms a sign-up. Opening it changes nothing. */
 export default function ConfirmEmailScreen() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
@@ -25,7 +25,7 @@ export default function ConfirmEmailScreen() {
     onSaved: (saved) => void begin(saved),
   })
 
-  /** The password was right a moment ago: nobody has to type it again. */
+  /** Signs in with the password just confirmed, so that it need not be typed again. */
   async function begin({ email: username, message }: { email: string; message: string }) {
     const isSignedIn = await signInWith(username, form.values.password)
     if (!isSignedIn) showAlert({ type: 'success', text: message, keepOnce: true })

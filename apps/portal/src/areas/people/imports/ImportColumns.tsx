@@ -15,7 +15,10 @@ import { regions } from '../../../parts/regions/regions.queries.ts'
 import { fieldLabels, missingColumn } from './import-words.ts'
 import { importChanged } from './imports.queries.ts'
 
-/** Sets what each column holds and how people are added. *Check* saves this and checks every row. */
+/**
+ * Assigns fields to columns, and chooses how people are added. *Check* saves both and checks every
+ * row.
+ */
 export function ImportColumns({ one }: { one: Import }) {
   const [mapping, setMapping] = useState<ImportMapping>({
     fields: one.columns.map(({ field }) => field),

@@ -18,7 +18,7 @@ import { count } from '../../../parts/words.ts'
 import { outcomeWords } from './import-words.ts'
 import { importRows, rowsPerPage } from './imports.queries.ts'
 
-/** Every row with its outcome. Rows that need attention come first. */
+/** Rows with their outcomes. Rows that need attention come first. */
 export function ImportRows({ one }: { one: Import }) {
   const words = outcomeWords(one.state)
   const there = importOutcomes.filter((outcome) => one.counts[outcome] > 0)

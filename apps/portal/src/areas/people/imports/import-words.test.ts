@@ -16,7 +16,7 @@ test.each<['customers' | 'treasures', (ImportField | null)[], string]>([
   ['treasures', ['name', 'mphone', 'address', 'postcode'], ''],
   ['treasures', ['name', 'address', 'postcode'], 'mobile'],
   ['treasures', ['name', 'phone', 'postcode'], 'address'],
-])('an import of %s with the columns %j says what is missing', (kind, fields, words) => {
+])('an import of %s with the columns %j names the missing column', (kind, fields, words) => {
   const said = missingColumn({ kind, fields }) ?? ''
   expect(said).toContain(words)
   expect(said === '').toBe(words === '')

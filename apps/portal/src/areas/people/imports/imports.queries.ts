@@ -35,7 +35,10 @@ export const importRows = (
     placeholderData: keepPreviousData,
   })
 
-/** Stores the import that a call returned, and refetches the lists of imports, customers and treasures. */
+/**
+ * Stores the import that a call returned, and refetches the lists of imports, customers and
+ * treasures.
+ */
 export function importChanged(one: Import) {
   queries.setQueryData(importKey(one.id), one)
   for (const queryKey of [['/imports'], ['customers'], ['treasures']])

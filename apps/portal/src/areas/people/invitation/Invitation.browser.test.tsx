@@ -17,7 +17,7 @@ useApp()
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The address in the e-mail of an invitation, which a super has sent. */
+/** Sends an invitation as a super and returns the address in its e-mail. */
 async function invite(email: string) {
   await signInAs('super')
   const { invitation } = await api.call(inviteStaff, {
@@ -29,7 +29,7 @@ async function invite(email: string) {
   return { id: invitation?.id ?? 0, address: `${pathname}${search}` }
 }
 
-test('somebody new chooses a name and a password, and is signed in by that', async () => {
+test('a new colleague chooses a name and a password, and is signed in', async () => {
   const { address } = await invite('new@example.org')
   const said = hearSnackbars()
   openPortal(address)
@@ -45,7 +45,7 @@ test('somebody new chooses a name and a password, and is signed in by that', asy
   await expect.poll(() => said).toContain('Welcome to the team. You are signed in.')
 })
 
-test('somebody who signs in already has nothing to choose, and signs in as before', async () => {
+test('a person with a sign-in chooses neither, and signs in as before', async () => {
   const { email } = await make.createSignIn({ fname: 'Carol' })
   const { address } = await invite(email)
   openPortal(address)
@@ -56,14 +56,14 @@ test('somebody who signs in already has nothing to choose, and signs in as befor
   await expect.element(page.getByLabelText('Email')).toHaveValue(email)
 })
 
-test('somebody else who is signed in on this device is told that they will be signed out', async () => {
+test('a different person signed in on this device is warned that they will be signed out', async () => {
   const { address } = await invite('other@example.org')
   await signInAs('admin')
   openPortal(address)
   await expect.element(page.getByText(/somebody else is signed in on this device/)).toBeVisible()
 })
 
-test('a link that was withdrawn, and half a link, say so and lead to Sign In', async () => {
+test('a withdrawn or truncated link says so and leads to Sign In', async () => {
   const { id, address } = await invite('gone@example.org')
   await signInAs('super')
   await api.call(withdrawInvitation, { params: { id } })
@@ -75,7 +75,7 @@ test('a link that was withdrawn, and half a link, say so and lead to Sign In', a
   }
 })
 
-test('what could not be loaded or sent says so, and can be tried again', async () => {
+test('failures to load and to send are reported and can be retried', async () => {
   const { address } = await invite('later@example.org')
   await fail(getInvitation, 'broken', { times: 1 })
   await fail(acceptInvitation, 'broken', { times: 1 })

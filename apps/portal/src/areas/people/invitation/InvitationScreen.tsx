@@ -58,9 +58,9 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationSh
     onSaved: ({ message }) => void begin(message),
   })
 
-  /** A password chosen a moment ago need not be typed again. */
+  /** Signs in with the password just chosen, so that it need not be typed again. */
   async function begin(message: string) {
-    // The person who was signed in here may be somebody else.
+    // A different person may be signed in on this device.
     session.end()
     const isSignedIn = needs_password && (await signInWith(email, form.values.password))
     if (isSignedIn) snackbar.success('Welcome to the team. You are signed in.')

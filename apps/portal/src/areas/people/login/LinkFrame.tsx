@@ -21,20 +21,20 @@ export function LinkFrame({ Page }: LinkFrameProps) {
   )
 }
 
-/** A link that is incomplete, used, expired or withdrawn: the server answers all of them alike. */
+/** An incomplete, used, expired or withdrawn link: the server's answer is the same for all. */
 const isDeadLink = (error: unknown) =>
   isApiError(error) && (error.code === 'link_unusable' || error.status === 400)
 
 type BehindLinkProps<Data> = {
   query: UseQueryResult<Data>
-  /** Why the link may be dead, in a sentence. */
+  /** Reasons why the link may be dead, as a sentence. */
   deadWords: string
-  /** Where a person with a dead link can go. */
+  /** Links for a person with a dead link. */
   otherWays: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What the link leads to, once it is there. */
+/** Content of a link once it has loaded, or the reason why it has not. */
 export function BehindLink<Data>({ query, deadWords, otherWays, children }: BehindLinkProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)

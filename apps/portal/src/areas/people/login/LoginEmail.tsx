@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@treasures/widgets/kit'
 
-/** The e-mail of all three panels: what is typed in one stands in the next. */
+/** E-mail field shared by all three panels: input carries over from one to the next. */
 export function LoginEmail({
   onEmail,
   onChange,

@@ -18,7 +18,7 @@ async function fillIn(who: string, secret = 'treasures-demo') {
   await submit('Sign In').click()
 }
 
-test('signing in leads to where one wanted to go, and is remembered unless told', async () => {
+test('signing in leads to the requested page, and is remembered by default', async () => {
   const router = openPortal('/my-account?a=1')
   await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
   await fillIn('customer')
@@ -28,7 +28,7 @@ test('signing in leads to where one wanted to go, and is remembered unless told'
   await expect.poll(() => localStorage.getItem('currentUserName')).toBe('Pat Brown')
 })
 
-test('without Remember me the session is that of the tab', async () => {
+test('without Remember me, the session lasts as long as the tab', async () => {
   openPortal(paths.login())
   await page.getByRole('checkbox', { name: 'Remember me' }).click()
   await fillIn('customer')
@@ -50,20 +50,17 @@ test.each([
   ],
   ['at a broken server', () => fail(issueToken, 'broken'), /went wrong on our side/],
   ['without a connection', () => fail(issueToken, 'dropped'), /could not be reached/],
-] as const)(
-  'a sign-in %s is answered in words, and what was typed stays',
-  async (_, prepare, words) => {
-    await prepare()
-    openPortal(paths.login())
-    await fillIn('customer', 'wrong password')
-    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
-    await expect.element(email()).toHaveValue('customer@treasures.example')
-    await expect.element(password()).toHaveValue('wrong password')
-    await expect.element(submit('Sign In')).toBeEnabled()
-  },
-)
+] as const)('a sign-in %s shows a message, and the input stays', async (_, prepare, words) => {
+  await prepare()
+  openPortal(paths.login())
+  await fillIn('customer', 'wrong password')
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+  await expect.element(email()).toHaveValue('customer@treasures.example')
+  await expect.element(password()).toHaveValue('wrong password')
+  await expect.element(submit('Sign In')).toBeEnabled()
+})
 
-test('empty fields say what they want, and the first takes the focus', async () => {
+test('empty fields show errors, and the first receives focus', async () => {
   openPortal(paths.login())
   await submit('Sign In').click()
   await expect.element(page.getByText('Email is required')).toBeVisible()
@@ -74,7 +71,7 @@ test('empty fields say what they want, and the first takes the focus', async () 
   await expect.element(page.getByText('Must be a valid email')).toBeVisible()
 })
 
-test('a password manager knows the fields', async () => {
+test('password managers recognise the fields', async () => {
   openPortal(paths.login())
   await expect.element(email()).toHaveAttribute('autocomplete', 'username')
   await expect.element(password()).toHaveAttribute('autocomplete', 'current-password')
@@ -82,7 +79,7 @@ test('a password manager knows the fields', async () => {
   await expect.element(password()).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('there are ways on for those without an account', async () => {
+test('visitors without an account find links to other pages', async () => {
   openPortal(paths.login())
   await expect
     .element(page.getByRole('link', { name: 'Request a job' }))
@@ -101,7 +98,7 @@ async function fillInSignUp(who: string) {
   await page.getByLabelText('Confirm Password').fill('a long password')
 }
 
-test('signing up wants the terms, then leads back to an empty sign-in with the answer', async () => {
+test('sign-up requires the terms, then returns to an empty Sign In with a message', async () => {
   openPortal(paths.login())
   await fillInSignUp('new')
   await expect
@@ -129,7 +126,7 @@ async function signUp() {
 test.each([
   ['broken', /went wrong on our side/],
   ['dropped', /could not be reached/],
-] as const)('a sign-up that is %s says so, and keeps all that was typed', async (kind, words) => {
+] as const)('a sign-up that is %s says so and keeps all input', async (kind, words) => {
   await fail(register, kind)
   openPortal(paths.login())
   await signUp()
@@ -143,7 +140,7 @@ test.each([
   ['signs in', issueToken, () => fillIn('customer'), 'Sign In'],
   ['signs up', register, signUp, 'Sign Up'],
 ] as const)(
-  'what %s is not sent twice while the server takes its time',
+  'a person who %s while the server is slow sends only one request',
   async (_, endpoint, send, button) => {
     const letGo = await hold(endpoint)
     const asked = vi.spyOn(window, 'fetch')
@@ -162,7 +159,7 @@ test.each([
   },
 )
 
-test('two passwords that differ are not sent', async () => {
+test('two different passwords are not sent', async () => {
   openPortal(paths.login())
   await fillInSignUp('new')
   await page.getByLabelText('Confirm Password').fill('')
@@ -174,7 +171,7 @@ test('two passwords that differ are not sent', async () => {
   await expect.element(page.getByText('The two passwords differ')).toBeVisible()
 })
 
-test('a forgotten password: the e-mail goes along from panel to panel, and the answer stands on Sign In', async () => {
+test('a forgotten password keeps the e-mail across panels, and the answer appears on Sign In', async () => {
   openPortal(paths.login())
   await email().fill('pat@treasures.example')
   await page.getByRole('button', { name: 'Forgot Password' }).click()
@@ -188,14 +185,14 @@ test('a forgotten password: the e-mail goes along from panel to panel, and the a
   await expect.element(email()).toHaveValue('')
 })
 
-test('whoever is signed in has no business here', async () => {
+test('signed-in people are redirected', async () => {
   await signInAs('customer')
   const router = openPortal('/login?return=/my-account')
   await expect.element(heading('My account')).toBeVisible()
   expect(router.state.location.pathname).toBe('/my-account')
 })
 
-test('a link with a foreign address in it leads Home', async () => {
+test('a link with a foreign return address leads Home', async () => {
   const router = openPortal('/login?return=https://evil.example/')
   await fillIn('customer')
   await expect.element(heading(/^Good/)).toBeVisible()

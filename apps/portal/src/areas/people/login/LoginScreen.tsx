@@ -18,7 +18,7 @@ export default function LoginScreen() {
   const navigate = useNavigate()
   const settings = useSettings()
   const alert = useStore(alerts)
-  /** Goes along from panel to panel: whoever forgot a password has typed the e-mail already. */
+  /** Shared by all panels: a person who forgot their password has already typed their e-mail. */
   const [email, setEmail] = useState(search.get('email') ?? '')
   const [half, setHalf] = useState<HalfSignedIn>()
   const panel = panelOf(search)

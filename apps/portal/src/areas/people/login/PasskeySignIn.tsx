@@ -9,7 +9,7 @@ import { askForPasskey, usePasskeyAddress } from '../../../parts/second-factor/p
 
 type PasskeySignInProps = { isRemembered: boolean; isDisabled: boolean; onSignedIn: () => void }
 
-/** Signs in without e-mail and password. Renders nothing where passkeys do not work. */
+/** Signs in without e-mail and password. Renders nothing if passkeys do not work here. */
 export function PasskeySignIn({ isRemembered, isDisabled, onSignedIn }: PasskeySignInProps) {
   const { isHere } = usePasskeyAddress()
   const [isBusy, setBusy] = useState(false)

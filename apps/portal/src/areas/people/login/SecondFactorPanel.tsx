@@ -3,17 +3,17 @@ import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
 import { ProofChoice } from '../../../parts/second-factor/ProofChoice.tsx'
 
-/** A sign-in whose password was right. */
+/** A sign-in after the correct password, before the second factor. */
 export type HalfSignedIn = { ticket: string; ways: FactorWay[]; isRemembered: boolean }
 
 type SecondFactorPanelProps = {
   half: HalfSignedIn
   onSignedIn: () => void
-  /** Back to the password, with words where the ticket can no longer be used. */
+  /** Returns to the password, with a message if the ticket can no longer be used. */
   onBack: (words?: string) => void
 }
 
-/** The second step of signing in. */
+/** Second step of signing in. */
 export function SecondFactorPanel({ half, onSignedIn, onBack }: SecondFactorPanelProps) {
   const { ticket, ways, isRemembered } = half
   const dead = (error: unknown): never => {

@@ -32,7 +32,7 @@ export function SignInPanel({
   onEmail: (email: string) => void
   onOpen: (panel: LoginPanel) => void
   onSignedIn: () => void
-  /** The password was right, and a second factor is wanted. */
+  /** Called when the password is correct and a second factor is required. */
   onHalfSignedIn: (half: HalfSignedIn) => void
 }) {
   const form = useForm({
@@ -41,7 +41,7 @@ export function SignInPanel({
     toBody: (values) => values,
     renamed: { username: 'email' },
     save({ email: username, password, remember }) {
-      // What was said of the last try, or before it, goes when the next begins.
+      // Each attempt clears the messages of the last one.
       clearAlert()
       const body = {
         grant_type: 'password',

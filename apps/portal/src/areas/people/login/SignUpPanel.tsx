@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
 import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
 
-/** The server need not know that the terms were agreed to: nobody gets an account here who has not. */
+/** The server is not told about the terms: this form creates no account without agreement. */
 const schema = also<{ agree: boolean }>(Registration, ({ agree }) => ({
   agree: agree ? undefined : 'Please agree to the terms',
 }))

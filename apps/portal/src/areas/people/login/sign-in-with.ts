@@ -3,8 +3,8 @@ import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
 
 /**
- * Signs in with a password that was accepted a moment ago, so that nobody has to type it again. Answers whether that
- * worked: where it did not, they sign in by themselves.
+ * Signs in with a password that was just accepted, so that it need not be typed again. Returns
+ * whether it worked; if not, the person signs in manually.
  */
 export async function signInWith(username: string, password: string): Promise<boolean> {
   const body = { ...portalClient, grant_type: 'password' as const, username, password }
@@ -13,6 +13,6 @@ export async function signInWith(username: string, password: string): Promise<bo
   return issued !== undefined
 }
 
-/** Sign In with the e-mail filled in. */
+/** Adds an e-mail to the address of Sign In, which fills it in. */
 export const withEmail = (login: string, email: string): string =>
   `${login}?${new URLSearchParams({ email })}`

@@ -6,13 +6,13 @@ import type { Form as FormOf } from '../../../parts/form/use-form.ts'
 
 type AccountFormProps<Values extends object> = {
   form: FormOf<Values>
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   save: string
   kind?: 'primary' | 'quiet'
   children: ReactNode
 }
 
-/** A form that stays where it is once it is saved. */
+/** A form that stays open after saving. */
 export function AccountForm<Values extends object>({
   form,
   save,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { accountSections, type AccountSectionName } from './account-sections.rules.ts'
 
-/** The parts of the account, beside them where there is room, else in one line above. */
+/** Links to the sections of the account: beside them on a wide page, else in a row above. */
 export function AccountMenu({ names }: { names: readonly AccountSectionName[] }) {
   const { search, hash } = useLocation()
   return (

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** One part of the account, with its heading. */
 export function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

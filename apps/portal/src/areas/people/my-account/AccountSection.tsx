@@ -3,7 +3,9 @@ import { accountSections, type AccountSectionName } from './account-sections.rul
 
 type AccountSectionProps = { name: AccountSectionName; children: ReactNode }
 
-/** One part of the account, to which its address and the menu lead: one panel, or several that belong together. */
+/**
+ * One section of the account, which the menu links to. It holds one panel or several related ones.
+ */
 export const AccountSection = ({ name, children }: AccountSectionProps) => (
   <div
     id={name}

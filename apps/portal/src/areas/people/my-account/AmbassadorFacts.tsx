@@ -13,7 +13,7 @@ import { OwnRegion } from './OwnRegion.tsx'
 
 type AmbassadorFactsProps = { ambassador: { id: number; mnemonic: string; region_name: string } }
 
-/** The region of an ambassador, to change; and the ways to what else is theirs. */
+/** Editable region of an ambassador, with links to their other pages. */
 export function AmbassadorFacts({ ambassador }: AmbassadorFactsProps) {
   const query = useQuery(regions)
   const canEdit = useControl(updateAmbassadorRegionName).at === 'allowed'

@@ -10,7 +10,7 @@ import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
-/** How treasures reach a customer; by whom they ask is the name on the record. */
+/** The customer's contact details. Treasures ask for the customer by the name on the record. */
 export function ContactDetails({ customer }: { customer: Customer }) {
   const form = useForm({
     initial: {

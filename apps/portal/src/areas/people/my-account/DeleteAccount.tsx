@@ -20,7 +20,7 @@ const waitsWords =
 
 type DeleteAccountProps = { kind: 'customer' | 'treasure'; onClose: () => void }
 
-/** Deletes the own account, once it was read what becomes of it and the password was given. */
+/** Deletes the person's own account, after showing the consequences and asking for the password. */
 export const DeleteAccount = ({ kind, onClose }: DeleteAccountProps) => (
   <ErasureTrial
     title={title}
@@ -61,7 +61,7 @@ function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
         setIsAsked(true)
         return
       }
-      // The server has ended every sign-in; this browser forgets the person, too.
+      // The server has ended every sign-in, so this browser also forgets the person.
       session.end()
       pushDevice.leave().catch(() => {})
       void navigate(paths.accountDeleted(), { replace: true })

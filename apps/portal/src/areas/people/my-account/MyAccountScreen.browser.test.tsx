@@ -9,7 +9,7 @@ import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
 
-/** An admin whom no other test has changed. */
+/** Signs in as a new admin, untouched by other tests. */
 async function signInAnew() {
   const { email } = await make.createSignIn({ fname: 'Pat', lname: 'Brown', is_admin: true })
   await signInAs(email as `${string}@${string}`)
@@ -18,7 +18,7 @@ async function signInAnew() {
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('another name is saved, shown in the badge, and leaves nothing unsaved', async () => {
+test('a new name is saved, appears in the badge and leaves the form clean', async () => {
   await signInAnew()
   const router = openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Anna')
@@ -29,7 +29,7 @@ test('another name is saved, shown in the badge, and leaves nothing unsaved', as
   await expect.element(heading(/^Good .*, Anna$/)).toBeVisible()
 })
 
-test('a customer has one name, under which they are asked for, and a menu that leads to each part', async () => {
+test('a customer has one name, used on the phone too, and a menu that leads to each section', async () => {
   const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Stone' })
   const { email } = await make.createSignIn({ fname: 'Ada', lname: 'Stone', id_customer })
   await signInAs(email as `${string}@${string}`)
@@ -54,7 +54,7 @@ test('a customer has one name, under which they are asked for, and a menu that l
   await page.viewport(1280, 900)
 })
 
-test('another e-mail wants the password, waits to be confirmed, and can be called off', async () => {
+test('a new e-mail needs the password, waits for confirmation and can be cancelled', async () => {
   const email = await signInAnew()
   openPortal(paths.myAccount())
   const password = page.getByLabelText('Your password')
@@ -73,7 +73,7 @@ test('another e-mail wants the password, waits to be confirmed, and can be calle
   await expect.element(page.getByText(/Waiting for you/)).not.toBeInTheDocument()
 })
 
-test('a wrong current password is said at its field, and nothing typed is lost', async () => {
+test('a wrong current password is reported at its field, and the input stays', async () => {
   await signInAnew()
   openPortal(paths.myAccount())
   await page.getByLabelText('Current password').fill('wrong')
@@ -89,7 +89,7 @@ test('a wrong current password is said at its field, and nothing typed is lost',
   await expect.element(page.getByText('Password is required')).not.toBeInTheDocument()
 })
 
-test('a form that was saved guards what is typed after that', async () => {
+test('a saved form guards later input', async () => {
   await signInAnew()
   const router = openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Anna')
@@ -102,7 +102,7 @@ test('a form that was saved guards what is typed after that', async () => {
   await expect.element(page.getByLabelText('First name')).toHaveValue('Hanna')
 })
 
-test('a save that fails is said in words, and what was typed stays', async () => {
+test('a failed save is reported in words, and the input stays', async () => {
   await fail(updateUser, 'broken', { times: 1 })
   await signInAnew()
   openPortal(paths.myAccount())
@@ -112,7 +112,7 @@ test('a save that fails is said in words, and what was typed stays', async () =>
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('one can sign out here, and on all devices', async () => {
+test('a person can sign out here or on all devices', async () => {
   await signInAnew()
   openPortal(paths.myAccount())
   await expect
@@ -122,7 +122,7 @@ test('one can sign out here, and on all devices', async () => {
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('customers take their data along, and delete their account once nothing is open', async () => {
+test('customers download their data, and delete their account once no matter is open', async () => {
   await signInAnew()
   openPortal(paths.myAccount())
   await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
@@ -145,7 +145,7 @@ test('customers take their data along, and delete their account once nothing is 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(begin).toHaveFocus()
   await update('jobs', job, { id_status: jobStatus.closed })
-  // What is typed and not saved holds nobody back whose account is gone.
+  // Unsaved input does not delay a person whose account is deleted.
   await page.getByLabelText('First name').fill('Going')
   await begin.click()
   const dialog = page.getByRole('dialog')
@@ -164,7 +164,7 @@ test('customers take their data along, and delete their account once nothing is 
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('an account with a number that may be somebody else’s is deleted by staff', async () => {
+test('staff delete an account whose number may also belong to another person', async () => {
   const mphone = '+447700900656'
   const id_customer = await make.createCustomer({ fname: 'Gone', lname: 'Later', mphone })
   const { email } = await make.createSignIn({ fname: 'Gone', lname: 'Later', id_customer })
@@ -189,7 +189,7 @@ test('an account with a number that may be somebody else’s is deleted by staff
   await expect.element(begin).toHaveFocus()
 })
 
-test('a treasure changes mobile, distance, address and days off, and reads whom to ask about the rest', async () => {
+test('a treasure edits mobile, distance, address and days off, and learns how to change the rest', async () => {
   const id_treasure = await make.createTreasure({ lname: 'Vine', mphone: '+447700900654' })
   const { email } = await make.createSignIn({ fname: 'Viv', lname: 'Vine', id_treasure })
   await signInAs(email as `${string}@${string}`)

@@ -19,11 +19,11 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 import { TreasureFacts } from './TreasureFacts.tsx'
 import './my-account.css'
 
-/** Who one is, how one signs in, and what belongs to each role that one has. */
+/** A person's account: details, sign-in, and the sections of each of their roles. */
 export default function MyAccountScreen() {
   const profile = useProfile()
   const { id_customer, id_treasure, ambassador } = profile
-  // The parts of a role come with its record; the address may name one of them.
+  // Sections of a role need its record, and the address may name one of them.
   useQuery({ ...oneCustomer(id_customer ?? 0), enabled: id_customer !== null })
   useQuery({ ...oneTreasure(id_treasure ?? 0), enabled: id_treasure !== null })
   useHashFocus()

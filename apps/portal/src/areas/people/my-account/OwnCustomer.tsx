@@ -12,7 +12,7 @@ import { AccountPanel } from './AccountPanel.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 
-/** The customer record of whoever is signed in. */
+/** The signed-in person's customer record. */
 export function OwnCustomer({ id }: { id: number }) {
   const { data: customer, error, refetch } = useQuery(oneCustomer(id))
   if (customer)

@@ -7,7 +7,7 @@ import { PersonalDataFile } from '../../../parts/personal-data/PersonalDataFile.
 import { AccountPanel } from './AccountPanel.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
-/** What we hold about whoever is signed in. Whose account is for work here does not delete it. */
+/** Personal data of the signed-in person. Staff accounts cannot be deleted here. */
 export function OwnData({ profile }: { profile: UserProfile }) {
   const { super: isSuper, is_admin, id_ambassador, id_customer } = profile
   const [dialog, setDialog] = useState<'none' | 'data' | 'delete'>('none')

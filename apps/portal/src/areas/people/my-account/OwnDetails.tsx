@@ -38,7 +38,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
       snackbar.success('Change saved.')
     },
   })
-  /** Who is a customer, too, is asked for by the same name. */
+  /** Updates the name of the person's customer record too. */
   async function renameCustomer(saved: { fname: string; lname: string }) {
     if (profile.id_customer === null) return
     const customer = await api.call(updateCustomer, {

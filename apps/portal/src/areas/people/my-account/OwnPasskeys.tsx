@@ -11,7 +11,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 type OwnPasskeysProps = {
   passkeys: readonly Passkey[]
-  /** Takes the recovery codes that come with the first factor, or null. */
+  /** Receives the recovery codes that come with the first factor, or null. */
   onChanged: (codes: readonly string[] | null) => void
 }
 

@@ -12,7 +12,7 @@ import { AccountPanel } from './AccountPanel.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { TreasureContact } from './TreasureContact.tsx'
 
-/** The treasure record of whoever is signed in: what they change themselves, and whom to ask about the rest. */
+/** The signed-in person's treasure record: the parts they can edit, and how to change the rest. */
 export function OwnTreasure({ id }: { id: number }) {
   const query = useQuery(oneTreasure(id))
   if (!query.data)
@@ -40,7 +40,7 @@ export function OwnTreasure({ id }: { id: number }) {
   )
 }
 
-/** What is not theirs to change. */
+/** Parts of the record that only staff can change. */
 function OursToChange({ isActive, region }: { isActive: boolean; region: string | undefined }) {
   const phone = useSettings()?.support_phone
   return (

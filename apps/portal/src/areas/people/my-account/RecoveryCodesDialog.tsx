@@ -4,7 +4,7 @@ import { saveFile } from '../../../parts/list/csv-file.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
-/** The codes themselves, which are shown here and never again. */
+/** Shows recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n')
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that signs somebody in, with what can be done about it. */
+/** One way to sign in, with its actions. */
 export const SecurityRow = ({
   title,
   words,

@@ -22,7 +22,7 @@ async function openAccount() {
   return email
 }
 
-/** Sets up an app by its key, as typed into a phone. Answers the key, and the codes that were shown. */
+/** Sets up an app by typing its key. Returns the key and the recovery codes. */
 async function setUpApp() {
   await security().getByRole('button', { name: 'Set up' }).click()
   const key = page.getByLabelText('Or type this key')
@@ -71,7 +71,7 @@ test('an authenticator app is set up, its codes are shown once, and sign-in asks
   await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
 })
 
-test('the key is wrong until the app shows the right code, and leaving changes nothing', async () => {
+test('a wrong code is refused, and leaving the set-up changes nothing', async () => {
   await openAccount()
   await security().getByRole('button', { name: 'Set up' }).click()
   await page.getByLabelText('Code', { exact: true }).fill('000 000')
@@ -82,7 +82,7 @@ test('the key is wrong until the app shows the right code, and leaving changes n
   await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('a sensitive call asks once more above its screen, is made then, and not without', async () => {
+test('a sensitive call asks for confirmation above its screen, and is made only with it', async () => {
   await openAccount()
   const { codes } = await setUpApp()
   await make.forgetConfirmations()
@@ -93,7 +93,7 @@ test('a sensitive call asks once more above its screen, is made then, and not wi
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await expect.element(dialog).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
-  // On a narrow screen the notice of a moment ago may cover the switch.
+  // The last notice may cover the switch on a narrow screen.
   await page.viewport(1280, 800)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -107,7 +107,7 @@ test('a sensitive call asks once more above its screen, is made then, and not wi
   await expect.element(dialog).not.toBeInTheDocument()
   // A press while the change is still being saved would do nothing.
   await expect.element(permission).not.toHaveAttribute('aria-busy')
-  // It holds for ten minutes.
+  // The confirmation lasts ten minutes.
   await permission.click({ force: true })
   await expect.element(permission).toBeChecked()
 })

@@ -8,10 +8,10 @@ import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { rereadSecurity, securityQuery } from './security.queries.ts'
 
-/** What is asked for beside the password. */
+/** Second factors and recovery codes of the signed-in person. */
 export function SignInSecurity() {
   const query = useQuery(securityQuery)
-  /** Shown once. After the dialog is closed, the user can only make new codes. */
+  /** Shown once. Once the dialog is closed, the person can only make new codes. */
   const [codes, setCodes] = useState<readonly string[]>()
   const follow = (made: readonly string[] | null) => {
     void rereadSecurity()

@@ -8,7 +8,7 @@ import { treasureSaved } from '../treasure-profile/treasure-saved.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
-/** How a treasure is reached, and how far they go. */
+/** A treasure's contact details and travel distance. */
 export function TreasureContact({ treasure }: { treasure: Treasure }) {
   const form = useForm({
     initial: {

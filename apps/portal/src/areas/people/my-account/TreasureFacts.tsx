@@ -6,12 +6,12 @@ import { api } from '../../../app/session/api.ts'
 import { useTheme } from '../../../app/theme.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
-/** Few look at them, and they bring a table along. */
+/** Loaded on demand: it is rarely opened and includes a table. */
 const RatingsDialog = lazy(async () => ({
   default: (await import('@treasures/widgets/ratings-dialog')).RatingsDialog,
 }))
 
-/** The ways to what a treasure does, and what customers say of it. */
+/** Links to a treasure's work and to their reviews. */
 export function TreasureFacts({ id }: { id: number }) {
   const theme = useTheme()
   const [isRated, showRatings] = useState(false)

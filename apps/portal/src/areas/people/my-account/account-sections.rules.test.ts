@@ -20,11 +20,11 @@ test.each([
     { ...nobody, ambassador: {} },
     ['details', 'password', 'security', 'region', 'devices', 'data'],
   ],
-])('the account of %s has the parts that are theirs', (_, roles, names) => {
+])('the account of %s has its sections', (_, roles, names) => {
   expect(sectionsOf(roles)).toEqual(names)
 })
 
-test('who is everything has every part, and each once', () => {
+test('a person with every role has every section once', () => {
   const all = sectionsOf({ id_customer: 1, id_treasure: 1, ambassador: {} })
   expect(all).toHaveLength(13)
   expect(new Set(all).size).toBe(13)

@@ -1,4 +1,7 @@
-/** The parts of the account in the order of the page, by the id that its address names: `/my-account#cards`. */
+/**
+ * Sections of the account in the order of the page, by their ids in the address:
+ * `/my-account#cards`.
+ */
 export const accountSections = {
   details: 'Your details',
   password: 'Password',
@@ -32,7 +35,7 @@ type Roles = {
   ambassador: object | null
 }
 
-/** Those that somebody has. */
+/** Returns the sections for a person's roles. */
 export const sectionsOf = ({ id_customer, id_treasure, ambassador }: Roles): AccountSectionName[] =>
   (Object.keys(accountSections) as AccountSectionName[]).filter(
     (name) =>

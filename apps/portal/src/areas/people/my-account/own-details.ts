@@ -2,11 +2,11 @@ import type { InputOf, updateUser } from '@treasures/api-client'
 
 export type OwnDetailsValues = { fname: string; lname: string; email: string; password: string }
 
-/** Upper and lower case are the same person. */
+/** E-mails that differ only in case are the same. */
 export const isOtherEmail = (typed: string, email: string) =>
   typed.trim().toLowerCase() !== email.toLowerCase()
 
-/** The password goes along only with another e-mail: with it one could take the account away. */
+/** Sends the password only with a new e-mail, because a new e-mail could take over the account. */
 export const ownDetailsBody = (
   { password, ...values }: OwnDetailsValues,
   email: string,

@@ -8,5 +8,4 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => api.call(getSignInSecurity, {}, { signal }),
 })
 
-/** Something about it was changed here. */
 export const rereadSecurity = () => queries.invalidateQueries(securityQuery)

@@ -15,7 +15,7 @@ const skillsOf = (id: number) =>
       (await api.call(listTreasureSkills, { params: { id } }, { signal })).data,
   })
 
-/** What the signed-in treasure can do. */
+/** Skills of the signed-in treasure. */
 export default function MySkillsScreen() {
   const id = useProfile().id_treasure
   return (

@@ -19,7 +19,9 @@ import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 
-/** What the signed-in treasure is written to about, and by which ways. Each switch is in force at once. */
+/**
+ * Subjects and channels of messages to the signed-in treasure. Each switch takes effect at once.
+ */
 export default function MyTreasureNotificationsScreen() {
   return (
     <MayScreen title="My notifications" endpoint={listMyTreasureChannels}>

@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 
-/** Where the link in the e-mail to the old address leads. Opening it changes nothing. */
+/** Page behind the link sent to the old address. Opening it changes nothing. */
 export default function KeepEmailScreen() {
   const { token = '' } = useParams()
   const [said, setSaid] = useState<string>()

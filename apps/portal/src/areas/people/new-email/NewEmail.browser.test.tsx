@@ -10,13 +10,13 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const confirm = () => page.getByRole('button', { name: 'Confirm', exact: true })
 const password = () => page.getByLabelText('Password of your account')
 
-/** Somebody who wants another e-mail, and the tokens of the two links that were sent. */
+/** A person who asked for a new e-mail, with the tokens of both links. */
 async function asked(wanted: `${string}@${string}`, { needsPassword = true } = {}) {
   const user = await make.createSignIn()
   return { ...user, ...(await make.emailChange(user.id, wanted, needsPassword)) }
 }
 
-test('a new e-mail is confirmed with the password, and one signs in anew', async () => {
+test('a new e-mail is confirmed with the password, and ends the session', async () => {
   const { email, change } = await asked('new@treasures.example')
   await signInAs(email as `${string}@${string}`)
   openPortal(paths.emailChange({ token: change }))
@@ -35,7 +35,7 @@ test('a new e-mail is confirmed with the password, and one signs in anew', async
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
-test('one that staff have entered needs no password', async () => {
+test('a new e-mail entered by staff needs no password', async () => {
   const { change } = await asked('newer@treasures.example', { needsPassword: false })
   openPortal(paths.emailChange({ token: change }))
   await expect.element(confirm()).toBeVisible()
@@ -50,7 +50,7 @@ test('a dead link says so at once', async () => {
   await expect.element(confirm()).not.toBeInTheDocument()
 })
 
-test('the old e-mail is kept by a press, and not by opening the link', async () => {
+test('the old e-mail is kept by a press, not by opening the link', async () => {
   const { keep } = await asked('newest@treasures.example')
   openPortal(paths.emailKeep({ token: keep }))
   await expect.element(heading('Keep your e-mail')).toBeVisible()
@@ -60,7 +60,7 @@ test('the old e-mail is kept by a press, and not by opening the link', async () 
   await expect.element(heading('Forgotten Password')).toBeVisible()
 })
 
-test('a link to keep it that no longer works says so', async () => {
+test('a dead link to keep the e-mail says so', async () => {
   openPortal(paths.emailKeep({ token: 'used'.padEnd(43, 'x') }))
   await page.getByRole('button', { name: 'Keep my e-mail' }).click()
   await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()

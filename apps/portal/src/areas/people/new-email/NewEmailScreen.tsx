@@ -11,7 +11,7 @@ import { session } from '../../../app/session/session.ts'
 import { showAlert } from '../../../app/shell/alerts.ts'
 import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 
-/** The page behind the link that confirms a new e-mail. */
+/** Page behind the link that confirms a new e-mail. */
 export default function NewEmailScreen() {
   return <LinkFrame Page={NewEmail} />
 }
@@ -47,7 +47,7 @@ function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps)
     refused: { password_wrong: 'password' },
     save: (body) => api.call(confirmEmailChange, { body }),
     onSaved({ message }) {
-      // Every earlier sign-in has ended, here as well.
+      // The new e-mail ends every session, this one included.
       session.end()
       showAlert({ type: 'success', text: message, keepOnce: true })
       void navigate(paths.login(), { replace: true })

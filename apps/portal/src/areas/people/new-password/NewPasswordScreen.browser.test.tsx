@@ -16,7 +16,7 @@ async function choose(password: string) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** The address in an e-mail to somebody new. */
+/** Creates a person and returns their e-mail and the address of their link. */
 async function mailed(purpose: 'reset' | 'set') {
   const { id, email } = await make.createSignIn()
   const token = await make.passwordLink(id, purpose)
@@ -27,21 +27,18 @@ async function mailed(purpose: 'reset' | 'set') {
 test.each([
   ['reset', 'Reset your password'],
   ['set', 'Set your password'],
-] as const)(
-  'whoever follows a link to %s a password is signed in by that, and goes on',
-  async (purpose, title) => {
-    const { email, address } = await mailed(purpose)
-    const said = hearSnackbars()
-    openPortal(`${address}&returnUrl=/my-account`)
-    await expect.element(heading(title)).toBeVisible()
-    await expect.element(page.getByLabelText('Email')).toHaveValue(email)
-    await choose('a long password')
-    await expect.poll(() => said).toContain('Your password is set, and you are signed in.')
-    await expect.element(heading('My account')).toBeVisible()
-  },
-)
+] as const)('following a link to %s a password signs in and continues', async (purpose, title) => {
+  const { email, address } = await mailed(purpose)
+  const said = hearSnackbars()
+  openPortal(`${address}&returnUrl=/my-account`)
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  await choose('a long password')
+  await expect.poll(() => said).toContain('Your password is set, and you are signed in.')
+  await expect.element(heading('My account')).toBeVisible()
+})
 
-test('where signing in fails the password is set all the same, and the e-mail is filled in', async () => {
+test('a password is set even if signing in fails, and the e-mail is filled in', async () => {
   const { email, address } = await mailed('set')
   await fail(issueToken, 'broken', { times: 9 })
   openPortal(address)
@@ -50,13 +47,13 @@ test('where signing in fails the password is set all the same, and the e-mail is
   const isSet = page.getByText('Your password is set. You can sign in now.')
   await expect.element(isSet).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveValue(email)
-  // What was said before goes when the next try begins.
+  // A new attempt clears the earlier message.
   await page.getByLabelText('Password', { exact: true }).fill('another one')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.element(isSet).not.toBeInTheDocument()
 })
 
-test('a link that was used says so, keeps what was typed, and there is a way to another', async () => {
+test('a used link says so, keeps the input and offers a new link', async () => {
   const { address } = await mailed('reset')
   await fail(issueToken, 'broken', { times: 9 })
   openPortal(address)
@@ -74,7 +71,7 @@ test('a link that was used says so, keeps what was typed, and there is a way to 
   await expect.element(heading('Forgotten Password')).toBeVisible()
 })
 
-test('half a link says so before anything is sent', async () => {
+test('a truncated link is reported before any request', async () => {
   openPortal(`${paths.passwordReset({ token: 'half' })}?email=pat%40treasures.example`)
   await choose('a long password')
   await expect

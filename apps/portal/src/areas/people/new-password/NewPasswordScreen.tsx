@@ -31,8 +31,8 @@ const wordings = {
 }
 
 /**
- * Where the link in the e-mail leads. `?email=` fills the field in; without it one types it. `&name=ask` asks for the name
- * as well.
+ * Page behind an e-mailed link to set or reset a password. `?email=` fills in the e-mail;
+ * `&name=ask` also asks for a name.
  */
 export default function NewPasswordScreen() {
   const { token = '' } = useParams()
@@ -57,9 +57,9 @@ export default function NewPasswordScreen() {
     onSaved: ({ message }) => void begin(message),
   })
 
-  /** The link is the proof: whoever has it goes on where they were going. */
+  /** Signs in and continues: having the link is proof enough. */
   async function begin(message: string) {
-    // Whoever was signed in here is not, as every earlier sign-in has ended.
+    // A new password ends every session, this one included.
     session.end()
     const { email, password } = form.values
     const isSignedIn = await signInWith(email, password)

@@ -13,13 +13,13 @@ const { queryKey } = wholeList(listPermissions)
 const show = (permission: Permission) =>
   queries.setQueryData(queryKey, (now = []) => withSwitch(now, permission))
 
-/** Shows the change at once and takes it back where it could not be saved. */
+/** Shows a change at once and reverts it if saving fails. */
 export function PermissionSwitch({ permission, label }: { permission: Permission; label: string }) {
   const change = useMutation({
     mutationFn: (allowed: boolean) =>
       api.call(updatePermission, { params: { id: permission.id }, body: { allowed } }),
     onMutate: async (allowed) => {
-      // An answer that is on its way knows nothing of this yet.
+      // A response in flight does not include this change.
       await queries.cancelQueries({ queryKey })
       show({ ...permission, allowed })
       return permission
@@ -34,7 +34,7 @@ export function PermissionSwitch({ permission, label }: { permission: Permission
     },
   })
   return (
-    // The row and the column say to the eye what the label says to the ear.
+    // The row and column headings show to the eye what the label says to screen readers.
     <div className="switch-alone">
       <SwitchField
         label={label}

@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 const ambassadors = () => page.getByRole('switch', { name: 'Add companies: Ambassadors' })
 
-test('a press on a switch saves at once', async () => {
+test('pressing a switch saves at once', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/permission\/\d+$/)
@@ -25,7 +25,7 @@ test('a press on a switch saves at once', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ allowed: false }])
 })
 
-test('a change that could not be saved is taken back and said', async () => {
+test('a failed change is reverted and reported', async () => {
   await fail(updatePermission, 'broken')
   await signInAs('super')
   const said = hearSnackbars()
@@ -38,7 +38,7 @@ test('a change that could not be saved is taken back and said', async () => {
   await expect.poll(isOn).toBe(before)
 })
 
-test('an admin finds no such page', async () => {
+test('an admin receives a 404', async () => {
   await signInAs('admin')
   const router = openPortal(paths.permissions())
   await expect.poll(() => router.state.location.pathname).toBe('/404')

@@ -19,7 +19,7 @@ export default function PermissionsScreen() {
   )
 }
 
-/** Every switch by role; each press saves at once. */
+/** Table of permissions by role. Each press saves at once. */
 function Permissions() {
   const query = useQuery({ ...wholeList(listPermissions), select: permissionRows })
   return (

@@ -17,14 +17,14 @@ const become: Permission = {
   description: 'Act as an ambassador',
 }
 
-test('each switch is one row, with a cell for each role that can hold it', () => {
+test('each permission is a row, with a cell for each role that can have it', () => {
   expect(permissionRows([see, seeToo, become])).toEqual([
     { name: become.name, description: become.description, roles: { admin: become } },
     { name: see.name, description: see.description, roles: { admin: see, ambassador: seeToo } },
   ])
 })
 
-test('a changed switch takes the place of the one it was', () => {
+test('a changed switch replaces its old state', () => {
   expect(withSwitch([see, seeToo], { ...seeToo, allowed: true })).toEqual([
     see,
     { ...seeToo, allowed: true },

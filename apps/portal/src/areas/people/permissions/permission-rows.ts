@@ -1,13 +1,13 @@
 import type { Permission, SwitchedRole } from '@treasures/api-client'
 
-/** A switch with what it is for each role that can hold it. */
+/** A permission with its switch for each role that can have it. */
 export type PermissionRow = {
   name: string
   description: string
   roles: Partial<Record<SwitchedRole, Permission>>
 }
 
-/** One row for each switch, in the order of their words. */
+/** Returns one row for each permission, sorted by description. */
 export function permissionRows(permissions: readonly Permission[]): PermissionRow[] {
   const rows = new Map<string, PermissionRow>()
   for (const permission of permissions) {
@@ -21,6 +21,5 @@ export function permissionRows(permissions: readonly Permission[]): PermissionRo
   )
 }
 
-/** The same list with one switch set. */
 export const withSwitch = (permissions: readonly Permission[], changed: Permission) =>
   permissions.map((permission) => (permission.id === changed.id ? changed : permission))
