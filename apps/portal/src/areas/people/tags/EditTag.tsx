@@ -9,7 +9,7 @@ import { tagChanged } from './tag-changed.ts'
 
 type Values = { name: string; color: string }
 
-/** Another name or colour, wherever the tag stands. */
+/** Renames or recolours a tag on all its records. */
 export function EditTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
   const form = useForm<Values, TagInput, ListedTag>({
     initial: { name: tag.name, color: tag.color },

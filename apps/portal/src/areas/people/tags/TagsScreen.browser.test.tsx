@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a tag is renamed wherever it stands, and deleted after a question', async () => {
+test('a tag is renamed on all its records, and deleted after confirmation', async () => {
   await insert('tags', { name: 'Key houlder', color: '#0b6e63', id_model: 3 })
   await signInAs('admin')
   const said = hearSnackbars()

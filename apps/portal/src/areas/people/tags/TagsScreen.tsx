@@ -17,7 +17,7 @@ import { tagChanged } from './tag-changed.ts'
 
 type Task = { at: 'edit' | 'delete'; tag: ListedTag }
 
-/** Every tag, with how often it is used. Those that the program sets by itself are not changed by hand. */
+/** Tags with their number of uses. Tags that the system sets automatically cannot be edited. */
 export default function TagsScreen() {
   return (
     <MayScreen title="Tags" endpoint={updateTag}>

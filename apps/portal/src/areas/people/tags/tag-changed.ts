@@ -1,4 +1,4 @@
 import { queries } from '../../../parts/queries.ts'
 
-/** Tags stand on records and in filters all over the portal: whatever is shown is asked for anew. */
+/** Tags appear on records and in filters all over the portal, so every query is refetched. */
 export const tagChanged = () => queries.invalidateQueries()

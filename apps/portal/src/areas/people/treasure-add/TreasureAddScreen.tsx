@@ -43,7 +43,7 @@ function AddTreasure() {
     renamed: addressNames,
     refused: addTreasureRefusals,
     async save({ skills, ...body }, options) {
-      // The key makes a second try the same treasure.
+      // The idempotency key ensures that a retry creates no second treasure.
       const treasure = await api.call(createTreasure, { body }, options)
       if (skills.length > 0)
         await api.call(updateTreasureSkills, { params: { id: treasure.id }, body: { skills } })

@@ -3,7 +3,7 @@ import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
 import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import type { Form } from '../../../parts/form/use-form.ts'
 
-/** A treasure as typed; in the add and in the edit form alike. */
+/** A treasure as typed, in both the add and the edit form. */
 export type TreasureValues = {
   title: string
   fname: string
@@ -16,7 +16,7 @@ export type TreasureValues = {
   treasure: boolean
 }
 
-/** An empty or odd text is refused by the schema and not taken for a number. */
+/** Turns empty text into "none", which the schema refuses instead of reading it as 0. */
 export const milesOf = (wtravel: string) => (wtravel.trim() || 'none') as `${number}`
 
 type TreasureFieldsProps = { form: Form<TreasureValues>; mobileHint?: string }

@@ -2,10 +2,10 @@ import type { createTreasure, InputOf } from '@treasures/api-client'
 import { addressBody, noAddress, type AddressValues } from '../../../parts/people/address-form.ts'
 import { milesOf, type TreasureValues } from './TreasureFields.tsx'
 
-/** The Add Treasure form as typed. */
+/** The add form as typed. */
 export type AddTreasureValues = AddressValues &
   TreasureValues & {
-    /** Numbers of skills, with blanks between. */
+    /** Ids of skills, separated by spaces. */
     skills: string
   }
 
@@ -23,7 +23,7 @@ export const noTreasure: AddTreasureValues = {
   ...noAddress,
 }
 
-/** Refusals that are about one field. */
+/** Refusals that concern one field. */
 export const addTreasureRefusals = { mobile_taken: 'mphone', city_not_found: 'city' } as const
 
 type Body = InputOf<typeof createTreasure>['body']
@@ -33,7 +33,7 @@ export type AddTreasureBody = Body & { skills: number[] }
 export const skillsOf = ({ skills }: Pick<AddTreasureValues, 'skills'>): number[] =>
   skills.split(' ').filter(Boolean).map(Number)
 
-/** Who may take jobs at once has a complete profile, too: one press instead of two. */
+/** Marks an active treasure's profile as complete, which saves a second press. */
 export const addTreasureBody = (values: AddTreasureValues): AddTreasureBody => {
   const { country, postcode, city, address, detail, skills, ...person } = values
   return {

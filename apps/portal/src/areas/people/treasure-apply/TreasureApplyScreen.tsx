@@ -11,7 +11,7 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 
-/** Public page on which tradespeople apply. The link to their form is e-mailed to them. */
+/** Public page for tradespeople to apply. An e-mail brings the link to their form. */
 export default function TreasureApplyScreen() {
   const [sentTo, setSentTo] = useState<string>()
   return (

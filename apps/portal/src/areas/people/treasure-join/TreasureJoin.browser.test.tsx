@@ -26,7 +26,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const press = (name: string) => page.getByRole('button', { name }).click()
 
-/** The address in the e-mail of somebody who applies. */
+/** Applies and returns the address in the e-mail. */
 async function apply(email: string) {
   await api.call(applyAsTreasure, { body: { email } })
   const { pathname, search } = new URL(await make.mailedLink(email))
@@ -47,7 +47,7 @@ async function fillIn(lname: string, mobile: string) {
   await field('Confirm Password').fill('a long password')
 }
 
-test('somebody who applies is told to read their e-mail, known or not', async () => {
+test('an applicant is asked to read their e-mail, whether known or not', async () => {
   openPortal(paths.treasureApply())
   await press('Send me the link')
   await expect.element(page.getByText('Email is required')).toBeVisible()
@@ -61,7 +61,7 @@ test('somebody who applies is told to read their e-mail, known or not', async ()
   expect(await make.mailedLink('asa@example.org')).toContain('/public/treasure/join/')
 })
 
-test('a form is saved, continued by the same link, and sent', async () => {
+test('a form is saved, continued through the same link, and sent', async () => {
   const [id_skill = 0] = await insert('skills', { name: 'Dry stone walls' })
   expect(id_skill).toBeGreaterThan(0)
   const address = await apply('joiner@example.org')
@@ -98,7 +98,7 @@ test('a form is saved, continued by the same link, and sent', async () => {
   await expect.element(page.getByText(/Thank you\./)).toBeVisible()
 })
 
-test('a bank account that cannot be is refused at its field', async () => {
+test('an impossible bank account is refused at its field', async () => {
   openPortal(await apply('bank@example.org'))
   await fillIn('Banker', '07700 900702')
   await field('Account number').fill('66374959')
@@ -106,7 +106,7 @@ test('a bank account that cannot be is refused at its field', async () => {
   await expect.element(page.getByText(/This is not a valid bank account/)).toBeVisible()
 })
 
-test('somebody who signs in already chooses no password, and reads who invited them', async () => {
+test('a person with a sign-in chooses no password, and sees who invited them', async () => {
   const { email } = await make.createSignIn({ fname: 'Carol' })
   await signInAs('super')
   await api.call(inviteTreasures, { body: { emails: [email] } })
@@ -117,7 +117,7 @@ test('somebody who signs in already chooses no password, and reads who invited t
   await expect.element(field('Password')).not.toBeInTheDocument()
 })
 
-test('a dead link, and half of one, say so and lead to a new one', async () => {
+test('a dead or truncated link says so and leads to a new one', async () => {
   for (const token of ['x'.repeat(43), 'half']) {
     openPortal(paths.treasureJoin({ token }))
     await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
@@ -125,7 +125,7 @@ test('a dead link, and half of one, say so and lead to a new one', async () => {
   }
 })
 
-test('the form fits on a phone, and what could not be loaded can be tried again', async () => {
+test('the form fits on a phone, and a failed load can be retried', async () => {
   await page.viewport(320, 640)
   const address = await apply('phone@example.org')
   await fail(getTreasureForm, 'broken', { times: 1 })

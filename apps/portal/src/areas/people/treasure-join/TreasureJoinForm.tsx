@@ -35,7 +35,10 @@ import './treasure-join.css'
 
 type TreasureJoinFormProps = { token: string; shown: TreasureFormShown; onSent: () => void }
 
-/** Everything that makes a tradesperson a treasure. Drafts are saved at any time; the form is sent once. */
+/**
+ * Form that turns a tradesperson into a treasure. Drafts can be saved at any time; the form is sent
+ * once.
+ */
 export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps) {
   const { name } = useBrand()
   const { email, invited_by, needs_password } = shown

@@ -9,7 +9,7 @@ import { api } from '../../../app/session/api.ts'
 import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 import { TreasureJoinForm } from './TreasureJoinForm.tsx'
 
-/** The form of a tradesperson, behind their link. */
+/** Page behind a tradesperson's link to their form. */
 export default function TreasureJoinScreen() {
   return <LinkFrame Page={Join} />
 }
@@ -20,7 +20,7 @@ function Join({ token }: { token: string }) {
     queryKey: ['treasure-form', token],
     queryFn: ({ signal }) => api.call(getTreasureForm, { params: { token } }, { signal }),
     retry: false,
-    // Loading again would overwrite what is being typed.
+    // Refetching would overwrite the input.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Infinity,

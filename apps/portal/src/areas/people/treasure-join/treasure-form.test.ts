@@ -13,7 +13,7 @@ const typed = {
   password: 'a long password',
 }
 
-test('a saved draft is the same form again, without bank numbers and password', () => {
+test('a saved draft restores the form, without bank details and password', () => {
   const draft = draftBody(typed)
   expect(JSON.stringify(draft)).not.toMatch(/66374958|08-99-99|a long password/)
   expect(valuesOf({ draft: TreasureFormDraft.parse(draft) })).toEqual({
@@ -24,12 +24,12 @@ test('a saved draft is the same form again, without bank numbers and password', 
   })
 })
 
-test('somebody who signs in already sends no password', () => {
+test('a person with a sign-in sends no password', () => {
   expect(sendBody(typed, true)).toMatchObject({ password: 'a long password', skills: [3, 12] })
   expect(sendBody(typed, false)).not.toHaveProperty('password')
 })
 
-test('an empty form complains of each thing that is missing', () => {
+test('an empty form reports every missing field', () => {
   const fields = TreasureForm.safeParse(sendBody(empty, true)).error?.issues.map(
     ({ path }) => path[0],
   )

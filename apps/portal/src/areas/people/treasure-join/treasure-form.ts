@@ -8,14 +8,13 @@ import type {
 import { addressBody, type AddressValues } from '../../../parts/people/address-form.ts'
 import { noChoice } from '../../../parts/form/choices.ts'
 
-/** The form as typed. */
 export type JoinValues = AddressValues & {
   fname: string
   lname: string
   birthdate: string
   mphone: string
   wtravel: string
-  /** Numbers of skills, with blanks between. */
+  /** Ids of skills, separated by spaces. */
   skills: string
   holder: string
   sort_code: string
@@ -34,7 +33,7 @@ type DraftBody = InputOf<typeof saveTreasureForm>['body']
 export const skillsOf = ({ skills }: Pick<JoinValues, 'skills'>): number[] =>
   skills.split(' ').filter(Boolean).map(Number)
 
-/** The form as it was saved last. */
+/** The form as last saved. */
 export function valuesOf({ draft }: Pick<TreasureFormShown, 'draft'>): JoinValues {
   const { id_country, id_city, city, skills, wtravel, ...rest } = draft
   return {
@@ -57,7 +56,7 @@ export function sendBody(values: JoinValues, needs_password: boolean): SendBody 
   return {
     ...person,
     ...addressBody({ country, postcode, city, address, detail }),
-    // An odd text is refused by the schema and not taken for a number.
+    // Empty text becomes "none", which the schema refuses instead of reading it as 0.
     wtravel: (wtravel.trim() || 'none') as `${number}`,
     cis: cis as CisStatus,
     skills: skillsOf({ skills }),
@@ -65,7 +64,7 @@ export function sendBody(values: JoinValues, needs_password: boolean): SendBody 
   }
 }
 
-/** What is saved to be continued later: neither bank numbers nor password. */
+/** Draft to save, without bank details and password. */
 export function draftBody(values: JoinValues): DraftBody {
   const { country, city, skills, cis } = values
   const { fname, lname, birthdate, mphone, wtravel, postcode, address, detail } = values

@@ -43,7 +43,7 @@ type Dialog =
   | { at: 'ratings' | 'region' | 'data' | 'erase' | 'delete' }
   | { at: 'notify'; type: Notification }
 
-/** What can be done with the record as a whole. */
+/** Actions on the whole record. */
 export function TreasureActions({ treasure }: { treasure: Treasure }) {
   const { id, name } = treasure
   const navigate = useNavigate()

@@ -20,10 +20,10 @@ import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
-/** `title` tells it from the address of the same person as a customer. */
+/** `title` distinguishes it from the same person's address as a customer. */
 type AddressProps = { treasure: Treasure; title?: string }
 
-/** Where the treasure lives: distances to jobs are measured from here. */
+/** The treasure's home, from which distances to jobs are measured. */
 export const TreasureAddress = ({ treasure: { id, address }, title = 'Address' }: AddressProps) => (
   <EditablePanel
     title={title}

@@ -37,7 +37,7 @@ type Task =
 const daysOf = ({ start_on, end_on }: Break) =>
   start_on === end_on ? weekday(start_on) : `${weekday(start_on)} – ${weekday(end_on)}`
 
-/** Days on which no job is offered to the treasure, the next first. */
+/** Days off, the next first. The treasure receives no offers on them. */
 export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: string }) {
   const [task, setTask] = useState<Task>({ at: 'none' })
   const control = useControl(createTreasureBreak)
@@ -122,7 +122,7 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
   )
 }
 
-/** Lists visits that fall into a break. They stay until somebody moves or cancels them. */
+/** Visits during a break. They stay until a person moves or cancels them. */
 function VisitsWithin({ rest, onClose }: { rest: SavedBreak; onClose: () => void }) {
   const { visits, id_treasure } = rest
   const isOwn = useProfile().id_treasure === id_treasure

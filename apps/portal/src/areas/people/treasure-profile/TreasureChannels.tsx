@@ -9,7 +9,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 
-/** How the treasure is written to. */
+/** Channels of messages to the treasure. */
 export function TreasureChannels({ treasure: { id, channels } }: { treasure: Treasure }) {
   const mayChange = useControl(updateTreasureChannels).at === 'allowed'
   const change = useMutation({

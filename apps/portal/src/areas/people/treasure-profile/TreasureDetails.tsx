@@ -14,7 +14,7 @@ import {
 } from '../treasure-add/TreasureFields.tsx'
 import { treasureSaved } from './treasure-saved.ts'
 
-/** Who the treasure is and how to reach them; edited in the same place. */
+/** The treasure's details and contacts, edited in place. */
 export const TreasureDetails = ({ treasure }: { treasure: Treasure }) => (
   <EditablePanel
     anchor="details"

@@ -9,7 +9,7 @@ import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { equipmentChoices, refreshTreasure } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
-/** What the treasure brings along. */
+/** The treasure's tools and vehicles. */
 export const TreasureEquipment = ({ treasure }: { treasure: Treasure }) => (
   <EditablePanel
     title="Equipment"

@@ -13,7 +13,7 @@ import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
 import { count, monthBegan } from '../../../parts/words.ts'
 import { ratingWords } from '../treasures/treasure-words.ts'
 
-/** The record brings its figures along; each that has a list opens what it is of. */
+/** Figures of the record. Each links to its list, if it has one. */
 export function TreasureFigures({ treasure }: { treasure: Treasure }) {
   const { id, name, stat, rating, ratings } = treasure
   const [taken_since] = useState(() => monthBegan(new Date()))

@@ -10,7 +10,7 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-/** Of the list of all. */
+/** Ids of skills that treasures can choose. */
 const skills = { gardening: 0, fencing: 0 }
 beforeAll(async () => {
   const [gardening = 0, fencing = 0] = await insert(
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 let treasures = 0
 
-/** Tess Adder, of this test alone: a gardener with car and van. */
+/** A new treasure, Tess Adder: a gardener with car and van. */
 async function createTess() {
   const n = 100 + ++treasures
   const email = `tess-${n}@treasures.example` as const
@@ -47,14 +47,14 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const open = (id: number) => openPortal(paths.treasureProfile({ id }))
 
-/** Opens her profile as an admin. */
+/** Opens Tess's profile as an admin. */
 async function openTess() {
   const tess = await createTess()
   await signInAs('admin')
   return { ...tess, router: open(tess.id) }
 }
 
-test('details, words, address and equipment are changed where they stand', async () => {
+test('details, description, address and equipment are edited in place', async () => {
   const heard = hearSnackbars()
   await openTess()
   await expect.element(heading('Tess Adder')).toBeVisible()
@@ -89,7 +89,7 @@ test('details, words, address and equipment are changed where they stand', async
   expect(heard).toContain('Please correct the problems.')
 })
 
-test('equipment that was chosen and not saved is asked about before it is lost', async () => {
+test('unsaved equipment asks for confirmation before it is discarded', async () => {
   await openTess()
   await button('Edit equipment').click()
   const ladder = panel('Equipment').getByLabelText('Ladder')
@@ -107,7 +107,7 @@ test('equipment that was chosen and not saved is asked about before it is lost',
   await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
 })
 
-test('breaks do not overlap, and are noted, changed and taken away', async () => {
+test('breaks cannot overlap, and are added, edited and deleted', async () => {
   const { id } = await openTess()
   const holiday = { start_on: '2046-12-24', end_on: '2047-01-02', reason: 'Holiday' }
   await insert('breaks', { id_treasure: id, ...holiday, created_at: new Date() })
@@ -136,7 +136,7 @@ test('breaks do not overlap, and are noted, changed and taken away', async () =>
   await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).not.toBeInTheDocument()
 })
 
-test('channels, tags and what was written down are looked after', async () => {
+test('channels, tags and activities are edited on the profile', async () => {
   const { id } = await createTess()
   const asAdmin = { fname: 'Ada', lname: 'Admin', is_admin: true }
   await make.createSignIn(asAdmin)
@@ -191,7 +191,7 @@ test.each([
   ['Invite to a call', 'TreasureInviteToZoomNotify'],
   ['Send sign-in details', 'TreasureUserNotify'],
   ['Invite back', 'TreasureReactivateNotify'],
-])('"%s" sends %s, after a question', async (label, type) => {
+])('"%s" sends %s after confirmation', async (label, type) => {
   const calls = watchCalls(/\/treasure\/\d+\/notification$/)
   const heard = hearSnackbars()
   const { email } = await openTess()
@@ -203,7 +203,7 @@ test.each([
   expect(calls[0]?.body).toEqual({ type })
 })
 
-test('who has jobs is not deleted and is told why; who has none goes after a question', async () => {
+test('deleting a treasure with jobs shows the reason against it; one without jobs is deleted after confirmation', async () => {
   const calls = watchCalls(/\/treasure\/\d+\?simulated/)
   const heard = hearSnackbars()
   const asked = () => calls.map(({ url }) => url.searchParams.get('simulated'))
@@ -232,7 +232,7 @@ test('who has jobs is not deleted and is told why; who has none goes after a que
   expect(heard).toContain('Tess Adder deleted.')
 })
 
-test('skills are described, added from the list of all, and taken away', async () => {
+test('skills are described, added from the list, and removed', async () => {
   const { id: id_treasure, email } = await createTess()
   await make.createSignIn({ email, id_treasure })
   await signInAs(email)
@@ -262,7 +262,7 @@ test('skills are described, added from the list of all, and taken away', async (
   await expect.element(heading('Gardening')).not.toBeInTheDocument()
 })
 
-test('treasures say how they are written to, and about what', async () => {
+test('treasures choose the channels and subjects of their messages', async () => {
   await signInAs('treasure')
   openPortal(paths.myTreasureNotifications())
   for (const name of ['How we may write to you', 'News from us']) {
@@ -277,14 +277,14 @@ test('treasures say how they are written to, and about what', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a treasure who is not there is said so, with a way on', async () => {
+test('a missing treasure is reported, with a link to the list', async () => {
   await signInAs('admin')
   open(999_999)
   await expect.element(heading('There is no such treasure')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See treasures' })).toBeVisible()
 })
 
-test('what is missing before a treasure can be paid stands at the top, and leads to its panel', async () => {
+test('requirements for payment appear at the top and link to their panels', async () => {
   const id = await make.createTreasure({ fname: 'Noor', lname: 'New', mphone: '+447700900977' })
   await insert('treasure_skills', { id_treasure: id, id_skill: skills.gardening, detail: '' })
   await signInAs('super')

@@ -27,7 +27,7 @@ import { TreasureSkills } from './TreasureSkills.tsx'
 import { TreasureTimesheets } from './TreasureTimesheets.tsx'
 import { TreasureWords } from './TreasureWords.tsx'
 
-/** A treasure's page. Each panel changes, loads and fails by itself. */
+/** Page of a treasure. Each panel loads, saves and fails independently. */
 export function TreasureProfile({ treasure }: { treasure: Treasure }) {
   const { id, name, region, created_at, erased_at } = treasure
   const isErased = erased_at !== null

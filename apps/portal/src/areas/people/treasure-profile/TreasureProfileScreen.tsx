@@ -4,7 +4,6 @@ import { oneTreasure } from '../treasures/treasures.queries.ts'
 import { TreasureProfile } from './TreasureProfile.tsx'
 import '../../../parts/panels/profile.css'
 
-/** One treasure. */
 export default function TreasureProfileScreen() {
   return (
     <RecordScreen

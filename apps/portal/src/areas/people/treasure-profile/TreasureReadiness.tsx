@@ -8,7 +8,10 @@ import { taxOf } from '../../../parts/tax/tax.queries.ts'
 import { useHashFocus } from '../../../parts/use-hash-focus.ts'
 import { bankAccountOf } from '../../../parts/wallets/wallet.queries.ts'
 
-/** What is missing before a treasure can be paid, each with a link to its panel. Nothing once they are ready. */
+/**
+ * Requirements still missing before a treasure can be paid, with links to their panels. Absent once
+ * all are met.
+ */
 export function TreasureReadiness({ treasure: { id, complete, trskills } }: Props) {
   useHashFocus()
   const tax = useQuery({ ...taxOf(id), enabled: useMay(getTreasureTax) }).data

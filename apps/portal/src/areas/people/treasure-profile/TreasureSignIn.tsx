@@ -3,7 +3,7 @@ import { SignInOfRecord } from '../../../parts/panels/SignInOfRecord.tsx'
 import { api } from '../../../app/session/api.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 
-/** Whether the treasure can sign in, and the way to let them. */
+/** Shows whether the treasure can sign in, with a button to enable it. */
 export const TreasureSignIn = ({ treasure: { id, email } }: { treasure: Treasure }) =>
   useMay(getUserForTreasure) ? (
     <SignInOfRecord

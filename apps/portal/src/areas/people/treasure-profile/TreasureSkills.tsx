@@ -18,11 +18,11 @@ type TreasureSkillsProps = {
   idTreasure: number
   skills: readonly TreasureSkill[]
   title: string
-  /** What shows the skills asks anew. */
+  /** Refetches the queries that show the skills. */
   refresh: () => void
 }
 
-/** What a treasure can do, for staff and for the treasure alike. */
+/** A treasure's skills, for staff and for the treasure. */
 export function TreasureSkills({ idTreasure, skills, title, refresh }: TreasureSkillsProps) {
   const [isAdding, setAdding] = useState(false)
   const add = useControl(addSkill)

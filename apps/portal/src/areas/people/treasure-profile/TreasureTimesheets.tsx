@@ -8,7 +8,7 @@ import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
 import { PagedPanel } from '../../../parts/panels/PagedPanel.tsx'
 import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
 
-/** A treasure's months, the newest first. */
+/** A treasure's months, newest first. */
 export function TreasureTimesheets({ id, name }: { id: number; name: string }) {
   if (!useMay(listTimesheets)) return null
   return (

@@ -7,7 +7,7 @@ import { api } from '../../../app/session/api.ts'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 import { treasureSaved } from './treasure-saved.ts'
 
-/** What is written about a treasure. */
+/** Description of a treasure. */
 export const TreasureWords = ({ treasure }: { treasure: Treasure }) => (
   <EditablePanel
     title="Description"

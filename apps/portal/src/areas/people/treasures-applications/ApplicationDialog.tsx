@@ -22,7 +22,7 @@ import { TakeOn } from './TakeOn.tsx'
 
 type ApplicationDialogProps = { application: TreasureApplication; onClose: () => void }
 
-/** A person who is invited or has applied, with the actions for their state. */
+/** A person who was invited or has applied, with the actions for their state. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const [task, setTask] = useState<'take on' | 'decline'>()
   const back = () => setTask(undefined)

@@ -14,7 +14,7 @@ import { applicationsChanged } from './applications.queries.ts'
 
 type DeclineApplicationProps = { application: TreasureApplication; onClose: () => void }
 
-/** Declines somebody who has applied, with a reason or without. */
+/** Declines an applicant, with an optional reason. */
 export function DeclineApplication({ application, onClose }: DeclineApplicationProps) {
   const form = useForm<{ reason: string }, { reason: string }, TreasureApplication>({
     initial: { reason: '' },

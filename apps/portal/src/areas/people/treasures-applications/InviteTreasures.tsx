@@ -27,7 +27,7 @@ type Answer = OkOf<typeof inviteTreasures>['data']
 
 const skillsOf = ({ skills }: Values) => skills.split(' ').filter(Boolean).map(Number)
 
-/** E-mails tradespeople the link to their own form. */
+/** E-mails tradespeople a link to their own form. */
 export function InviteTreasures({ onClose }: { onClose: () => void }) {
   const { ambassador } = useProfile()
   const [answer, setAnswer] = useState<Answer>()

@@ -13,7 +13,7 @@ import { applicationsChanged } from './applications.queries.ts'
 
 type TakeOnProps = { application: TreasureApplication; onClose: () => void; onDone: () => void }
 
-/** Asks which of the skills staff give, and makes the treasure. */
+/** Asks staff which skills to grant, then creates the treasure. */
 export function TakeOn({ application, onClose, onDone }: TakeOnProps) {
   const skills = application.details?.skills ?? []
   const [ticked, setTicked] = useState(() =>
@@ -27,7 +27,7 @@ export function TakeOn({ application, onClose, onDone }: TakeOnProps) {
       onDone()
       void queries.invalidateQueries({ queryKey: ['treasures'] })
     },
-    // A colleague may have been quicker: the list says so.
+    // A colleague may have decided first, which the list will show.
     onSettled: () => void applicationsChanged(),
   })
   return (

@@ -27,7 +27,7 @@ const invite = (email: string) =>
   api.call(inviteTreasures, { body: { emails: [email], id_region: 1 } })
 
 let mobiles = 0
-/** Somebody who was invited and has sent their form. */
+/** Invites a person and sends their form. */
 async function applied(lname: string) {
   const email = `${lname.toLowerCase()}@example.org`
   await invite(email)
@@ -56,7 +56,7 @@ async function applied(lname: string) {
   return { email }
 }
 
-test('tradespeople are invited by a list of e-mails, and those who are known are told back', async () => {
+test('tradespeople are invited by a list of e-mails, and known ones are reported', async () => {
   await make.createTreasure({
     lname: 'Known',
     email: 'known@example.org',
@@ -86,7 +86,7 @@ test('tradespeople are invited by a list of e-mails, and those who are known are
   await expect.element(row('one@example.org')).not.toBeInTheDocument()
 })
 
-test('somebody who has applied is taken on, and leaves the list', async () => {
+test('an applicant is taken on and leaves the list', async () => {
   await applied('Joiner')
   const said = hearSnackbars()
   openPortal(paths.treasuresApplications())
@@ -103,7 +103,7 @@ test('somebody who has applied is taken on, and leaves the list', async () => {
   await expect.element(row('Asa Joiner')).not.toBeInTheDocument()
 })
 
-test('somebody who has applied is declined with a reason, which stays to be read', async () => {
+test('an applicant is declined with a reason, which stays readable', async () => {
   await applied('Mason')
   openPortal(paths.treasuresApplications())
   await row('Asa Mason').click()
@@ -120,7 +120,7 @@ test('somebody who has applied is declined with a reason, which stays to be read
   await expect.element(dialog().getByRole('button', { name: 'Take on' })).not.toBeInTheDocument()
 })
 
-test('a list that could not be loaded can be tried again, and an empty one says how it fills', async () => {
+test('a list that fails to load can be retried, and an empty one explains how it fills', async () => {
   const answer = await hold(listTreasureApplications)
   await answer()
   await fail(listTreasureApplications, 'broken', { times: 1 })
@@ -137,7 +137,7 @@ test('the list fits on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('a customer has no such screen', async () => {
+test('a customer receives a 404', async () => {
   await signInAs('customer')
   openPortal(paths.treasuresApplications())
   await expect

@@ -44,7 +44,7 @@ function Applications() {
   const query = useQuery(applications)
   const [isInviting, setIsInviting] = useState(false)
   const [openId, setOpenId] = useState<number>()
-  // The row as it is by now: what is done in its dialog changes it.
+  // The current row, because actions in the dialog change it.
   const opened = query.data?.find(({ id }) => id === openId)
   return (
     <>

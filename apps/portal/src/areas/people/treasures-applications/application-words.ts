@@ -6,11 +6,11 @@ import {
 } from '@treasures/api-client'
 import { count, day } from '../../../parts/words.ts'
 
-/** The name that they gave, else their e-mail. */
+/** The applicant's name, or their e-mail if they gave none. */
 export const nameOf = ({ details, email }: TreasureApplication): string =>
   details ? `${details.fname} ${details.lname}` : email
 
-/** When what happened last. */
+/** The last step and its day. */
 export const whenOf = (one: TreasureApplication): string => {
   if (one.declined_at) return `Declined ${day(one.declined_at)}`
   if (one.sent_at) return `Applied ${day(one.sent_at)}`
@@ -19,7 +19,7 @@ export const whenOf = (one: TreasureApplication): string => {
 
 type Invited = OkOf<typeof inviteTreasures>['data']
 
-/** "2 invitations sent." */
+/** Formats as "2 invitations sent." */
 export const sentWords = (data: Invited): string => {
   const sent = data.filter(({ outcome }) => outcome === 'invited').length
   return sent === 1 ? '1 invitation sent.' : `${count(sent)} invitations sent.`
@@ -31,5 +31,5 @@ export const notInvited = (data: Invited): { email: string; why: string }[] =>
     outcome === 'invited' ? [] : [{ email, why: invitationOutcomes[outcome] }],
   )
 
-/** E-mails in a text: a line each, or between commas. */
+/** Splits a text into e-mails, separated by spaces, line breaks, commas or semicolons. */
 export const emailsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

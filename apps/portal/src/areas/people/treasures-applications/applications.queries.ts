@@ -2,7 +2,7 @@ import { listTreasureApplications } from '@treasures/api-client'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { queries } from '../../../parts/queries.ts'
 
-/** Tradespeople who are invited or have applied. */
+/** Tradespeople who were invited or have applied. */
 export const applications = wholeList(listTreasureApplications)
 
 export const applicationsChanged = () =>

@@ -34,7 +34,7 @@ const coverageOf = (id_service: number | undefined) =>
       (await api.call(listTreasureCoverage, { query: { id_service } }, { signal })).data,
   })
 
-/** Wanting first, then where few treasures have many jobs before them. */
+/** Sorts uncovered codes first, then those with the most open jobs per treasure. */
 const byNeed = (one: Coverage, two: Coverage) =>
   Number(isUncovered(two)) - Number(isUncovered(one)) ||
   two.open_jobs / (two.treasures + 1) - one.open_jobs / (one.treasures + 1) ||
@@ -47,7 +47,7 @@ const sold = {
   staleTime: 600_000,
 }
 
-/** Which outward codes have treasures for a service, and where jobs wait for nobody. */
+/** Coverage of outward codes by treasures, with open jobs, for all services or one. */
 function TreasuresCoverage() {
   const [search, setSearch] = useSearchParams()
   const id_service = readId(search, 'service')

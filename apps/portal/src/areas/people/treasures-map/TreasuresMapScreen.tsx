@@ -20,7 +20,7 @@ export default function TreasuresMapScreen() {
 
 const isOn = ({ treasure }: TreasurePlace) => treasure
 
-/** Where treasures live, and how far each travels. */
+/** Map of treasures' homes and travel distances. */
 function TreasuresMap() {
   const [isOnOnly, setOnOnly] = useState(true)
   return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { everyPage } from '../../../parts/codes/every-page.ts'
 import { api } from '../../../app/session/api.ts'
 
-/** Every treasure with their place. */
+/** Places of all treasures. */
 export const treasurePlaces = queryOptions({
   queryKey: ['treasures', 'places'],
   queryFn: ({ signal }) =>

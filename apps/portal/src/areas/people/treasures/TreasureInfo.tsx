@@ -5,7 +5,7 @@ import { calendarDay, count } from '../../../parts/words.ts'
 import { oneTreasure } from './treasures.queries.ts'
 import { treasurePath } from '../../../parts/people/profile-path.ts'
 
-/** The treasure info modal: who they are, what they do, how far they come, how to reach them. */
+/** Dialog with a treasure's details, skills, travel distance and contacts. */
 export function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: treasure, error, refetch } = useQuery(oneTreasure(id))
   return (

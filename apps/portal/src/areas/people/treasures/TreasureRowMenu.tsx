@@ -7,7 +7,6 @@ import type { OpenDialog } from './TreasuresDialogs.tsx'
 
 type TreasureRowMenuProps = { treasure: TreasureRow; open: (dialog: OpenDialog) => void }
 
-/** What can be done with a treasure from the list. */
 export const TreasureRowMenu = ({ treasure, open }: TreasureRowMenuProps) => (
   <RowMenu
     name={treasure.name}

@@ -17,7 +17,7 @@ import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()
 
-/** Tess Adder, of whom everything is known. With Sam Idle, who is switched off, there are four in all. */
+/** Tess Adder, whose record is complete. With Sam Idle, who is inactive, there are four in all. */
 let tess: number
 beforeAll(async () => {
   const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
@@ -58,7 +58,7 @@ beforeEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('the list shows who is switched on, what they do and how they are rated', async () => {
+test("the list shows treasures' status, skills and ratings", async () => {
   openPortal(paths.treasures())
   const total = page.getByLabelText('Treasures in this list')
   await expect.element(total).toHaveTextContent('4')
@@ -69,7 +69,7 @@ test('the list shows who is switched on, what they do and how they are rated', a
   await expect.element(row('Sam Idle')).toMatchTextContent(/Inactive/)
 })
 
-test('axe finds nothing wrong with a list that knows nobody, nor with one that knows some', async () => {
+test('axe finds nothing wrong with an empty list or a filled one', async () => {
   openPortal(`${paths.treasures()}?search=nobody`)
   await expect.element(page.getByText('No treasures match')).toBeVisible()
   await button('Clear search and filters').click()
@@ -77,7 +77,7 @@ test('axe finds nothing wrong with a list that knows nobody, nor with one that k
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('the treasure info modal shows everything that one asks for on the telephone', async () => {
+test('the info dialog shows every detail that staff need on the phone', async () => {
   openPortal(paths.treasures())
   await button('More for Tess Adder').click()
   await page.getByRole('menuitem', { name: 'Treasure info' }).click()
@@ -105,7 +105,7 @@ test('the treasure info modal shows everything that one asks for on the telephon
   await expect.element(heading('Tess Adder')).toBeVisible()
 })
 
-test('a new treasure without mobile is not sent, and one whose mobile and surname are taken says so', async () => {
+test('a new treasure needs a mobile, and a mobile already taken under that surname is reported', async () => {
   openPortal(paths.treasureAdd())
   await page.getByLabelText('First name').fill('Taken')
   await page.getByLabelText('Surname').fill('Adder')
@@ -125,7 +125,7 @@ test('a new treasure without mobile is not sent, and one whose mobile and surnam
     .toBeVisible()
 })
 
-test('one page makes a treasure who takes jobs: skills, active and complete', async () => {
+test('one page creates an active treasure with skills and a complete profile', async () => {
   const calls = watchCalls(/\/api\/treasure(\/\d+\/skills)?$/)
   openPortal(paths.treasureAdd())
   await page.getByLabelText('First name').fill('Able')
@@ -145,7 +145,7 @@ test('one page makes a treasure who takes jobs: skills, active and complete', as
   ])
 })
 
-test('coverage puts first where jobs wait and nobody comes', async () => {
+test('coverage lists uncovered codes with open jobs first', async () => {
   await make.createJobs(1, [{ postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }])
   openPortal(paths.treasuresCoverage())
   await expect.element(page.getByText('3 outward codes')).toBeVisible()
@@ -153,7 +153,7 @@ test('coverage puts first where jobs wait and nobody comes', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('the map of treasures names those who are switched on, and the others when asked', async () => {
+test('the map of treasures shows active ones, and inactive ones on request', async () => {
   openPortal(paths.treasuresMap())
   await expect.element(page.getByText('4 treasures', { exact: true })).toBeVisible()
   await button('Active only').click()
@@ -161,11 +161,11 @@ test('the map of treasures names those who are switched on, and the others when 
   await expect.element(page.getByRole('row', { name: /Sam Idle ?Inactive/ })).toBeVisible()
 })
 
-test('the map of customers names every one of them, those without postcode too', async () => {
+test('the map of customers names all of them, even those without a postcode', async () => {
   const beatrice = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
   const nowhere = { postcode: null, lat: null, lon: null }
   await make.createCustomer({ fname: 'Late', lname: 'Comer', ...nowhere })
-  // They come first by name, and a page holds as many: a map leaves nobody out.
+  // These sort first and fill a page, so the map must load every page.
   await make.fillCustomers(250)
   const router = openPortal(paths.customersMap())
   await expect.element(page.getByText('255 customers', { exact: true })).toBeVisible()
@@ -187,7 +187,7 @@ test.each([
   ['coverage', listTreasureCoverage, 'admin', () => paths.treasuresCoverage()],
   ['own skills', listTreasureSkills, 'treasure', () => paths.mySkills()],
 ] as const)(
-  'where %s could not be loaded it says so in words, and tries again',
+  '%s that fails to load shows an error and can be retried',
   async (_, endpoint, who, address) => {
     await fail(endpoint, 'broken', { times: 1 })
     await signInAs(who)
@@ -195,7 +195,7 @@ test.each([
     await expect
       .element(page.getByText('Something went wrong on our side', { exact: true }))
       .toBeVisible()
-    // A map that arrives meanwhile may move the button from under the press.
+    // A map that arrives at this moment may move the button during the press.
     await expect
       .poll(() => {
         const [retry] = button('Retry').elements()

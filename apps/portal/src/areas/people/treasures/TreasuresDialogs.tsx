@@ -3,14 +3,13 @@ import { api } from '../../../app/session/api.ts'
 import { DeleteTreasure } from './DeleteTreasure.tsx'
 import { TreasureInfo } from './TreasureInfo.tsx'
 
-/** The one dialog that may stand above the list. */
+/** The dialog that is open above the list. */
 export type OpenDialog =
   | { at: 'info' | 'ratings'; id: number }
   | { at: 'delete'; treasure: { id: number; name: string } }
 
 type TreasuresDialogsProps = { dialog: OpenDialog; close: () => void }
 
-/** Whichever dialog stands above the list. */
 export function TreasuresDialogs({ dialog, close }: TreasuresDialogsProps) {
   if (dialog.at === 'info') return <TreasureInfo id={dialog.id} onClose={close} />
   if (dialog.at === 'delete')

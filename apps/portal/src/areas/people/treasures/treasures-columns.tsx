@@ -5,10 +5,9 @@ import { regionColumn, sinceColumn, tagsColumn } from '../../../parts/list/recor
 import { count } from '../../../parts/words.ts'
 import { ratingWords } from './treasure-words.ts'
 
-/** Names that fit into a row; the rest are counted. */
+/** Number of names that fit into a row. Further ones are counted. */
 const namedAtMost = 2
 
-/** Every column of the list. */
 export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
   {
     id: 'name',

@@ -7,14 +7,14 @@ import { api } from '../../../app/session/api.ts'
 export const treasuresKey = ['treasures'] as const
 const one = (id: number) => ['treasure', id] as const
 
-/** After any change: lists and maps ask anew. */
+/** Refetches lists and maps. */
 export const refreshTreasures = () => queries.invalidateQueries({ queryKey: treasuresKey })
 
-/** After a change of one: whatever shows it asks anew, lists too. */
+/** Refetches everything that shows a treasure, lists included. */
 export const refreshTreasure = (id: number) =>
   Promise.all([queries.invalidateQueries({ queryKey: one(id) }), refreshTreasures()])
 
-/** After one is gone: nobody may ask for it again. */
+/** Removes a deleted treasure from the cache, so that it is never requested again. */
 export function forgetTreasure(id: number) {
   queries.removeQueries({ queryKey: one(id) })
   void refreshTreasures()
@@ -33,6 +33,6 @@ export const treasureBreaks = (id: number) =>
       (await api.call(listTreasureBreaks, { params: { id } }, { signal })).data,
   })
 
-/** These change a few times a year. */
+/** Skills and equipment change a few times a year. */
 export const skillChoices = { ...wholeList(listSkills), staleTime: 600_000 }
 export const equipmentChoices = { ...wholeList(listEquipments), staleTime: 600_000 }
