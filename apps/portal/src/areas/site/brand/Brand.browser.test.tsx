@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 800))
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** A picture of one colour. */
+/** An image of one colour. */
 async function drawLogo() {
   const canvas = new OffscreenCanvas(120, 40)
   const context = canvas.getContext('2d')
@@ -62,7 +62,7 @@ test('a logo shows on light and dark, and a region inherits it until it has its 
   await expect.poll(() => said).toContain('The logo is removed.')
 })
 
-test('a file that is no picture is refused in words', async () => {
+test('a file that is not an image is refused in words', async () => {
   await signInAs('super')
   openPortal(paths.brand())
   await expect.element(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a file that is no picture is refused in words', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
 
-test('a franchisee finds only the look of their own region', async () => {
+test("a franchisee can edit only their own region's look", async () => {
   await signInAs('ambassador')
   openPortal(paths.brand())
   await expect.element(field(/^Sender name/)).toBeVisible()

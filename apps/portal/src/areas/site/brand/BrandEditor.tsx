@@ -102,7 +102,9 @@ export function BrandEditor({ brand }: { brand: Brand }) {
   )
 }
 
-/** Shown only: the name is edited with the address and VAT number. */
+/**
+ * Shows the name with a link to the page that edits it, together with the address and VAT number.
+ */
 const NameOfBusiness = ({ name }: { name: string }) => (
   <p className="small">
     Your name is <b>{name}</b>. <Link to={paths.business()}>Change it</Link>.

@@ -9,7 +9,10 @@ export const brands = queryOptions({
   queryFn: async ({ signal }) => (await api.call(listBrands, {}, { signal })).data,
 })
 
-/** Stores a changed brand, and reloads everything that may fall back to it: other brands and the portal itself. */
+/**
+ * Stores a changed brand and refetches everything that may fall back to it: other brands and the
+ * portal itself.
+ */
 export function keepBrand(saved: Brand) {
   queries.setQueryData(brands.queryKey, (all: Brand[] = []) =>
     all.map((one) => (one.region?.id === saved.region?.id ? saved : one)),

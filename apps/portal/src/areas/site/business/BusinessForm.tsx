@@ -163,7 +163,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-/** Goes to the field that the address names, such as `#vat_number`: other screens lead to the very one. */
+/**
+ * Focuses the field that the address names, such as `#vat_number`, for links from other screens.
+ */
 function useNamedField() {
   const { hash, key } = useLocation()
   const box = useRef<HTMLElement>(null)

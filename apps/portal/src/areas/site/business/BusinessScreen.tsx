@@ -7,7 +7,7 @@ import { BusinessForm } from './BusinessForm.tsx'
 import { BusinessVersions } from './BusinessVersions.tsx'
 import './business.css'
 
-/** Who the business is: on invoices, in e-mails and on pages. */
+/** Details of the business, as they appear on invoices, in e-mails and on pages. */
 export default function BusinessScreen() {
   return (
     <MayScreen title="Business" endpoint={saveBusiness}>
@@ -42,7 +42,7 @@ const Details = ({
         </ul>
       </section>
     )}
-    {/* Another version is another beginning. */}
+    {/* The key starts a new form when the version changes. */}
     <BusinessForm key={`${current.id} ${current.created_at}`} current={current} />
     <BusinessVersions later={later} earlier={earlier} />
   </>

@@ -8,7 +8,7 @@ import { refreshBusiness } from './business.queries.ts'
 
 type Versions = { later: readonly BusinessVersion[]; earlier: readonly BusinessVersion[] }
 
-/** What begins later, which can be taken back until then, and what applied before. */
+/** Future versions, which can be withdrawn until they start, and past ones. */
 export function BusinessVersions({ later, earlier }: Versions) {
   const [asked, setAsked] = useState<BusinessVersion>()
   return (

@@ -17,12 +17,12 @@ const details = {
   apply_url: null,
 }
 
-test('what is saved comes back as it was', () => {
+test('saved details are unchanged after a round trip through the form', () => {
   const body = NewBusiness.parse(bodyOf(valuesOf(details, '2026-11-26')))
   expect(body).toEqual({ ...details, valid_from: '2026-11-26' })
 })
 
-test('a number is not sent once Not registered is chosen', () => {
+test('choosing Not registered sends no VAT number', () => {
   const values = { ...valuesOf(details, '2026-11-26'), vat: 'not' as const }
   expect(NewBusiness.parse(bodyOf(values))).toMatchObject({
     vat_registered: false,
@@ -30,7 +30,7 @@ test('a number is not sent once Not registered is chosen', () => {
   })
 })
 
-test('a choice about VAT and a day are asked for', () => {
+test('a VAT choice and a start day are required', () => {
   const values = valuesOf({ ...details, vat_registered: null, vat_number: null }, '')
   const checked = businessSchema.safeParse(bodyOf(values))
   expect(checked.success).toBe(false)

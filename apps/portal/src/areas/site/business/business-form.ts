@@ -8,7 +8,7 @@ import { also } from '../../../parts/body-checks.ts'
 
 type Texts = Exclude<keyof BusinessDetails, 'vat_registered'>
 export type BusinessValues = Record<Texts, string> & {
-  /** Empty while nobody has chosen. */
+  /** Empty until a choice is made. */
   vat: '' | 'registered' | 'not'
   valid_from: string
 }
@@ -36,7 +36,7 @@ export function valuesOf(
   }
 }
 
-/** A number that was typed before "Not registered" was chosen is not sent. */
+/** Leaves out a VAT number typed before "Not registered" was chosen. */
 export const bodyOf = ({ vat, vat_number, ...texts }: BusinessValues): BusinessBody => ({
   ...texts,
   vat_registered: (vat === '' ? undefined : vat === 'registered') as boolean,

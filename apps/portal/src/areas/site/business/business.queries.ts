@@ -9,7 +9,7 @@ export const business = queryOptions({
   queryFn: ({ signal }) => api.call(getBusiness, {}, { signal }),
 })
 
-/** After any change: what visitors are shown follows, too. */
+/** Refetches the business and the public settings derived from it. */
 export async function refreshBusiness() {
   forgetSettings()
   await Promise.all([

@@ -6,7 +6,7 @@ import { useSettings } from '../../../app/settings.ts'
 import { comingWords } from './coming.ts'
 import './coming.css'
 
-/** A screen whose content is not built yet: what it will hold, and the ways on. */
+/** Placeholder of a screen that is not built yet, with links to other pages. */
 export default function ComingScreen() {
   const handle = useScreenHandle()
   const settings = useSettings()

@@ -2,14 +2,14 @@ import { paths } from '../../../app/paths.ts'
 import { patterns, type Pattern } from '../../../app/patterns.ts'
 
 export type ComingWords = {
-  /** What will be here, and what one can do until then. */
+  /** Describes the future content and the alternatives until then. */
   words: string
   ways: readonly { label: string; to: string }[]
 }
 
 const home = { label: 'Go to Home', to: paths.index() }
 
-/** Screens that are on the map and not yet built, with what they will hold. */
+/** Screens that have an address but are not built yet. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
   [patterns.experimental]: {
     words: 'Screens we are trying out appear here. There are none at the moment.',
@@ -17,6 +17,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
   },
 }
 
-/** Never blank: a screen that nobody has described still leads home. */
+/** Words of a screen, with a default so that no placeholder is blank. */
 export const comingWords = (pattern: Pattern | undefined): ComingWords =>
   (pattern && coming[pattern]) ?? { words: 'This screen is on its way.', ways: [home] }

@@ -2,7 +2,7 @@ import { useScreenHandle } from '../../../parts/screen-handle.ts'
 import { demoPage } from './demo-pages.ts'
 import './demo.css'
 
-/** A template page as a picture of itself: nothing on it does anything. */
+/** A page of the template, as a picture without behaviour. */
 export default function DemoScreen() {
   const page = demoPage(useScreenHandle()?.pattern)
   if (!page) return null

@@ -15,7 +15,7 @@ export type DemoPage =
       look: 'card' | 'split' | 'dark' | 'banner' | 'plain' | 'big'
     }
 
-/** Pages of the template that the portal grew from: pictures of pages, without behaviour. */
+/** Pages of the template that the portal grew from: pictures without behaviour. */
 const pages: Partial<Record<Pattern, DemoPage>> = {
   [patterns.demoLogin1]: {
     kind: 'login',

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { refreshEmbeds } from './embeds.queries.ts'
 
-/** Asks before an embed ends: the page that it stands on cannot be told. */
+/** Asks for confirmation before an embed is deleted, because pages that use it get no warning. */
 export function DeleteEmbed({ embed, onClose }: { embed: Embed; onClose: () => void }) {
   const navigate = useNavigate()
   return (

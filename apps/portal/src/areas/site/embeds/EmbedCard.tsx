@@ -8,7 +8,7 @@ import { installed } from './install-check-words.ts'
 import { widgetNames } from './embed-choices.ts'
 import { useNow } from '../../../parts/list/use-now.ts'
 
-/** One embed: what it is, and whether it is installed and works. */
+/** One embed, with its installation status. */
 export function EmbedCard({ embed }: { embed: Embed }) {
   const id = useId()
   const now = useNow()

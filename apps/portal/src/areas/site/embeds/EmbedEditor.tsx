@@ -22,7 +22,7 @@ import { useNow } from '../../../parts/list/use-now.ts'
 
 type EmbedEditorProps = { embed?: Embed; initial: EmbedValues }
 
-/** Settings on one side, what they look like on the other; then the snippet. */
+/** Settings beside a live preview, then the snippet. */
 export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -35,9 +35,9 @@ export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
         ? api.call(updateEmbed, { params: { id: embed.id }, body })
         : api.call(createEmbed, { body }, options),
     onSaved(saved) {
-      // The list of another region, which is asked for next, would not hold it.
+      // Switches to the embed's region; the list of another region would not contain it.
       if (chosenRegion.get() !== 'all') chosenRegion.set(saved.id_region)
-      // At hand before the refreshed list is: the screen that comes next looks for it there.
+      // Stored at once, because the next screen looks for it before the list is refetched.
       queries.setQueryData(embeds.queryKey, (all: Embed[] = []) =>
         all.some(({ id }) => id === saved.id)
           ? all.map((one) => (one.id === saved.id ? saved : one))

@@ -38,7 +38,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           <SelectField
             label="Widget"
             {...textProps(form, 'widget')}
-            // The tag's name stands in the snippet: another widget is another snippet.
+            // The snippet contains the tag's name, so another widget needs another snippet.
             disabled={!isNew}
             hint={isNew ? undefined : 'Add another for another widget.'}
             options={widgetOptions}
@@ -62,7 +62,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           label="Colour"
           name="accent"
           value={isColour(form.values.accent) ? form.values.accent : null}
-          // What is no colour yet stays in the form, so that it is not saved as none.
+          // Keeps an incomplete colour in the form, so that it is not saved as no colour.
           onChange={(colour, typed) => form.change({ accent: colour ?? typed.trim() })}
           onBlur={() => form.leave('accent')}
           error={form.errors.accent}
@@ -94,7 +94,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   )
 }
 
-/** Only for those before whom all regions lie; everybody else has one, which the server knows. */
+/** Shown only to staff with all regions. The server knows the region of everyone else. */
 function RegionField({ form }: FieldsProps) {
   const isAsked = canChooseRegion(useProfile()) && useMay(listAmbassadors)
   const { data = [] } = useQuery({ ...regions, enabled: isAsked })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../../parts/use-debounced.ts'
 import { previewAddress, type EmbedBody } from './embed-form.ts'
 
-/** Milliseconds without a change before the sample page is drawn anew. */
+/** Milliseconds to wait after a change before redrawing the sample page. */
 const quiet = 350
 type Width = 'phone' | 'page'
 const widths: Choice<Width>[] = [
@@ -11,11 +11,11 @@ const widths: Choice<Width>[] = [
   { value: 'page', label: 'Wide page' },
 ]
 
-/** CSS pixels. A wide page is drawn smaller where there is less room. */
+/** CSS pixels. A wide page is scaled down to fit. */
 const widthOf: Record<Width, number> = { phone: 375, page: 1100 }
 const height = 720
 
-/** What it looks like on a page with styles of its own, saved or not. */
+/** Preview of the embed on a page with its own styles, including unsaved changes. */
 export function EmbedPreview({ body }: { body: EmbedBody }) {
   const shown = useDebounced(previewAddress(body), quiet)
   const [width, setWidth] = useState<Width>('page')

@@ -13,7 +13,7 @@ import { EmbedEditor } from './EmbedEditor.tsx'
 import { embeds } from './embeds.queries.ts'
 import './embeds.css'
 
-/** One embed: its settings with a live sample, its snippet, and where it was seen. */
+/** One embed: settings with a live preview, snippet, and the pages where it was seen. */
 export default function EmbedScreen() {
   const { id = '' } = useParams()
   return (
@@ -21,7 +21,7 @@ export default function EmbedScreen() {
       <p className="embed-back">
         <Link to={paths.putItOnYourSite()}>← All on your site</Link>
       </p>
-      {/* Another embed is another form. */}
+      {/* The key starts a new form for each embed. */}
       {id === 'new' ? <NewEmbed /> : <OneEmbed key={id} id={id} />}
     </MayScreen>
   )

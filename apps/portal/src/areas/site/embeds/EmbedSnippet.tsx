@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { currentVersion } from './embed-versions.queries.ts'
 import { linkOf, snippetsFor } from './snippets.ts'
 
-/** What to paste, for each kind of site. */
+/** Code to paste, for each kind of site. */
 export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) {
   const [selected, setSelected] = useState('html')
   const [isPinned, setPinned] = useState(false)

@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 let embeds = 0
 
-/** A booking form on a page of Lewisham's, unless another region is named; gives its id. */
+/** A booking form on a page, in Lewisham unless a region is given. Returns its id. */
 async function pasted(id_region = 2) {
   const id = `a-form-on-a-page-${String(++embeds).padStart(5, '0')}`
   await insert('embeds', {
@@ -38,10 +38,10 @@ async function pasted(id_region = 2) {
   return id
 }
 
-/** What the sample page has been asked to show. */
+/** Parameters of the sample page. */
 const shown = () => new URL(document.querySelector('iframe')?.src ?? 'http://none').searchParams
 
-test('a franchisee reads where a widget was seen, and that one page has trouble', async () => {
+test('a franchisee sees the pages of a widget, and the problem on one of them', async () => {
   const seen = { id_embed: await pasted(), first_seen: new Date('2026-11-01T09:30:00Z') }
   await insert(
     'embed_sightings',
@@ -78,13 +78,13 @@ test('a franchisee reads where a widget was seen, and that one page has trouble'
     name: 'What the policy of https://leafy.example is to allow',
   })
   expect(policy.element().textContent).toContain(`img-src ${location.origin} data: blob:;`)
-  // Whoever has the embed's public id can report a page of theirs: nobody is led there by a press.
+  // Anyone with the embed's public id can report a page, so the page is not a link.
   expect(page.getByRole('link', { name: /leafy.example/ }).elements()).toEqual([])
   await expect.element(page.getByText(/Its code did not load/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('the sample follows each change before it is saved; then all sites have it', async () => {
+test('the preview follows each change, and saving applies it on all sites', async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/\/api\/embed\//)
   openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
@@ -110,7 +110,7 @@ test('the sample follows each change before it is saved; then all sites have it'
     .toMatchObject({ method: 'PUT', body: { mode: 'button', accent: '#7a1f5c' } })
 })
 
-test('what is no colour is not saved as none', async () => {
+test('an invalid colour is refused instead of saved as none', async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/\/api\/embed\//)
   openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
@@ -120,7 +120,7 @@ test('what is no colour is not saved as none', async () => {
   expect(calls).toEqual([])
 })
 
-test('a new widget of another region is named, saved, and its snippet is there to copy for each kind of site', async () => {
+test('a new widget in another region is named and saved, with a snippet for each kind of site', async () => {
   await signInAs('admin')
   const calls = watchCalls(/\/api\/embed/)
   const router = openPortal(paths.putItOnYourSiteEmbed({ id: 'new' }))
@@ -135,7 +135,7 @@ test('a new widget of another region is named, saved, and its snippet is there t
   expect(code.element().textContent).toContain(
     `embed="${router.state.location.pathname.split('/').at(-1)}"`,
   )
-  // The list that comes after the saving holds it, too.
+  // The list refetched after saving contains it too.
   await expect.poll(() => calls.at(-1)?.method).toBe('GET')
   await page.getByRole('tab', { name: 'WordPress' }).click()
   expect(code.element().textContent).toContain('nowprocket')
@@ -143,7 +143,7 @@ test('a new widget of another region is named, saved, and its snippet is there t
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a deleted widget is gone from the list; where it was the only one, a first one is offered', async () => {
+test('a deleted widget leaves the list, and an empty list offers a first one', async () => {
   const { email } = await make.createSignIn({ email: 'alone@treasures.example', id_ambassador: 1 })
   await signInAs(email as 'alone@treasures.example')
   const router = openPortal(paths.putItOnYourSiteEmbed({ id: await pasted(1) }))
@@ -155,7 +155,7 @@ test('a deleted widget is gone from the list; where it was the only one, a first
   await expect.element(button('Save and get the snippet')).toBeVisible()
 })
 
-test('what was changed and not saved is asked about before it is lost', async () => {
+test('unsaved changes ask for confirmation before they are lost', async () => {
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
   await page.getByLabelText('Name').fill('Another name')
@@ -164,7 +164,7 @@ test('what was changed and not saved is asked about before it is lost', async ()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Another name')
 })
 
-test('an embed that is not there is said to be gone', async () => {
+test('a missing embed is reported', async () => {
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: '1' }))
   await expect.element(page.getByText('There is no such widget')).toBeVisible()

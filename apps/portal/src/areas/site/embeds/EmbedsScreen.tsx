@@ -10,7 +10,7 @@ import { EmbedCard } from './EmbedCard.tsx'
 import { embeds } from './embeds.queries.ts'
 import './embeds.css'
 
-/** Every place where a franchisee has pasted a widget, and whether it works there. */
+/** A franchisee's widgets on their sites, and whether each works. */
 export default function EmbedsScreen() {
   return (
     <MayScreen title="Put it on your site" endpoint={listEmbeds}>

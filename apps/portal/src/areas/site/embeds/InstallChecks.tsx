@@ -14,7 +14,10 @@ import {
 
 type InstallChecksProps = { embed: Pick<Embed, 'sightings' | 'loads'>; now: number }
 
-/** Where an embed was seen, the latest first, and how often; or what to do that it is. */
+/**
+ * Pages where an embed was seen, latest first, with the number of loads; or instructions if there
+ * are none.
+ */
 export function InstallChecks({ embed: { sightings, loads }, now }: InstallChecksProps) {
   if (sightings.length === 0)
     return (
@@ -42,7 +45,7 @@ function Site({ sighting, now }: { sighting: InstallCheck; now: number }) {
   const { page, last_seen, error, blocked } = sighting
   return (
     <li>
-      {/* No link: whoever has the embed's public id can report a page of theirs. */}
+      {/* Plain text, not a link: anyone with the embed's public id can report a page. */}
       <span className="install-check-page">{page.replace(/^https?:\/\//, '')}</span>
       <span className="small muted" title={moment(last_seen)}>
         Seen {ago(Date.parse(last_seen), now)}, {versionWords(sighting, version?.version)}

@@ -29,13 +29,13 @@ const corners: Record<string, string> = {
   12: 'Round',
   20: 'Very round',
 }
-/** One that was set otherwise stays a choice. */
+/** A radius set elsewhere stays available. */
 export const cornerOptions = (now: string): Choice[] =>
   Object.entries({ ...(now && { [now]: `${now} px` }), ...corners })
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => Number(one.value || -1) - Number(other.value || -1))
 
-/** The texts that franchisees ask for, by the widget's own names. All others can be set by a script. */
+/** Texts that franchisees ask for, named as in the widget. Scripts can set all others. */
 export const textFields = [
   { name: 'postcodeTitle', label: 'Heading', usual: 'Where is the job?' },
   { name: 'postcodeIntro', label: 'Words below it', usual: '' },

@@ -26,11 +26,11 @@ const embed = {
   loads: [],
 }
 
-test('opening and saving an embed changes nothing, not even what the form does not show', () => {
+test('opening and saving an embed changes nothing, even settings outside the form', () => {
   expect(embedBody(embedValues(embed))).toEqual(settings)
 })
 
-test('a new embed needs a name and nothing else', () => {
+test('a new embed needs only a name', () => {
   expect(EmbedSettings.safeParse(embedBody(newEmbed(undefined))).error?.issues).toMatchObject([
     { path: ['name'], message: 'Name is required' },
   ])
@@ -38,7 +38,7 @@ test('a new embed needs a name and nothing else', () => {
   expect(EmbedSettings.parse(embedBody(named))).not.toHaveProperty('id_region')
 })
 
-test('an emptied text is the widget’s own again, and a board stands in the page', () => {
+test("a cleared text restores the widget's own, and a board is always inline", () => {
   const values = {
     ...embedValues(embed),
     widget: 'jobs-board',
@@ -47,13 +47,13 @@ test('an emptied text is the widget’s own again, and a board stands in the pag
   expect(embedBody(values)).toMatchObject({ mode: 'inline', texts: {} })
 })
 
-test('choosing every service is choosing none', () => {
+test('choosing every service means no restriction', () => {
   expect(toggleService([4], 1, [1, 2, 4])).toEqual([1, 4])
   expect(toggleService([1, 4], 4, [1, 2, 4])).toEqual([1])
   expect(toggleService([1, 4], 2, [1, 2, 4])).toEqual([])
 })
 
-test('the sample page is told what has been chosen, and nothing of what has not', () => {
+test("the preview's address contains chosen settings only", () => {
   const { pathname, searchParams } = new URL(
     previewAddress(embedBody(embedValues(embed))),
     'http://x',

@@ -1,11 +1,11 @@
 import type { Embed, EmbedSettings, InputOf, createEmbed } from '@treasures/api-client'
 
-/** An embed's settings as they stand in the form. */
+/** An embed's settings as form values. */
 export type EmbedValues = Pick<EmbedSettings, 'name' | 'widget' | 'mode' | 'theme' | 'texts'> & {
-  /** Empty is the caller's own. */
+  /** Empty for the caller's own region. */
   id_region: string
   services: readonly number[]
-  /** Empty is the widget's own. */
+  /** Empty for the widget's own colour. */
   accent: string
   radius: string
   font: string
@@ -43,7 +43,7 @@ export const embedBody = (values: EmbedValues): EmbedBody => ({
   widget: values.widget,
   ...(values.id_region && { id_region: Number(values.id_region) }),
   services: [...values.services],
-  // Only the booking form hides behind a button.
+  // Boards are always inline: the booking form alone can open from a button.
   mode: values.widget === 'booking-form' ? values.mode : 'inline',
   theme: values.theme,
   accent: values.accent || null,
@@ -56,7 +56,7 @@ export const embedBody = (values: EmbedValues): EmbedBody => ({
   ),
 })
 
-/** A service is switched on or off. None is all of them, and so is every one of them. */
+/** Adds or removes a service. An empty list means all of them, and so does a full one. */
 export function toggleService(
   services: readonly number[],
   id: number,
@@ -67,8 +67,8 @@ export function toggleService(
 }
 
 /**
- * Where the sample page is shown with these settings, saved or not: they stand in the address by the
- * names of the tag's attributes.
+ * Address of the sample page with these settings, saved or not. Parameters are named after the
+ * tag's attributes.
  */
 export function previewAddress(body: EmbedBody): string {
   const { widget, id_region, services, texts, accent, radius, font, mode, theme } = body

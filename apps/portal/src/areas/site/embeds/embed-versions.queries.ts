@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** A version of the widgets that a page may pin: its number, and the checksum of its loader. */
+/** A version of the widgets that a page can pin, with the checksum of its loader. */
 export type PinnedVersion = { version: string; integrity: string }
 
 type Table = {
@@ -8,7 +8,7 @@ type Table = {
   versions: Record<string, Record<string, string> | undefined>
 }
 
-/** The version that is served now; null where the server keeps none. */
+/** Version currently served; null if the server keeps no versions. */
 export const currentVersion = queryOptions({
   queryKey: ['embed-versions'],
   staleTime: 300_000,

@@ -17,7 +17,7 @@ test.each([
   ['never', [], 'neutral', 'Not seen yet'],
   ['a moment ago', [seen('2026-11-21T11:59:30Z')], 'ok', 'Seen just now'],
   ['two minutes ago', [seen('2026-11-21T11:58:00Z')], 'ok', 'Seen 2 minutes ago'],
-  // A clock that is ahead of ours.
+  // A clock ahead of ours.
   ['in the future', [seen('2026-11-21T12:01:00Z')], 'ok', 'Seen just now'],
   [
     'on two pages',
@@ -38,7 +38,7 @@ test.each([
     'ok',
     'Seen 2 minutes ago',
   ],
-] as const)('an embed that was seen %s is said to be', (_, sightings, tone, words) => {
+] as const)('an embed seen %s has the right status', (_, sightings, tone, words) => {
   expect(installed(sightings, now)).toEqual({ tone, words })
 })
 
@@ -51,11 +51,11 @@ test.each([
     '1.10.0',
     'version 1.9.0, in the page; version 1.10.0 is out, and comes when the snippet is pasted again',
   ],
-])('version %s beside %s is said as “%s”', (version, current, words) => {
+])('version %s next to %s reads “%s”', (version, current, words) => {
   expect(versionWords({ version, way: 'page' }, current)).toBe(words)
 })
 
-test('a policy is told what it keeps back, or all that widgets need', () => {
+test('the policy line allows blocked sources, or everything that widgets need', () => {
   const origin = 'https://treasures.example'
   expect(policyLine(['connect-src'], origin)).toBe(`connect-src ${origin};`)
   expect(policyLine([], origin)).toBe(
@@ -73,6 +73,6 @@ test.each([
     ],
     '0 loads today, 1,304 in 30 days',
   ],
-])('loads are said in words: %j', (loads, words) => {
+])('loads are summed up in words: %j', (loads, words) => {
   expect(loadsWords(loads, '2026-11-21')).toBe(words)
 })

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "2 minutes ago". Both in milliseconds. */
+/** Formats the time between two instants in milliseconds as "2 minutes ago". */
 export function ago(then: number, now: number): string {
   const past = Math.max(0, now - then)
   const of = (unit: number, noun: string) => {
@@ -18,7 +18,7 @@ export function ago(then: number, now: number): string {
   return of(day, 'day')
 }
 
-/** What may have gone wrong on a page, by the codes that widgets report. */
+/** Likely causes of problems, by the codes that widgets report. */
 const troubles: Record<string, string> = {
   load_failed: 'Its code did not load. An ad blocker or the page’s security policy may stop it.',
   not_configured: 'It was not told where our server is. Paste the snippet again.',
@@ -30,13 +30,13 @@ const troubles: Record<string, string> = {
 export const errorWords = (code: string): string =>
   troubles[code] ?? `Something failed (${code.replaceAll('_', ' ')}). Please tell us.`
 
-/** Trouble that is not over: nothing has gone well on that page since. */
+/** True if a page has not worked since its last error. */
 export const isFailing = ({ error, error_at, last_seen }: InstallCheck): boolean =>
   error !== null && error_at !== null && Date.parse(error_at) >= Date.parse(last_seen)
 
 const ways = { page: 'in the page', frame: 'in a frame of ours' }
 
-/** "Version 1.4.0, in the page". `current` is the version that is served now, where it is known. */
+/** Formats as "version 1.4.0, in the page". `current` is the version currently served, if known. */
 export function versionWords(
   { version, way }: Pick<InstallCheck, 'version' | 'way'>,
   current?: string,
@@ -48,7 +48,10 @@ export function versionWords(
 
 const inOrder = new Intl.Collator('en', { numeric: true })
 
-/** What a page's policy has to allow, for what it keeps back or, where that is not known, for everything. */
+/**
+ * Rules that a page's security policy needs: for its blocked sources or, if they are unknown, for
+ * everything.
+ */
 export function policyLine(blocked: InstallCheck['blocked'], origin: string): string {
   const wanted = blocked.length ? blocked : (['script-src', 'connect-src', 'img-src'] as const)
   return wanted
@@ -56,7 +59,7 @@ export function policyLine(blocked: InstallCheck['blocked'], origin: string): st
     .join(' ')
 }
 
-/** "12 loads today, 340 in 30 days". `today` is a day of London. */
+/** Formats as "12 loads today, 340 in 30 days". `today` is a date in London. */
 export function loadsWords(loads: Embed['loads'], today: string): string {
   const all = loads.reduce((sum, day) => sum + day.loads, 0)
   const now = loads.find(({ day }) => day === today)?.loads ?? 0
@@ -64,12 +67,12 @@ export function loadsWords(loads: Embed['loads'], today: string): string {
   return `${many(now)} today, ${count(all)} in 30 days`
 }
 
-/** Silent for so long, a page is likely to have lost its snippet. */
+/** A page not seen for this many days has probably lost its snippet. */
 const silentDays = 14
 
 export type Installed = { tone: 'neutral' | 'ok' | 'warn' | 'danger'; words: string }
 
-/** The answer to "is it installed, and does it work?". */
+/** Status of an embed: whether it is installed and works. */
 export function installed(sightings: readonly InstallCheck[], now: number): Installed {
   const latest = Math.max(...sightings.map(({ last_seen }) => Date.parse(last_seen)))
   if (sightings.length === 0) return { tone: 'neutral', words: 'Not seen yet' }

@@ -3,7 +3,7 @@ import { linkOf, snippetsFor } from './snippets.ts'
 
 const embed = { id: 'A'.repeat(22), origin: 'https://treasures.example' } as const
 
-test('the snippet is a tag with the embed alone, a link for where no script runs, and the loader', () => {
+test("the snippet has a tag with only the embed's id, a link for pages without scripts, and the loader", () => {
   expect(snippetsFor({ ...embed, widget: 'booking-form' })[0]?.code).toMatchInlineSnapshot(`
     "<treasures-booking-form embed="AAAAAAAAAAAAAAAAAAAAAA" style="display: block; min-height: 290px">
       <a href="https://treasures.example/public/customer/request-job">Book a job</a>
@@ -12,7 +12,7 @@ test('the snippet is a tag with the embed alone, a link for where no script runs
   `)
 })
 
-test('the snippet of a board has its first jobs sent for at once, and its height held', () => {
+test("a board's snippet preloads its first jobs and reserves its height", () => {
   expect(snippetsFor({ ...embed, widget: 'jobs-board' })[0]?.code).toMatchInlineSnapshot(`
     "<link rel="preload" as="fetch" crossorigin href="https://treasures.example/api/public/jobs/board/drawn?embed=AAAAAAAAAAAAAAAAAAAAAA">
     <treasures-jobs-board embed="AAAAAAAAAAAAAAAAAAAAAA" style="display: block; min-height: 640px">
@@ -22,7 +22,7 @@ test('the snippet of a board has its first jobs sent for at once, and its height
   `)
 })
 
-test('WordPress gets a div, which its Visual view leaves alone, and a link that opens what is in it', () => {
+test('WordPress receives a div, which its Visual view keeps, and a link that opens it', () => {
   const of = { ...embed, widget: 'booking-form' } as const
   const [html, wordpress] = snippetsFor(of)
   expect(wordpress?.code).toMatchInlineSnapshot(`
@@ -38,7 +38,7 @@ test('WordPress gets a div, which its Visual view leaves alone, and a link that 
 })
 
 test.each(['booking-form', 'jobs-board'] as const)(
-  'every snippet of the %s carries the embed and no setting that might change',
+  "every snippet of the %s carries the embed's id and no setting that can change",
   (widget) => {
     for (const { code } of snippetsFor({ ...embed, widget })) {
       expect(code).toContain(`embed="${embed.id}"`)

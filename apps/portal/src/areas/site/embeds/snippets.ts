@@ -5,13 +5,15 @@ import type { PinnedVersion } from './embed-versions.queries.ts'
 export type SnippetOf = {
   id: string
   widget: EmbedSettings['widget']
-  /** Where the portal, the API and the loader are. */
+  /** Origin of the portal, the API and the loader. */
   origin: string
-  /** Runs this version and no other, whatever comes after it. */
+  /** Version to run permanently, regardless of later ones. */
   pinned?: PinnedVersion | undefined
 }
 
-/** `height` in pixels is held on the page until the widget is there, so that nothing below it moves. */
+/**
+ * `height` in pixels is reserved until the widget arrives, so that the content below does not move.
+ */
 const insides = {
   'booking-form': { address: paths.requestJob(), words: 'Book a job', height: 290 },
   'jobs-board': { address: paths.jobsBoard(), words: 'See the jobs board', height: 640 },
@@ -19,7 +21,7 @@ const insides = {
 
 type Form = 'tag' | 'div'
 
-/** The tag, or a div that stands in for it, with the link that shows where no script runs. */
+/** The tag, or a div instead, with a link for pages where scripts do not run. */
 function place({ id, widget, origin }: SnippetOf, form: Form) {
   const { address, words, height } = insides[widget]
   const [tag, div] = [`treasures-${widget}`, `div data-treasures="${widget}" data-embed="${id}"`]
@@ -32,26 +34,29 @@ function place({ id, widget, origin }: SnippetOf, form: Form) {
   ].join('\n')
 }
 
-/** What to paste in one piece. `extra` is for optimisers. */
+/** Code to paste. `extra` holds attributes for optimisers. */
 const html = (of: SnippetOf, form: Form = 'tag', extra = '') =>
   [...(of.widget === 'jobs-board' ? [firstJobs(of)] : []), place(of, form), loader(of, extra)].join(
     '\n',
   )
 
-/** The first jobs are on their way before the loader is; it asks for them by the same words (`drawn-for.ts`). */
+/**
+ * Preloads the first jobs before the loader arrives, which then requests the same address
+ * (`drawn-for.ts`).
+ */
 const firstJobs = ({ id, origin }: SnippetOf) =>
   `<link rel="preload" as="fetch" crossorigin href="${origin}/api/public/jobs/board/drawn?embed=${id}">`
 
-/** A browser runs a pinned loader only if it is what its checksum says; to look, it has to ask for it by CORS. */
+/** A browser checks a pinned loader against its checksum, which requires CORS. */
 const loader = ({ origin, pinned }: SnippetOf, extra = '') =>
   pinned
     ? `<script async src="${origin}/embed/${pinned.version}/loader.js" integrity="${pinned.integrity}" crossorigin="anonymous"${extra}></script>`
     : `<script async src="${origin}/embed/v1/loader.js"${extra}></script>`
 
-/** Keeps optimisers of WordPress and Cloudflare from holding the script back. */
+/** Keeps optimisers of WordPress and Cloudflare from delaying the script. */
 const leaveAlone = ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket'
 
-/** Opens the form above the page. Where no script has come, it leads to ours. */
+/** Link that opens the form above the page. Without scripts, it leads to ours. */
 export function linkOf({ widget, origin }: SnippetOf, { form }: Snippet) {
   const tag =
     form === 'tag'
@@ -70,14 +75,14 @@ const component = { 'booking-form': 'BookAJob', 'jobs-board': 'JobsBoard' }
 export type Snippet = {
   id: string
   label: string
-  /** What to do with it, step by step. */
+  /** Instructions, step by step. */
   steps: readonly string[]
   code: string
-  /** What of it is in the page. */
+  /** Form of the embed in the page. */
   form: Form
 }
 
-/** The same embed for each kind of site. All carry its id and nothing else that might change. */
+/** Snippets for each kind of site. They contain the embed's id and no setting that can change. */
 export const snippetsFor = (embed: SnippetOf): Snippet[] => [
   {
     id: 'html',
@@ -95,7 +100,7 @@ export const snippetsFor = (embed: SnippetOf): Snippet[] => [
       'The words after the address keep WP Rocket, LiteSpeed, Autoptimize and Cloudflare from holding the script back.',
       'Empty the cache of your site if you use one.',
     ],
-    // The classic editor's Visual view removes tags that it does not know.
+    // The classic editor's Visual view removes unknown tags.
     code: html(embed, 'div', leaveAlone),
     form: 'div',
   },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-test('each next step is one link with a number, words and what to do', async () => {
+test('each next step is one link with a number, words and an action', async () => {
   await signInAs('admin')
   openPortal(paths.index())
   await expect
@@ -32,7 +32,7 @@ test('each next step is one link with a number, words and what to do', async () 
     .toHaveAttribute('href', '/customers?card_failing=1')
 })
 
-test('staff read what waits for how long, and how the last weeks went, in words too', async () => {
+test('staff see the age of waiting jobs and the trends of recent weeks, in words too', async () => {
   await signInAs('admin')
   openPortal(paths.index())
   await expect
@@ -47,20 +47,20 @@ test('staff read what waits for how long, and how the last weeks went, in words 
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('with nothing to do, Home says so', async () => {
+test('Home says when there is nothing to do', async () => {
   await signInAs('treasure')
   openPortal(paths.index())
   await expect.element(page.getByText('Nothing to do')).toBeVisible()
   await expect.element(page.getByText(/All done for now/)).toBeVisible()
 })
 
-test('somebody without a role reads why there is nothing', async () => {
+test('a person without a role sees why Home is empty', async () => {
   await signInAs('nobody')
   openPortal(paths.index())
   await expect.element(page.getByText(/not linked to a customer or a treasure/)).toBeVisible()
 })
 
-test('what could not be loaded is said in words, and Retry brings it', async () => {
+test('a failed load is reported in words, and Retry repeats it', async () => {
   await fail(getDashboard, 'broken', { times: 1 })
   await signInAs('admin')
   openPortal(paths.index())
@@ -69,7 +69,7 @@ test('what could not be loaded is said in words, and Retry brings it', async () 
   await expect.element(page.getByRole('link', { name: /2 jobs are late/ })).toBeVisible()
 })
 
-test('a slow answer keeps the place of the steps, and the heading stands at once', async () => {
+test('slow steps keep their space, and the heading appears at once', async () => {
   await signInAs('admin')
   const letGo = await hold(getDashboard)
   openPortal(paths.index())

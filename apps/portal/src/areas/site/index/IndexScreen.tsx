@@ -24,7 +24,7 @@ import { StaffOverview } from './StaffOverview.tsx'
 import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 import './index-screen.css'
 
-/** Home: what waits for whoever is signed in. */
+/** Home: next steps for the signed-in person. */
 export default function IndexScreen() {
   const { fname, id_ambassador } = useProfile()
   const [hour] = useState(() => new Date().getHours())
@@ -34,10 +34,10 @@ export default function IndexScreen() {
   })
   const seesOverview = useMay(getStaffOverview)
   const hasSite = useMay(listEmbeds) && id_ambassador !== null
-  // Without an answer there is one step less, and nothing to say of it.
+  // If this query fails, its step is left out.
   const site = useQuery({ ...embeds, refetchInterval: false, enabled: hasSite })
   const seesOpening = useMay(getOpening)
-  // Asked for beside the steps: it takes the place of "Nothing to do" as long as there is a trial.
+  // Loaded in parallel with the steps: during the trial it replaces "Nothing to do".
   const trial = useQuery({ ...opening, enabled: seesOpening })
   const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
   const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
@@ -80,7 +80,7 @@ export default function IndexScreen() {
 
 type StepsProps = {
   steps: ReturnType<typeof nextStepCard>[]
-  /** What is to be done before the business opens; undefined once it has, and for those who do not open it. */
+  /** Steps before the business opens; undefined afterwards, and for people who cannot open it. */
   trial: readonly OpeningStep[] | undefined
 }
 

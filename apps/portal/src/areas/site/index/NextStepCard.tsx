@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NextStepCard as Step } from './next-steps.ts'
 
-/** The whole card is the link. */
+/** One next step. The whole card is a link. */
 export function NextStepCard({ step: { title, more, action, to, tone, count } }: { step: Step }) {
   const [figure, ...words] = title.split(' ')
   return (

@@ -18,8 +18,9 @@ import {
 import '../../../parts/panels/profile.css'
 
 /**
- * For staff below their next steps: who comes today, what waits for how long, and how the last weeks went. While these
- * steps are on their way it is asked for and not drawn: nobody knows yet where it will stand.
+ * Overview for staff below their next steps: today's visits, the age of waiting jobs, and trends of
+ * recent weeks. It loads together with the steps but waits for them to be drawn, because its
+ * position depends on them.
  */
 export function StaffOverview({ isWaiting }: { isWaiting: boolean }) {
   const [today] = useState(() => londonWallOf(new Date()).date)

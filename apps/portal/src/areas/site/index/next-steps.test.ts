@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { patterns } from '../../../app/patterns.ts'
 import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 
-test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
+test.each(nextStepCodes)('%s has words and leads to a screen', (code) => {
   const { title, more, to } = nextStepCard({ code, count: 2, filter: {} })
   expect(title).toMatch(/^2 \S+/)
   expect(more).toMatch(/\.$/)
@@ -16,7 +16,7 @@ test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
   ).not.toBeNull()
 })
 
-test('one is said as one, and thousands are grouped', () => {
+test('one is singular, and thousands are grouped', () => {
   expect(nextStepCard({ code: 'staff_cards_failing', count: 1, filter: {} }).title).toBe(
     '1 declined card',
   )
@@ -25,7 +25,7 @@ test('one is said as one, and thousands are grouped', () => {
   )
 })
 
-test('a step opens its list, filtered as it was counted', () => {
+test('a step opens its list with the filters it was counted by', () => {
   expect(nextStepCard({ code: 'staff_jobs_late', count: 2, filter: { late: '1' } }).to).toBe(
     '/jobs?late=1',
   )
@@ -34,7 +34,7 @@ test('a step opens its list, filtered as it was counted', () => {
   ).toBe('/my-jobs-board?services=1%2C4')
 })
 
-test('a franchisee is told of a site without a form, and of pages in trouble, and of nothing else', () => {
+test('a franchisee is reminded only of a site without a form and of pages with problems', () => {
   const seen = (error: string | null) => ({
     page: 'https://leafy.example/',
     version: '1.0.0',
@@ -53,7 +53,7 @@ test('a franchisee is told of a site without a form, and of pages in trouble, an
   expect(codesOf(seen(null), seen('load_failed'))).toEqual([['embeds_in_trouble', 1]])
 })
 
-test('a franchisee is told of options that nobody can book, of none at all, and of nothing else', () => {
+test('a franchisee is reminded only of missing options and of those that cannot be booked', () => {
   const option = (customerprice: number | null, isShown = true) =>
     ({
       id_job_type: 1,
@@ -79,6 +79,6 @@ test.each([
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
   [18, 'Good evening'],
-])('at %i it is %s', (hour, words) => {
+])('the greeting at %i is %s', (hour, words) => {
   expect(greeting(hour)).toBe(words)
 })

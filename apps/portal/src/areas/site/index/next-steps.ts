@@ -9,11 +9,11 @@ import { paths } from '../../../app/paths.ts'
 import { isFailing } from '../embeds/install-check-words.ts'
 
 type StepWords = {
-  /** For one and for several; the number stands beside. */
+  /** Singular and plural; the number appears beside them. */
   words: readonly [one: string, several: string]
   more: string
   action: string
-  /** Where it is done. A list is filtered as the step says. */
+  /** Target of the step. A list opens with the step's filters. */
   to: string
   tone?: 'danger' | 'warn'
 }
@@ -154,7 +154,7 @@ export type NextStepCard = Omit<StepWords, 'words'> & {
 
 const number = new Intl.NumberFormat('en-GB')
 
-/** What the dashboard says of a step, for example "1,204 cards fail". */
+/** Card of a step. Its title is a count with a noun, such as "1,204 declined cards". */
 export function nextStepCard({ code, count, filter }: NextStep): NextStepCard {
   const { words, to, ...rest } = steps[code]
   const query = new URLSearchParams(filter).toString()
@@ -167,7 +167,7 @@ export function nextStepCard({ code, count, filter }: NextStep): NextStepCard {
   }
 }
 
-/** What a franchisee has to do about their own site: nothing, once all that is there works. */
+/** Steps for a franchisee's own site. Empty once every page works. */
 export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextStepCard[] {
   const pages = embeds.flatMap(({ sightings }) => sightings)
   const count = pages.filter(isFailing).length
@@ -197,7 +197,7 @@ export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextSte
   ]
 }
 
-/** What a franchisee has to do about their service options: nothing, once each of them can be booked. */
+/** Steps for a franchisee's service options. Empty once each can be booked. */
 export function optionSteps(
   id_ambassador: number,
   options: readonly ServiceOption[],
@@ -236,6 +236,6 @@ export function optionSteps(
   ]
 }
 
-/** By the clock on the wall. */
+/** Greeting for an hour of the wall clock. */
 export const greeting = (hour: number) =>
   hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'

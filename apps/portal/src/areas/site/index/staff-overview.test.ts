@@ -18,11 +18,11 @@ test.each([
   expect(barHeights(values)).toEqual(heights)
 })
 
-test('a week in which nothing was booked has no rate to divide by', () => {
+test('a week without bookings has a rate of 0', () => {
   expect([fillRate(week(0, 0, 0)), fillRate(week(3, 2, 0))]).toEqual([0, 67])
 })
 
-test('money is drawn for those alone who may see invoices', () => {
+test('money is drawn only for staff who may see invoices', () => {
   expect(trendsOf([week(2, 1, 80)], pounds).map(({ name }) => name)).toEqual([
     'Jobs booked',
     'Taken by a treasure',
@@ -31,7 +31,7 @@ test('money is drawn for those alone who may see invoices', () => {
   expect(trendsOf([week(2, 1, null)], pounds)).toHaveLength(2)
 })
 
-test('a reader hears each figure, and that the last week is not over', () => {
+test('screen readers receive each figure, and learn that the last week is not over', () => {
   const trends = trendsOf([week(4, 2, 80), week(1_200, 300, 1)], pounds)
   expect(trends.map(trendWords)).toEqual([
     'Jobs booked, week by week: 4; this week so far 1,200.',
@@ -40,7 +40,7 @@ test('a reader hears each figure, and that the last week is not over', () => {
   ])
 })
 
-test('unclaimed jobs open as they were counted', () => {
+test('waiting jobs open with the filters they were counted by', () => {
   expect(jobsPath({ id_status: '1', posted_until: '2026-11-15' })).toBe(
     '/jobs?id_status=1&posted_until=2026-11-15',
   )

@@ -11,32 +11,32 @@ export const ageWords: Record<UnclaimedAge, string> = {
   older: 'A week ago or more',
 }
 
-/** The list of jobs, filtered as they were counted. */
+/** Path of the list of jobs, with the filters they were counted by. */
 export const jobsPath = (filter: Record<string, string>) =>
   `${paths.jobs()}?${new URLSearchParams(filter)}`
 
-/** One figure of the last weeks, the oldest first; the last week is under way. */
+/** One figure by week, oldest first. The last week is still in progress. */
 export type Trend = {
   name: string
   values: readonly number[]
   say: (value: number) => string
 }
 
-/** What a reader hears in place of the picture: every figure, and that the last week is not over. */
+/** Text alternative of a chart: every figure, with a note that the last week is not over. */
 export const trendWords = ({ name, values, say }: Trend): string =>
   `${name}, week by week: ${values.slice(0, -1).map(say).join(', ')}; this week so far ${say(values.at(-1) ?? 0)}.`
 
-/** Heights of bars, of 100. The highest fills the picture; what there is at all can be seen. */
+/** Heights of bars in per cent of the tallest. Small values stay visible. */
 export function barHeights(values: readonly number[]): number[] {
   const most = Math.max(...values, 1)
   return values.map((value) => (value <= 0 ? 0 : Math.max(4, Math.round((value / most) * 100))))
 }
 
-/** Of those booked in a week, how many in a hundred somebody took; none where none were booked. */
+/** Percentage of a week's bookings that treasures have taken; 0 without bookings. */
 export const fillRate = ({ booked, taken }: Week): number =>
   booked === 0 ? 0 : Math.round((taken / booked) * 100)
 
-/** What is drawn of the weeks: money for those alone who may see it. */
+/** Trends to draw. Money is included only if the caller may see it. */
 export function trendsOf(weeks: readonly Week[], pounds: (value: number) => string): Trend[] {
   const invoiced = weeks.flatMap((week) => week.invoiced ?? [])
   return [

@@ -48,7 +48,7 @@ function AskToOpen({ onClose }: { onClose: () => void }) {
       said="You are open for customers."
       onDone={async () => {
         await queries.invalidateQueries()
-        // The button is gone, and what follows stands at the top.
+        // The button has disappeared, and the next steps are at the top.
         document.querySelector('h1')?.focus()
         scrollTo(0, 0)
       }}

@@ -9,14 +9,17 @@ import './opening.css'
 type OpeningListProps = {
   steps: readonly OpeningStep[]
   isOpen: boolean
-  /** Of each step's title, one below that of the list. */
+  /** Heading level of each step, one below that of the list. */
   headingLevel?: 2 | 3
 }
 
-/** What is done and what is missing before the first customer. Each step is done elsewhere, and ticks itself. */
+/**
+ * Steps before the first customer, done and missing. Each is completed on another screen and then
+ * ticks itself.
+ */
 export function OpeningList({ steps, isOpen, headingLevel = 2 }: OpeningListProps) {
   const done = steps.filter(({ state }) => state === 'done').length
-  // Only the next step has a prominent button.
+  // Gives the next step alone a prominent button.
   const next = steps.find(({ state }) => state === 'missing')
   return (
     <div className="opening">

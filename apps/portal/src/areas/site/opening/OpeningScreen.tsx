@@ -8,7 +8,7 @@ import { OpeningList } from './OpeningList.tsx'
 import { TryIt } from './TryIt.tsx'
 import { opening } from './opening.queries.ts'
 
-/** From an empty installation to the first customer, in one list. */
+/** Steps from an empty installation to the first customer, in one list. */
 export default function OpeningScreen() {
   const query = useQuery(opening)
   return (

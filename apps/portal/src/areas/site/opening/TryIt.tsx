@@ -74,7 +74,7 @@ function Step({ step: { title, state, words, messages, documents } }: { step: Tr
 
 type MessageProps = { message: TryStep['messages'][number] }
 
-/** Renders an e-mail only when it is opened, because its height is measured on rendering. */
+/** Renders an e-mail only once it is opened, because rendering measures its height. */
 function Message({ message: { channel, recipient, subject, text, html } }: MessageProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,6 +12,6 @@ test.each([
   [[done, done, optional], false, '2 of 3 done. Everything needed is done: you can open.'],
   [[done, done, optional], true, '2 of 3 done.'],
   [[done, missing, optional], true, '1 of 3 done. Missing now: Money.'],
-])('the progress is counted, and what stops the opening is said', (steps, isOpen, words) => {
+])('progress is counted, and missing steps are named', (steps, isOpen, words) => {
   expect(progressWords(steps, isOpen)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import type { OpeningCounts, OpeningStep, Transcript } from '@treasures/api-client'
 
-/** Says how many steps are done, and which are still needed to open or are missing since. */
+/** Counts the completed steps and names those still needed to open, or missing since. */
 export function progressWords(
   steps: readonly Pick<OpeningStep, 'state' | 'title'>[],
   isOpen: boolean,

@@ -5,7 +5,7 @@ import { screenGroups } from '../../../app/shell/find/find-screens.ts'
 import { screensFor } from '../../../app/shell/find/find.rules.ts'
 import './settings-screen.css'
 
-/** Everything that is set up seldom, in one place: what the caller may not open is not there. */
+/** Rarely used set-up screens in one place. Screens that the caller cannot open are left out. */
 export default function SettingsScreen() {
   const profile = useProfile()
   const settings = useSettings()

@@ -15,7 +15,7 @@ import { PlaceFields } from '../../../parts/staff/PlaceFields.tsx'
 import { staffChanged } from '../../../parts/staff/staff.queries.ts'
 import type { MemberRow } from './staff-rows.ts'
 
-/** What an earlier version has written and this one does not know is left out. */
+/** Leaves out presets and permissions that this version does not know. */
 const valuesOf = ({ role, region, presets, switches }: StaffMember): PlaceValues => ({
   role,
   id_region: region ? String(region.id) : '',
@@ -28,7 +28,7 @@ const valuesOf = ({ role, region, presets, switches }: StaffMember): PlaceValues
   ),
 })
 
-/** Another role, region or permissions for somebody who works here. */
+/** Changes the role, region or permissions of a member of staff. */
 export function EditStaff({
   row: { name, member },
   onClose,
@@ -45,7 +45,7 @@ export function EditStaff({
     onSaved() {
       snackbar.success(`${name} is changed. It applies at once.`)
       void staffChanged()
-      // It may have been one's own.
+      // The changed person may be the caller.
       void queries.invalidateQueries({ queryKey: ['profile'] })
       onClose()
     },

@@ -13,7 +13,7 @@ import type { MemberRow, StaffRow } from './staff-rows.ts'
 
 type EndStaffProps = { row: MemberRow; rows: readonly StaffRow[]; onClose: () => void }
 
-/** Counts what ends and what is handed on, and asks. */
+/** Ends a person's access, after counting what ends and what is handed over. */
 export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps) {
   const me = useProfile()
   const colleagues = rows.flatMap((each) =>
@@ -35,7 +35,7 @@ export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps
   const trial = useQuery({
     queryKey: ['staff-end', member.id, to],
     queryFn: ({ signal }) => call(1, signal),
-    // What is counted changes while people work.
+    // The counts change while people work.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -43,7 +43,7 @@ export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps
   const ending = useMutation({
     mutationFn: () => call(0),
     onSuccess() {
-      // Ending one's own access signs one out.
+      // Ending one's own access also signs out.
       if (me.id === member.id) return session.end()
       snackbar.success(`The access of ${name} has ended.`)
       void staffChanged()

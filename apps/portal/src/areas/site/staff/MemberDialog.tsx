@@ -17,7 +17,7 @@ import type { MemberRow, StaffRow } from './staff-rows.ts'
 
 type MemberDialogProps = { row: MemberRow; rows: readonly StaffRow[]; onClose: () => void }
 
-/** Somebody who works here or did, and what can be done about that. */
+/** A current or former member of staff, with the actions on them. */
 export function MemberDialog({ row, rows, onClose }: MemberDialogProps) {
   const [task, setTask] = useState<'edit' | 'end' | 'invite' | 'reset'>()
   const [edit, end, invite, reset] = [

@@ -12,11 +12,11 @@ useApp()
 beforeEach(() => page.viewport(1280, 800))
 
 const dialog = () => page.getByRole('dialog')
-/** Its star belongs to the name. */
+/** The accessible name of a required field ends in a star. */
 const emailField = /^Email\W*$/
 const row = (name: string) => page.getByRole('button', { name: new RegExp(name) })
 
-test('a colleague is invited once it was said what happens, and appears in the list', async () => {
+test('a colleague is invited after a preview of the consequences, and appears in the list', async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.staff())
@@ -34,7 +34,7 @@ test('a colleague is invited once it was said what happens, and appears in the l
   expect(await make.mailedLink('wendy@example.org')).toContain('/public/invitation/')
 })
 
-test('an e-mail that is known says so at its field, and nothing typed is lost', async () => {
+test('a known e-mail is reported at its field, and the input stays', async () => {
   const { email } = await make.createSignIn({ is_admin: true, fname: 'Grace', lname: 'Known' })
   await signInAs('super')
   openPortal(paths.staff())
@@ -64,7 +64,7 @@ test('a franchisee needs a region, and a super admin has no permissions to choos
   await expect.element(page.getByRole('alertdialog').getByText(/Franchisee of/)).toBeVisible()
 })
 
-test('single permissions of one person are changed, and the list says how many', async () => {
+test("a person's permissions are changed one by one, and the list counts the changes", async () => {
   await make.createSignIn({ is_admin: true, fname: 'Paula', lname: 'Permit' })
   await signInAs('super')
   openPortal(paths.staff())
@@ -78,7 +78,7 @@ test('single permissions of one person are changed, and the list says how many',
   await expect.element(page.getByRole('cell', { name: 'Accounts, 1 change' })).toBeVisible()
 })
 
-test('ending somebody’s access counts what ends first, and the list says that it has', async () => {
+test("ending a person's access counts what ends, and the list shows the end", async () => {
   const { email } = await make.createSignIn({ is_admin: true, fname: 'Ends', lname: 'Today' })
   await signInAs(email as `${string}@${string}`)
   await signInAs('super')
@@ -90,7 +90,7 @@ test('ending somebody’s access counts what ends first, and the list says that 
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
 })
 
-test('a super resets the second factor of a colleague who has lost theirs', async () => {
+test('a super resets the second factor of a colleague who has lost it', async () => {
   const { id } = await make.createSignIn({ is_admin: true, fname: 'Lost', lname: 'Phone' })
   const at = new Date()
   await insert('authenticators', { id_user: id, secret: 'x', created_at: at, confirmed_at: at })
@@ -107,7 +107,7 @@ test('a super resets the second factor of a colleague who has lost theirs', asyn
   await expect.element(page.getByText('None: the password is enough')).toBeVisible()
 })
 
-test('an end that cannot be counted says why, and ends nothing', async () => {
+test('an end of access whose effects cannot be counted explains why and ends nothing', async () => {
   await make.createSignIn({ is_admin: true, fname: 'Stays', lname: 'Here' })
   await fail(endStaff, 'broken')
   await signInAs('super')
@@ -118,7 +118,7 @@ test('an end that cannot be counted says why, and ends nothing', async () => {
   await expect.element(dialog().getByRole('button', { name: 'End access' })).toBeDisabled()
 })
 
-test('a list that does not come says so, and an invitation that fails keeps what was typed', async () => {
+test('a failed list is reported, and a failed invitation keeps the input', async () => {
   await fail(listStaff, 'broken')
   await fail(inviteStaff, 'broken')
   await signInAs('super')
@@ -147,7 +147,7 @@ test('axe finds nothing wrong with the list and its dialogs', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('an admin reads that it is not for them', async () => {
+test('an admin learns that the screen is not for their role', async () => {
   await signInAs('admin')
   openPortal(paths.staff())
   await expect.element(page.getByText('It is not for your role.')).toBeVisible()

@@ -9,7 +9,7 @@ import type { InvitationRow } from './staff-rows.ts'
 
 type StaffInvitationProps = { row: InvitationRow; onClose: () => void }
 
-/** An invitation to work here. */
+/** An invitation to join the staff. */
 export function StaffInvitation({ row, onClose }: StaffInvitationProps) {
   const params = { id: row.invitation.id }
   return (

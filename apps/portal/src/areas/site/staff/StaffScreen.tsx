@@ -16,7 +16,7 @@ import { StaffInvitation } from './StaffInvitation.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { staffRows, type StaffRow } from './staff-rows.ts'
 
-/** Who works here: invited, changed and ended. */
+/** List of staff, to invite, change or end. */
 export default function StaffScreen() {
   return (
     <MayScreen title="Staff" endpoint={listStaff}>
@@ -44,7 +44,7 @@ function Staff() {
   const query = useQuery({ ...staff, select: staffRows })
   const [isInviting, setIsInviting] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
-  // The row as it is by now: what is done in its dialog changes it.
+  // The current row, because actions in the dialog change it.
   const opened = query.data?.find(({ key }) => key === openKey)
   const close = () => setOpenKey(undefined)
   return (

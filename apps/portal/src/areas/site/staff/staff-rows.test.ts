@@ -5,7 +5,7 @@ import { staffRows } from './staff-rows.ts'
 const member = (id: number, state: StaffMember['state']) =>
   ({ id, fname: 'Wendy', lname: `Hall ${id}`, state }) as StaffMember
 
-test('people who work here come first, then invitations, then people who have left', () => {
+test('current staff come first, then invitations, then former staff', () => {
   const invitation = { id: 1, email: 'new@example.org' } as Invitation
   const rows = staffRows({
     data: [member(1, 'ended'), member(2, 'active')],

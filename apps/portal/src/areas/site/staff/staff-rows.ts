@@ -1,6 +1,6 @@
 import type { Invitation, listStaff, OkOf, StaffMember } from '@treasures/api-client'
 
-/** A line of the list: somebody who works here or did, or an invitation. */
+/** A row of the list: a current or former member of staff, or an invitation. */
 export type StaffRow =
   | { at: 'member'; key: string; name: string; member: StaffMember }
   | { at: 'invitation'; key: string; name: string; invitation: Invitation }
@@ -8,7 +8,7 @@ export type StaffRow =
 export type MemberRow = Extract<StaffRow, { at: 'member' }>
 export type InvitationRow = Extract<StaffRow, { at: 'invitation' }>
 
-/** Who works here, then who is invited, then who did work here. */
+/** Sorts current staff first, then invitations, then former staff. */
 export function staffRows({ data, invitations }: OkOf<typeof listStaff>): StaffRow[] {
   const rows = (wanted: StaffMember['state']): StaffRow[] =>
     data
