@@ -2,7 +2,7 @@ import { Alert } from '@treasures/widgets/kit'
 import { useStore } from '../store.ts'
 import { alerts } from './alerts.ts'
 
-/** What was said last, until the next navigation. */
+/** Shows the latest alert until the next navigation. */
 export function AlertBanner() {
   const alert = useStore(alerts)
   if (!alert) return null

@@ -17,7 +17,7 @@ import { LoadFailure } from './LoadFailure.tsx'
 import { PleaseWait } from './PleaseWait.tsx'
 import { screenTurns } from './screen-turns.ts'
 
-/** Header, navigation and footer around the screens of whoever is signed in. */
+/** Header, navigation and footer around the screens of signed-in people. */
 export function AuthenticatedLayout() {
   return (
     <QueryClientProvider client={queries}>

@@ -6,10 +6,13 @@ import { patterns, type Pattern } from '../patterns.ts'
 import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
 
-/** Where somebody may have come by a search or a wrong address, and knows nothing of the portal. */
+/** Screens that a stranger may reach by a search or a wrong address. */
 const strangersCome: readonly (Pattern | undefined)[] = [patterns.jobsBoard, patterns.notFound]
 
-/** Public screens stand alone: no header, no navigation, no footer. Whoever is signed in finds a way back, and a stranger in. */
+/**
+ * Layout of public screens: no header, navigation or footer. Signed-in people see a link back to
+ * the portal, and strangers a link to sign in.
+ */
 export function BareLayout() {
   const isSignedIn = useStore(session.phase).name === 'signed-in'
   const pattern = useScreenHandle()?.pattern

@@ -4,7 +4,7 @@ import { useStore } from '../store.ts'
 
 type Props = { onAnswer: (isConfirmed: boolean) => void }
 
-/** Should the connection drop while the dialog is on its way, the call is refused as it was. */
+/** Fallback if the dialog's code fails to load: the call remains refused. */
 function NotNow({ onAnswer }: Props) {
   useEffect(() => onAnswer(false))
   return null

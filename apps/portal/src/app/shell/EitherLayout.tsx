@@ -8,7 +8,7 @@ const AuthenticatedLayout = lazy(async () => ({
   default: (await import('./AuthenticatedLayout.tsx')).AuthenticatedLayout,
 }))
 
-/** For a screen that anybody may see: under the header for whoever is signed in. */
+/** Layout of screens that everyone may see: with the header for people who are signed in. */
 export function EitherLayout() {
   const { name } = useStore(session.phase)
   if (name !== 'signed-in') return <BareLayout />

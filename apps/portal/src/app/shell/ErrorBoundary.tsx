@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router'
 import { useBrand } from '../brand.ts'
 
 /**
- * The last net: a screen whose code did not arrive, or that broke while drawing. Retry loads the
- * page afresh, as a new release may have replaced the files that this page was made of.
+ * Last resort for a screen that failed to load or to render. Retry reloads the page, because a new
+ * release may have replaced its files.
  */
 export function ErrorBoundary() {
   const error = useRouteError()

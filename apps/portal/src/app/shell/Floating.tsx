@@ -4,7 +4,9 @@ import { ConfirmingCall } from './ConfirmingCall.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { snackbar } from './snackbars.ts'
 
-/** What floats above every screen. It comes after the first draw, as nothing needs it before. */
+/**
+ * Elements that float above every screen. Loaded after the first render, which does not need them.
+ */
 export function Floating() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useBrand } from '../brand.ts'
 import { environment } from '../environment.ts'
 import { QuickSidebar } from './quick-sidebar/QuickSidebar.tsx'
 
-/** Read once: a page left open over New Year keeps the year in which it was opened. */
+/** Read once: a page left open over New Year keeps the old year. */
 const year = new Date().getFullYear()
 
 export function Footer() {

@@ -5,8 +5,8 @@ import { session } from '../session/session.ts'
 import { dirtyForms } from './dirty.ts'
 
 /**
- * Asks before a screen with something unsaved is left for another. A session that has ended asks nobody, and neither does
- * an account that is gone.
+ * Asks for confirmation before a screen with unsaved input is left. An ended session and a deleted
+ * account skip it.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(

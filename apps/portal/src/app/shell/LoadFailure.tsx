@@ -1,7 +1,7 @@
 import { Button } from '@treasures/widgets/kit'
 import { failureWords } from './failure-words.ts'
 
-/** Stands where something could not be loaded: why, and another try. */
+/** Replaces content that failed to load, with the reason and a retry. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, words } = failureWords(error)
   return (

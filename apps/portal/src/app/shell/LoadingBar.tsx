@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useStore } from '../store.ts'
 import { busy } from './busy.ts'
 
-/** Runs while any call or any change of screen is under way. */
+/** Runs while any call or navigation is in progress. */
 export function LoadingBar() {
   const isNavigating = useNavigation().state !== 'idle'
   const isBusy = useStore(busy) > 0

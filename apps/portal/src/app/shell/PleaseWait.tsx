@@ -1,4 +1,4 @@
-/** Stands in while a screen's code arrives. index.html shows the same before any script has run. */
+/** Shown until a screen's code arrives. index.html shows the same before any script has run. */
 export function PleaseWait() {
   return (
     <div className="please-wait">
@@ -6,7 +6,7 @@ export function PleaseWait() {
       <output>Please wait...</output>
       <p className="please-wait-late">
         Still waiting? Check your connection, then{' '}
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is this page, and needs no script. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address reloads this page without a script */}
         <a href="">reload this page</a>.
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Appears when the first 600 px of the page have scrolled out of sight. */
+/** Button that appears when the first 600 px of the page are out of view. */
 export function ScrollToTop() {
   const top = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
@@ -24,7 +24,7 @@ export function ScrollToTop() {
   )
 }
 
-/** The focus goes along, as the button is about to vanish from under it. */
+/** Moves focus too, because the button is about to disappear. */
 function scrollToTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })

@@ -7,10 +7,10 @@ import { openPortal } from '../../../test/open-portal.tsx'
 
 useApp()
 
-/** The shell as it is, around a screen of the test's own. */
+/** The real shell around a given screen. */
 const shellAround = (Component: React.ComponentType) => createRoutes([{ path: '*', Component }])
 
-test('it says "Please wait..." until the screen has arrived', async () => {
+test('"Please wait..." appears until the screen has loaded', async () => {
   openPortal(paths.notFound())
   await expect.element(page.getByText('Please wait...')).toBeVisible()
   await expect.element(page.getByRole('heading')).toBeVisible()
@@ -35,7 +35,7 @@ test('Back from 404 leads to the screen before it', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(paths.jobsBoard())
 })
 
-test('the first screen leaves the focus alone; the next takes it to its heading', async () => {
+test('the first screen leaves focus alone, and the next one moves it to its heading', async () => {
   const router = openPortal(paths.jobsBoard())
   await expect.poll(() => document.title).toBe('Jobs board · Treasures')
   expect(document.activeElement).toBe(document.body)
@@ -45,7 +45,7 @@ test('the first screen leaves the focus alone; the next takes it to its heading'
     .toHaveFocus()
 })
 
-/** Motion, as most visitors have it; the browser of the tests is set to less. */
+/** Allows motion, as most browsers do; the tests' browser reduces it. */
 async function allowMotion() {
   const set = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', {
@@ -55,7 +55,7 @@ async function allowMotion() {
   onTestFinished(async () => void (await set('reduce')))
 }
 
-test('a new screen fades in, each time', async () => {
+test('each new screen fades in', async () => {
   await allowMotion()
   const animate = vi.spyOn(Element.prototype, 'animate')
   onTestFinished(() => animate.mockRestore())
@@ -69,7 +69,7 @@ test('a new screen fades in, each time', async () => {
   await expect.poll(() => fades().length).toBe(2)
 })
 
-test('the first press of Tab offers to skip to the content', async () => {
+test('the first press of Tab offers a link to skip to the content', async () => {
   openPortal(paths.notFound())
   await expect.element(page.getByRole('heading')).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -78,7 +78,7 @@ test('the first press of Tab offers to skip to the content', async () => {
   await expect.element(page.getByRole('link', { name: 'Book a job' })).toHaveFocus()
 })
 
-test('a stranger finds a way in above the board and the 404 page, and nowhere else', async () => {
+test('a stranger finds a sign-in link above the board and the 404 page only', async () => {
   const bar = page.getByRole('navigation', { name: 'Portal' })
   const router = openPortal(paths.notFound())
   await expect
@@ -91,7 +91,7 @@ test('a stranger finds a way in above the board and the 404 page, and nowhere el
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('a screen that breaks is replaced by words and Retry', async () => {
+test('a broken screen is replaced by an error and Retry', async () => {
   const Broken = () => {
     throw new Error('broken on purpose')
   }
@@ -101,7 +101,7 @@ test('a screen that breaks is replaced by words and Retry', async () => {
   await expect.poll(() => document.title).toBe('Something went wrong · Treasures')
 })
 
-test('a button leads back to the top of a long page, and is gone there', async () => {
+test('a button scrolls back to the top of a long page and then disappears', async () => {
   const Long = () => (
     <main id="main" style={{ height: 5000 }}>
       <h1 tabIndex={-1}>Long</h1>

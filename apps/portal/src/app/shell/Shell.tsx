@@ -21,7 +21,7 @@ import { useNavigationTurns } from './use-navigation-turns.ts'
 
 const Floating = lazyExtra(async () => (await import('./Floating.tsx')).Floating)
 
-/** What every screen shares: skip link, waiting line, title and focus on navigation, scrolling. */
+/** Shared by all screens: skip link, loading bar, title, focus on navigation, scrolling. */
 export function Shell() {
   const { state } = useNavigation()
   const title = useScreenHandle()?.title
@@ -55,8 +55,9 @@ export function Shell() {
 }
 
 /**
- * Moves the focus to the new screen's heading, as a page load would: else a screen reader stays
- * silent and Tab goes on from a link that is gone. The first screen keeps the browser's own start.
+ * Moves focus to the new screen's heading, as a page load would. Otherwise screen readers stay
+ * silent and Tab continues from a link that no longer exists. The first screen keeps the browser's
+ * own starting point.
  */
 function useNavigationFocus() {
   const { pathname, hash } = useLocation()
@@ -64,13 +65,13 @@ function useNavigationFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The screen has gone to what the address names.
+    // The screen has already focused the element that the address names.
     if (hash && document.activeElement?.id === hash.slice(1)) return
     return focusHeading()
   }, [pathname, hash])
 }
 
-/** A refused token leads to /logout. What another tab did is judged by the guards. */
+/** Redirects to /logout if the token is refused. Changes in other tabs run the guards again. */
 function useSessionEnd() {
   const isRefused = useStore(session.phase).name === 'refused'
   const turns = useStore(session.turns)
@@ -91,7 +92,7 @@ function useSessionEnd() {
   }, [turns, revalidate])
 }
 
-/** An alert is about the screen on which it appeared. */
+/** Ages alerts on navigation, because an alert belongs to the screen where it appeared. */
 function useAgeingAlert() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -18,7 +18,7 @@ const links = () =>
     .elements()
     .map((link) => link.getAttribute('href'))
 
-test('a visitor is led to sign in, and the address wanted goes along', async () => {
+test('a visitor is redirected to Sign In with the requested address', async () => {
   const router = openPortal('/customers?search=ham&page=2')
   await expect.element(heading('Sign In')).toBeVisible()
   expect(router.state.location.pathname).toBe('/login')
@@ -27,7 +27,7 @@ test('a visitor is led to sign in, and the address wanted goes along', async () 
   )
 })
 
-test.each(['/', '/index'])('%s is Home for whoever is signed in', async (address) => {
+test.each(['/', '/index'])('%s is Home for people who are signed in', async (address) => {
   await signInAs('admin')
   const router = openPortal(address)
   await expect.element(heading(/^Good .*, Pat$/)).toBeVisible()
@@ -47,7 +47,7 @@ test('the header is 80 px and fixed, over a spacer of 75', async () => {
     .toHaveAttribute('href', '/index')
 })
 
-test('the badge has the initials and leads to my account, once the profile is there', async () => {
+test('the badge shows the initials and links to My account once the profile has loaded', async () => {
   await signInAs('customer')
   const letGo = await hold(getUser)
   const router = openPortal(paths.index())
@@ -63,7 +63,7 @@ test('the badge has the initials and leads to my account, once the profile is th
 
 const bell = () => page.getByRole('button', { name: /^Notifications/ })
 
-/** What somebody was told; the newest last. */
+/** Adds notifications to a person, newest last. */
 async function told(id_user: number, ...notes: { title: string; path: string | null }[]) {
   for (const note of notes) {
     const [id_event = 0] = await insert('events', { event: 'job.posted', created_at: new Date() })
@@ -78,7 +78,7 @@ async function told(id_user: number, ...notes: { title: string; path: string | n
   }
 }
 
-test('the bell says how much is unread, leads to its record, and Esc closes it', async () => {
+test('the bell counts unread notifications and links to their records, and Esc closes it', async () => {
   await page.viewport(320, 640)
   await signInAs('treasure')
   const { id } = await api.call(getUser, {})
@@ -113,7 +113,7 @@ test('the bell says how much is unread, leads to its record, and Esc closes it',
   await expect.element(panel.getByText(/^Unread/).first()).not.toBeInTheDocument()
 })
 
-test('a bell without anything says what turns up there, and one that could not be loaded so', async () => {
+test('an empty bell explains itself, and one that fails to load says so', async () => {
   await signInAs('customer')
   openPortal(paths.index())
   await expect.element(bell()).toHaveAccessibleName('Notifications')
@@ -140,7 +140,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBe(width)
 })
 
-test('arrows lead through the pages; the last one is full, and the current page is shown and marked', async () => {
+test('arrows page through the navigation; the last page is full, and the current item is shown and marked', async () => {
   await page.viewport(768, 800)
   await signInAs('admin')
   const router = openPortal(paths.index())
@@ -165,7 +165,7 @@ test('arrows lead through the pages; the last one is full, and the current page 
   await expect.element(jobs).toHaveAttribute('aria-current', 'page')
 })
 
-test('the arrow keys lead through all buttons, over the edge of a page, too', async () => {
+test('arrow keys move through all buttons, across pages too', async () => {
   await page.viewport(320, 640)
   await signInAs('customer')
   openPortal(paths.index())
@@ -180,7 +180,7 @@ test('the arrow keys lead through all buttons, over the edge of a page, too', as
   await expect.element(page.getByRole('link', { name: 'My Account', exact: true })).toHaveFocus()
 })
 
-test('there are no arrows where everything fits', async () => {
+test('the arrows are absent if everything fits', async () => {
   await page.viewport(1280, 800)
   await signInAs('customer')
   openPortal(paths.index())
@@ -194,7 +194,7 @@ test.each([
   ['a treasure', 'treasure', '/my-jobs'],
   ['an admin', 'admin', '/user/permissions'],
   ['somebody without a role', 'nobody', '/my-skills'],
-] as const)('%s sees the 404 page in the place of what is not theirs', async (_, who, address) => {
+] as const)("%s sees the 404 page instead of another role's screen", async (_, who, address) => {
   await signInAs(who)
   const router = openPortal(address)
   await expect.element(heading('We could not find that page')).toBeVisible()
@@ -202,7 +202,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'My account: Pat Brown' })).toBeVisible()
 })
 
-test('a token that the server refuses leads out, says why, and back in to the same address', async () => {
+test('a refused token leads to Sign In with the reason, and back to the same address', async () => {
   session.begin('x'.repeat(43), { isRemembered: false })
   const router = openPortal('/my-account?a=1')
   await expect.element(heading('Sign In')).toBeVisible()
@@ -217,7 +217,7 @@ test('a token that the server refuses leads out, says why, and back in to the sa
   expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/my-account?a=1')
 })
 
-test('signing out in another tab leads out here, too', async () => {
+test('signing out in another tab also signs out here', async () => {
   await signInAs('admin', { isRemembered: true })
   openPortal(paths.index())
   await expect.element(heading(/^Good/)).toBeVisible()
@@ -226,7 +226,7 @@ test('signing out in another tab leads out here, too', async () => {
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('/logout signs out, clears what was kept, and shows the sign-in', async () => {
+test('/logout signs out, clears storage and shows Sign In', async () => {
   await signInAs('admin', { isRemembered: true })
   const router = openPortal(paths.index())
   await expect.element(heading(/^Good/)).toBeVisible()
@@ -237,7 +237,7 @@ test('/logout signs out, clears what was kept, and shows the sign-in', async () 
     expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('a profile that the server could not give has words and Retry', async () => {
+test('a profile that fails to load shows an error and Retry', async () => {
   await fail(getUser, 'broken', { times: 1 })
   await signInAs('admin')
   openPortal(paths.index())
@@ -246,7 +246,7 @@ test('a profile that the server could not give has words and Retry', async () =>
   await expect.element(heading(/^Good/)).toBeVisible()
 })
 
-test('without a connection there are words and Retry', async () => {
+test('without a connection, an error and Retry appear', async () => {
   await fail(getUser, 'dropped')
   await signInAs('admin')
   openPortal(paths.index())
@@ -254,7 +254,7 @@ test('without a connection there are words and Retry', async () => {
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('the chosen region is 1 at first, goes along, and a change loads the data again', async () => {
+test('the chosen region is 1 at first, is sent with calls, and a change reloads the data', async () => {
   await signInAs('admin')
   openPortal(paths.index())
   const region = page.getByRole('combobox', { name: 'Region' })
@@ -273,7 +273,7 @@ test('the chosen region is 1 at first, goes along, and a change loads the data a
   await expect.poll(regionsSent).toContainEqual(['/api/my/dashboard', null])
 })
 
-test('another region begins the screen anew: what was typed and chosen there goes', async () => {
+test('a change of region resets the screen and its input', async () => {
   await signInAs('admin')
   openPortal(paths.priceEngine())
   const postcode = page.getByRole('textbox', { name: 'Postcode' })
@@ -282,14 +282,14 @@ test('another region begins the screen anew: what was typed and chosen there goe
   await expect.element(postcode).toHaveValue('')
 })
 
-test('a treasure chooses no region', async () => {
+test('a treasure has no choice of region', async () => {
   await signInAs('treasure')
   openPortal(paths.index())
   await expect.element(heading(/^Good/)).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Region' })).not.toBeInTheDocument()
 })
 
-test('an admin who acts as an ambassador sees the chip; a press ends it after a notice of 3 s', async () => {
+test('an admin acting as an ambassador sees the chip, and a press ends it after a notice of 3 s', async () => {
   await signInAs('acting')
   openPortal(paths.index())
   const chip = page.getByRole('button', { name: 'Franchisee LEW' })
@@ -300,14 +300,14 @@ test('an admin who acts as an ambassador sees the chip; a press ends it after a 
   await expect.element(page.getByRole('combobox', { name: 'Region' })).toBeVisible()
 })
 
-test('an ambassador who is no admin has no chip to press', async () => {
+test('an ambassador who is not an admin has no chip', async () => {
   await signInAs('ambassador')
   openPortal(paths.index())
   await expect.element(heading(/^Good/)).toBeVisible()
   await expect.element(page.getByText('Franchisee LEW')).not.toBeInTheDocument()
 })
 
-test('the quick sidebar has what one was told, how the portal looks and what one did, and is closed by navigation', async () => {
+test('the quick sidebar shows notifications, display settings and own activity, and navigation closes it', async () => {
   await signInAs('customer')
   const router = openPortal(paths.index())
   await page.getByRole('button', { name: 'Quick sidebar' }).click()
@@ -327,7 +327,7 @@ test('the quick sidebar has what one was told, how the portal looks and what one
   await expect.element(sidebar).not.toBeInTheDocument()
 })
 
-test('lists and pages are as dense as one chooses on this device', async () => {
+test('a person chooses the density of lists and pages on this device', async () => {
   await make.createCustomer({ fname: 'Ann', lname: 'Dense' })
   await signInAs('admin')
   await page.viewport(1280, 800)
@@ -368,7 +368,7 @@ test('the footer names year, version and product', async () => {
   await expect.element(page.getByText('Runs on Treasures')).toBeVisible()
 })
 
-test('what is typed and not saved is not lost unasked', async () => {
+test('unsaved input is not lost without confirmation', async () => {
   await signInAs('admin')
   const router = openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Patricia')

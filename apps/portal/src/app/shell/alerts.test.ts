@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ageAlert, alerts, showAlert } from './alerts.ts'
 
-test('an alert is gone after the next navigation', () => {
+test('an alert disappears after the next navigation', () => {
   showAlert({ type: 'success', text: 'Done.' })
   ageAlert()
   expect(alerts.get()).toBeUndefined()
 })
 
-test('one that is kept once outlives one navigation, and no second', () => {
+test('an alert kept once survives one navigation, but not a second', () => {
   showAlert({ type: 'danger', text: 'Signed out.', keepOnce: true })
   ageAlert()
   expect(alerts.get()?.text).toBe('Signed out.')

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** How many calls are under way. */
+/** Number of calls in progress. */
 export const busy = createStore(0)

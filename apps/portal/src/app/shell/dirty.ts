@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** How many forms on the page hold something that is not saved. */
+/** Number of forms on the page with unsaved input. */
 export const dirtyForms = createStore(0)

@@ -15,12 +15,12 @@ test.each([
   [refusal(409), /From the server\./],
   [refusal(500), /went wrong on our side/],
   [refusal(503), /went wrong on our side/],
-])('%s has words', (error, words) => {
+])('%s is explained in words', (error, words) => {
   const said = failureWords(error)
   expect(`${said.title} ${said.words}`).toMatch(words)
 })
 
-test('a fault of the server is never told in its own words', () => {
+test("the server's own words about its faults are never shown", () => {
   expect(JSON.stringify(failureWords(refusal(500)))).not.toContain('From the server')
 })
 

@@ -2,13 +2,13 @@ import { isApiError } from '@treasures/api-client'
 
 export type FailureWords = { title: string; words: string }
 
-/** Minutes and not seconds, as that is how people wait. */
+/** Minutes, because people do not wait by the second. */
 export const waitWords = (seconds = 60) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
 }
 
-/** What to say of a call that failed: what happened, and what one can do. */
+/** Explains a failed call: what happened and what to do. */
 export function failureWords(error: unknown): FailureWords {
   if (!isApiError(error)) {
     return error instanceof Error && error.name === 'TimeoutError'

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the screen's heading: at once, or as soon as there is one, as after signing in the profile comes
- * first; and to the one that takes its place, as where a record's name comes with the record.
+ * Focuses the screen's heading as soon as it exists: after signing in, the profile loads first. If
+ * the heading is replaced, for example by a record's name, focus follows.
  */
 export function focusHeading(): () => void {
   let heading: HTMLElement | null = null
@@ -11,7 +11,7 @@ export function focusHeading(): () => void {
   }
   follow()?.focus({ preventScroll: true })
   const watch = new MutationObserver(() => {
-    // Whoever has moved on meanwhile is left there.
+    // A person who has moved focus in the meantime keeps it.
     if (document.activeElement === document.body) follow()?.focus({ preventScroll: true })
   })
   watch.observe(document.body, { childList: true, subtree: true })

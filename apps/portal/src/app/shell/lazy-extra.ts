@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 
 const Nothing = () => null
 
-/** A part without which the page is of use, should the connection drop while its code is on its way. */
+/** Loads an optional part of the page. If its code fails to load, the page works without it. */
 export const lazyExtra = (load: () => Promise<ComponentType>) =>
   lazy<ComponentType>(async () => {
     try {

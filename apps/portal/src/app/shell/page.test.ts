@@ -11,7 +11,7 @@ const squeeze = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([<>]) ?/g, '$1')
 
-test('the page waits in the same words before its scripts run as after', () => {
+test('the waiting page has the same words before and after its scripts run', () => {
   expect(squeeze(html)).toContain(squeeze(renderToStaticMarkup(createElement(PleaseWait))))
 })
 
@@ -20,13 +20,13 @@ test('the page has no inline script or style, so that a strict policy can forbid
 })
 
 const publicFile = (name: string) => new URL(`../../../public/${name}`, import.meta.url)
-/** Of a PNG: its header says it. */
+/** Reads the size of a PNG from its header. */
 const sizeOf = (name: string) => {
   const bytes = readFileSync(publicFile(name))
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-test('the portal can be installed: its manifest has a name, colours of the page, and icons that are there', () => {
+test("the portal can be installed: its manifest has a name, the page's colours and existing icons", () => {
   const manifest = JSON.parse(readFileSync(publicFile('manifest.webmanifest'), 'utf8')) as {
     name: string
     start_url: string

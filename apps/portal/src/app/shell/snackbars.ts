@@ -1,4 +1,4 @@
 import { createSnackbars } from '@treasures/widgets/kit'
 
-/** Says something at the bottom of the page: notices for 2 s, warnings for 4 s unless told. */
+/** Messages at the bottom of the page: notices for 2 s and warnings for 4 s by default. */
 export const snackbar = createSnackbars()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { dirtyForms } from './dirty.ts'
 
 /**
- * Asks before this screen, or the page, is left while `isDirty`. Gives a function that lets go at once,
- * for leaving on purpose in the same moment in which something was saved.
+ * Asks for confirmation before the screen or the page is left while `isDirty`. Returns a function
+ * that releases the guard at once, for leaving in the same moment as a save.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const release = useRef(() => {})

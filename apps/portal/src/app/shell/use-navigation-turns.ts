@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** When a change of screen begins, what floats is closed; when it ends, however it did, the screen fades in. */
+/**
+ * Closes floating elements when a navigation begins, and fades the screen in when it ends, whatever
+ * its outcome.
+ */
 export function useNavigationTurns() {
   const { state } = useNavigation()
   const { pathname } = useLocation()
@@ -17,7 +20,7 @@ export function useNavigationTurns() {
   }, [state, pathname])
 }
 
-/** Menus, the quick sidebar and lists of suggestions. What is being said at the bottom stays. */
+/** Closes menus, the quick sidebar and lists of suggestions. Snackbars stay. */
 function closePopovers() {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not(.snackbars)'))
     popover.hidePopover()

@@ -5,13 +5,13 @@ import { shortcutOf, type Shortcut } from './shortcuts.rules.ts'
 
 type Opened = ComponentType<{ onClose: () => void }>
 
-/** Each comes when it is first opened. */
+/** Dialogs, each loaded when it is first opened. */
 const dialogs: Record<Shortcut, () => Promise<Opened>> = {
   search: async () => (await import('./Palette.tsx')).Palette,
   shortcuts: async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }
 
-/** Opens the search of everything, and listens for the keys of the portal. */
+/** Opens the search of everything, and handles the portal's keyboard shortcuts. */
 export function FindButton() {
   const [opened, setOpened] = useState<{ Dialog: Opened }>()
 
@@ -63,7 +63,7 @@ export function FindButton() {
   )
 }
 
-/** The first of the path is the field itself, in a widget's shadow root too. */
+/** The first element of the path is the field itself, even in a widget's shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath()
   return (

@@ -36,7 +36,7 @@ async function openHome() {
   return router
 }
 
-test('Ctrl-K finds a record by a part of a name, arrows choose it and Enter opens it; it is the first next time', async () => {
+test('Ctrl-K finds a record by part of a name, arrows and Enter open it, and it comes first next time', async () => {
   const router = await openHome()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toHaveFocus()
@@ -53,7 +53,7 @@ test('Ctrl-K finds a record by a part of a name, arrows choose it and Enter open
   await expect.element(option(/^Ottoline/)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a screen is found by another word for it, and one that is not theirs by none', async () => {
+test('a screen is found by its synonyms, and screens of other roles are not found', async () => {
   const router = await openHome()
   await button().click()
   await userEvent.type(field(), 'prices')
@@ -66,7 +66,7 @@ test('a screen is found by another word for it, and one that is not theirs by no
   expect(router.state.location.pathname).toBe(paths.outbox())
 })
 
-test('keys that are typed are not taken; Esc gives the focus back, and a question mark shows the keys', async () => {
+test('typed keys stay in the field, Esc returns focus, and a question mark lists the shortcuts', async () => {
   await openHome()
   await button().click()
   await userEvent.type(field(), '/?')
@@ -79,7 +79,7 @@ test('keys that are typed are not taken; Esc gives the focus back, and a questio
   await expect.element(field()).not.toBeInTheDocument()
 })
 
-test('while the answer is on its way the one before stays, and a failed one says so and is asked again', async () => {
+test('the previous results stay while loading, and a failed search says so and can be retried', async () => {
   await openHome()
   await button().click()
   await userEvent.type(field(), 'ottol')
@@ -97,7 +97,7 @@ test('while the answer is on its way the one before stays, and a failed one says
   await expect.element(option(/Ottoline/).first()).toBeVisible()
 })
 
-test('all screens that one may open stand in a menu, with links', async () => {
+test('every screen open to a person is linked in a menu', async () => {
   const router = await openHome()
   await page.getByRole('button', { name: 'All screens' }).click()
   const menu = page.getByRole('navigation', { name: 'All screens' })

@@ -13,8 +13,8 @@ import './palette.css'
 const mostLetters = 250
 
 /**
- * One field for everything: records, screens, actions. A combobox of ARIA 1.2 whose list is always open: the focus
- * stays in the field, and what is active is told by `aria-activedescendant`.
+ * One field for everything: records, screens, actions. It is an ARIA 1.2 combobox with a list that
+ * is always open: focus stays in the field, and `aria-activedescendant` names the active option.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
@@ -69,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             className="palette-input"
             data-autofocus=""
             type="text"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the others come with `useRole`
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `useRole` adds the others
             role="combobox"
             aria-label="Search jobs, people, invoices and screens"
             placeholder="Name, number, postcode, phone or screen"

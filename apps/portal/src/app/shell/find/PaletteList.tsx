@@ -8,11 +8,11 @@ type PaletteListProps = {
   listProps: Record<string, unknown>
   itemProps: UseInteractionsReturn['getItemProps']
   register: (index: number, element: HTMLElement | null) => void
-  /** `isElsewhere` where it was asked for in a tab of its own. */
+  /** `isElsewhere` is true if a new tab was requested. */
   onOpen: (entry: Entry, isElsewhere: boolean) => void
 }
 
-/** The options in their groups, counted through all of them. */
+/** Options in groups, with indexes across all of them. */
 export function PaletteList({
   groups,
   active,

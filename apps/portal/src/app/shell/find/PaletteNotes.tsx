@@ -3,7 +3,7 @@ import type { PaletteFound } from './use-palette-entries.ts'
 
 type PaletteNotesProps = { found: PaletteFound; typed: string; count: number }
 
-/** What is said below the list: that it looks, found nothing, or could not be asked; and how the keys are. */
+/** Status below the list, whether searching, empty or failed, and a reminder of the keys. */
 export function PaletteNotes({ found, typed, count }: PaletteNotesProps) {
   const { state, again } = found
   const isNothing = state === 'there' && count === 0

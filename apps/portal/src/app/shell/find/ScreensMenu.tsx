@@ -12,7 +12,10 @@ import { screenGroups } from './find-screens.ts'
 import { screensFor } from './find.rules.ts'
 import './screens-menu.css'
 
-/** All screens that somebody may open, in groups: the navigation shows a few, and this is where the others are. Settings stand beside it. */
+/**
+ * Menu of all screens open to the person, in groups, for those that the navigation has no room for.
+ * A link to Settings is beside it.
+ */
 export function ScreensMenu() {
   const id = useId()
   const { isOpen, context, close, openerProps, panelProps, panelStyle } = useFloatingPanel('dialog')
@@ -62,7 +65,7 @@ export function ScreensMenu() {
   )
 }
 
-/** The way back to the opening list, for owners who came from it or from Home. Asks the server nothing itself. */
+/** Link back to the opening list, for owners who came from it or from Home. Makes no request. */
 function OpeningLink() {
   const { data } = useQuery<Opening>({ queryKey: [getOpening.path], enabled: false })
   if (data?.opened_at !== null) return null

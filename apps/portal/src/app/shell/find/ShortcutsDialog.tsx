@@ -10,7 +10,7 @@ const keys = [
   [['←', '→', 'Home', 'End'], 'From one button of the navigation to the next'],
 ] as const
 
-/** What the keyboard can do on every screen. */
+/** List of keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   return (

@@ -45,19 +45,19 @@ import { paths } from '../../paths.ts'
 export type ListedScreen = {
   to: string
   title: string
-  /** What one finds there. */
+  /** Description of the screen. */
   words?: string
-  /** What else people call it. */
+  /** Synonyms that people search for. */
   also?: string
-  /** Who may make this call may open it. */
+  /** Call that a person must be allowed to make to open the screen. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
-  /** Where it is switched off for the whole installation there is no such screen. */
+  /** Feature flag that the screen needs. */
   feature?: 'feature_chatbot' | 'feature_experimental'
 }
 
 export type ScreenGroup = {
   title: string
-  /** Set up seldom: its screens stand under Settings, too. */
+  /** Rarely used set-up screens, which also appear under Settings. */
   isSettings?: boolean
   screens: readonly ListedScreen[]
 }
@@ -68,7 +68,7 @@ const treasures = { access: 'treasure' } as const
 const staff = { access: 'staff' } as const
 const admins = { access: 'admin' } as const
 
-/** Every screen that is opened without naming a record, by what it is about. A screen that is not here has no way in. */
+/** Screens that open without a record, by subject. A screen missing here has no link to it. */
 export const screenGroups: readonly ScreenGroup[] = [
   {
     title: 'Yours',

@@ -41,7 +41,7 @@ test.each([
       'My account',
     ],
   ],
-])('%s may open these', (_, profile, titles) => {
+])('%s can open the right screens', (_, profile, titles) => {
   expect(titlesFor(profile)).toEqual(titles)
 })
 
@@ -57,7 +57,7 @@ test.each([
   expect(titlesFor(profile).includes(title)).toBe(isThere)
 })
 
-test('what is switched off for the whole installation is not there', () => {
+test('screens that are switched off for the whole installation are left out', () => {
   expect(titlesFor({ super: 1 })).not.toContain('Chatbot')
   expect(titlesFor({ super: 1 }, { feature_chatbot: true })).toContain('Chatbot')
 })
@@ -107,7 +107,7 @@ test.each([
   expect(named(all, typed)[0]?.title).toBe(title)
 })
 
-test.each(['', ' ', '?!', 'qqqq', 'ustomers'])('nothing is called %j', (typed) => {
+test.each(['', ' ', '?!', 'qqqq', 'ustomers'])('no screen matches %j', (typed) => {
   expect(
     named(
       screenGroups.flatMap(({ screens }) => screens),

@@ -3,7 +3,7 @@ import type { ListedScreen, ScreenGroup } from './find-screens.ts'
 
 type Features = Pick<PublicSettings, 'feature_chatbot' | 'feature_experimental'> | undefined
 
-/** The groups with what somebody may open: what they may not is not there, and neither is a group without any. */
+/** Returns the groups with the screens open to a person. Empty groups are left out. */
 export const screensFor = (
   groups: readonly ScreenGroup[],
   profile: Caller,
@@ -28,7 +28,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How well a name answers what was typed; 0 for not at all. Each word typed begins one of its own. */
+/**
+ * Ranks how well a name matches the typed words; 0 for no match. Each typed word must begin one of
+ * the name's words.
+ */
 function rank(
   { title, also = '' }: Pick<ListedScreen, 'title' | 'also'>,
   typed: readonly string[],
@@ -42,7 +45,7 @@ function rank(
   return named[0]?.startsWith(typed[0] ?? '') ? 3 : 2
 }
 
-/** What is called so, the best first; by its own name before by another. */
+/** Returns matches, best first. Names rank above synonyms. */
 export function named<Named extends Pick<ListedScreen, 'title' | 'also'>>(
   all: readonly Named[],
   typed: string,

@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts'
 import type { ListedScreen, ScreenGroup } from './find-screens.ts'
 import { named } from './find.rules.ts'
 
-/** Something to be chosen: where it leads. */
+/** An option with its target address. */
 export type Entry = { id: string; title: string; detail: string; to: string }
 export type EntryGroup = { title: string; entries: readonly Entry[] }
 
-/** So many screens stand above the records, so that these are seen without scrolling. */
+/** Maximum number of screens above the records, so that records are in view without scrolling. */
 const screensAtMost = 4
 
 const entryOf = ({ to, title, words = '' }: ListedScreen): Entry => ({
@@ -26,7 +26,7 @@ const entryOf = ({ to, title, words = '' }: ListedScreen): Entry => ({
   to,
 })
 
-/** Nothing is typed yet: what was opened lately, then every screen. */
+/** Entries before anything is typed: recent ones, then every screen. */
 export const firstEntries = (
   recent: readonly Entry[],
   groups: readonly ScreenGroup[],
@@ -38,7 +38,7 @@ export const firstEntries = (
   ...groups.map(({ title, screens }) => ({ title, entries: screens.map(entryOf) })),
 ]
 
-/** Screens first: they are there at once, and nothing that comes later moves them. */
+/** Screens come first: they are available at once, so later results cannot move them. */
 export const foundEntries = (
   typed: string,
   groups: readonly ScreenGroup[],

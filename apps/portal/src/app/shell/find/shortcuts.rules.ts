@@ -1,17 +1,20 @@
-/** What a key asks of the portal. */
+/** Commands that have a keyboard shortcut. */
 export type Shortcut = 'search' | 'shortcuts'
 
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 > & {
-  /** Whether what has the focus takes letters. */
+  /** Whether the focused element accepts text. */
   isTyping: boolean
-  /** Whether a dialog is open, which has the keys for itself. */
+  /** Whether a dialog is open, which handles all keys itself. */
   isBelowDialog: boolean
 }
 
-/** Keys that somebody types are theirs; so are all keys while a dialog is open. */
+/**
+ * Returns the command for a key press. Keys typed into a field are ignored, and so are all keys
+ * while a dialog is open.
+ */
 export function shortcutOf(pressed: PressedKey): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = pressed
   if (pressed.isBelowDialog || defaultPrevented || repeat || isComposing || altKey) return undefined

@@ -10,17 +10,20 @@ import { screensFor } from './find.rules.ts'
 import { firstEntries, foundEntries, type EntryGroup } from './palette-entries.ts'
 import { recentEntries } from './recent-entries.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds to wait after a key press before asking the server. */
 const quiet = 150
 
 export type PaletteFound = {
   groups: readonly EntryGroup[]
-  /** Of the records: whether they are there, on their way, not to be had, or too little was typed for them. */
+  /** State of the records: found, loading, failed, or too little typed to search. */
   state: 'there' | 'looking' | 'failed' | 'short'
   again: () => void
 }
 
-/** What there is for what was typed. The answer to what was typed last is shown, and the one before until it is there. */
+/**
+ * Entries for the typed text. Results are those of the latest search; the previous ones stay until
+ * they arrive.
+ */
 export function usePaletteEntries(typed: string): PaletteFound {
   const profile = useProfile()
   const settings = useSettings()

@@ -9,7 +9,10 @@ import { RegionSwitch } from './RegionSwitch.tsx'
 
 const ScreensMenu = lazyExtra(async () => (await import('../find/ScreensMenu.tsx')).ScreensMenu)
 
-/** Whose and which data this is: under the bar, as the navigation takes the width of the bar for itself. */
+/**
+ * The person and the region that the data belongs to. It is below the bar, where the navigation
+ * takes the full width.
+ */
 export function ContextLine({ profile }: { profile: UserProfile }) {
   const displayText = useSettings()?.display_text
   const maySeeRegions = useMay(listAmbassadors)

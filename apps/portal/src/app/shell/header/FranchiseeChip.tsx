@@ -6,10 +6,13 @@ import { api } from '../../session/api.ts'
 import { queries } from '../../../parts/queries.ts'
 import { snackbar } from '../snackbars.ts'
 
-/** Milliseconds from saying it to doing it. */
+/** Milliseconds between the notice and the change. */
 const notice = 3_000
 
-/** Says as whom an admin acts. A press ends that: a notice, then the change, then the page afresh. */
+/**
+ * Shows the ambassador that an admin acts as. A press ends that: first a notice, then the change
+ * and a reload.
+ */
 export function FranchiseeChip({ ambassador }: { ambassador: { id: number; mnemonic: string } }) {
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()

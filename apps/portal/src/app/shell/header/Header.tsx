@@ -42,7 +42,7 @@ function HomeLink() {
   )
 }
 
-/** Fixed over the page; a spacer holds its place. What needs the profile waits for it. */
+/** Fixed above the page, with a spacer in its place. Parts that need the profile wait for it. */
 export function Header({
   profile,
   current,

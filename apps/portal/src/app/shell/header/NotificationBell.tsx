@@ -6,12 +6,12 @@ import { pushDevice } from '../../push/push-device.ts'
 import { countOfNotifications } from './notifications.queries.ts'
 import './notification-bell.css'
 
-/** Comes when it is opened. */
+/** Loaded when the bell is first opened. */
 const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }))
 
-/** What happened that concerns whoever is signed in. */
+/** Notifications for the signed-in person. */
 export function NotificationBell() {
   const unread = useQuery(countOfNotifications).data?.unread ?? 0
   useKeptPush()
@@ -46,10 +46,10 @@ export function NotificationBell() {
 
 const wordsFor = (unread: number) => (unread > 99 ? 'more than 99 unread' : `${unread} unread`)
 
-/** Once a page: a device that gets messages is this person's from now on. */
+/** Registers a subscribed device for this person, once per page load. */
 function useKeptPush() {
   useEffect(() => {
-    // Nothing on the page depends on it; it is tried again when the portal is next opened.
+    // Failure is harmless: the next page load tries again.
     pushDevice
       .keep()
       .catch((error: unknown) =>

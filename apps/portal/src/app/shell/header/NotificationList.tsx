@@ -10,7 +10,7 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { snackbar } from '../snackbars.ts'
 import { countOfNotifications, listOfNotifications, noteRead } from './notifications.queries.ts'
 
-/** Unread first. A press leads to the record, where there is one to see, and reads it. */
+/** Notifications, unread first. A press marks one as read and opens its record, if it has one. */
 export function NotificationList({ close }: { close: () => void }) {
   const { data, error, refetch } = useQuery(listOfNotifications)
   const read = useMutation({
@@ -46,7 +46,7 @@ export function NotificationList({ close }: { close: () => void }) {
   )
 }
 
-/** One without a page, once it is read, has nothing to press. */
+/** A notification that is read and has no page cannot be pressed. */
 function Row({ notification, onPress }: { notification: Notification; onPress: () => void }) {
   const { path, is_read } = notification
   const words = <Words notification={notification} />
@@ -82,7 +82,7 @@ const Words = ({
   </>
 )
 
-/** What comes while the list is open stays unread. */
+/** Notifications that arrive while the list is open stay unread. */
 function ReadAll({ upTo }: { upTo: number }) {
   const readAll = useMutation({
     mutationFn: () => api.call(readAllNotifications, { body: { up_to: upTo } }),

@@ -8,7 +8,7 @@ import { chosenRegion } from '../../session/region.ts'
 import { useStore } from '../../store.ts'
 import { beginScreenAnew } from '../screen-turns.ts'
 
-/** Narrows what staff see to one franchisee's region. What was loaded for another is loaded again, and the screen begins anew. */
+/** Limits the data of staff to one region. A change reloads the data and resets the screen. */
 export function RegionSwitch() {
   const chosen = String(useStore(chosenRegion))
   const { data } = useQuery({
@@ -45,6 +45,6 @@ export function RegionSwitch() {
   )
 }
 
-/** Answers that are the same in every region. */
+/** Queries whose data is the same in every region. */
 const ofAll: readonly unknown[] = ['profile', 'regions', getOpening.path]
 const isOfARegion = (first: unknown) => !ofAll.includes(first)

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../session/api.ts'
 
-/** Milliseconds between two looks while the page is in sight; it is looked at anew when it comes into sight, too. */
+/** Milliseconds between polls while the page is visible. It also polls when it becomes visible. */
 const pause = 60_000
 
 export const countOfNotifications = queryOptions({
@@ -17,14 +17,14 @@ export const countOfNotifications = queryOptions({
   refetchInterval: pause,
 })
 
-/** Read when it is opened, whatever was loaded before. */
+/** Fetched whenever the list is opened. */
 export const listOfNotifications = queryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ signal }) => api.call(listMyNotifications, {}, { signal }),
   staleTime: 0,
 })
 
-/** Shown as read at once, where it stands. */
+/** Marks notifications as read at once, without reordering them. */
 export function noteRead(isRead: (one: Notification) => boolean) {
   queries.setQueryData<OkOf<typeof listMyNotifications>>(listOfNotifications.queryKey, (list) => {
     if (!list) return list

@@ -10,7 +10,7 @@ test.each([
   expect(initialsOf({ fname, lname, email: 'pat@treasures.example' })).toBe(letters)
 })
 
-test('somebody without a name goes by the e-mail', () => {
+test('a person without a name appears under their e-mail', () => {
   expect(nameOf({ fname: '', lname: '', email: 'pat@treasures.example' })).toBe(
     'pat@treasures.example',
   )

@@ -2,7 +2,9 @@ type Person = { fname: string; lname: string; email: string }
 
 export const nameOf = ({ fname, lname, email }: Person) => `${fname} ${lname}`.trim() || email
 
-/** One or two letters, as people see them: an accented letter is one, and so is an emoji. */
+/**
+ * One or two letters as people see them: an accented letter counts as one, and so does an emoji.
+ */
 export function initialsOf({ fname, lname, email }: Person): string {
   const first = (text: string) => [...new Intl.Segmenter('en-GB').segment(text.trim())][0]?.segment
   const letters = `${first(fname) ?? ''}${first(lname) ?? ''}` || (first(email) ?? '')

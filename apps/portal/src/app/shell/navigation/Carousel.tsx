@@ -8,13 +8,13 @@ import { currentIndex, type NavigationItem } from './navigation.ts'
 
 export type CarouselProps = { items: readonly NavigationItem[]; current: Pattern | undefined }
 
-/** The navigation: as many buttons as the window has room for, and arrows to the others. */
+/** The navigation: as many buttons as fit the window, with arrows to the others. */
 export function Carousel({ items, current }: CarouselProps) {
   const slots = useSlots()
   const currentAt = currentIndex(items, current)
   const [anchor, setAnchor] = useState(0)
   const [shownFor, setShownFor] = useState(-1)
-  // The page of the new screen, once: paging away from it is allowed.
+  // Turns to the new screen's page once, so that people can page away from it.
   if (shownFor !== currentAt) {
     setShownFor(currentAt)
     if (currentAt >= 0) setAnchor(currentAt)
@@ -42,7 +42,7 @@ export function Carousel({ items, current }: CarouselProps) {
   return (
     <nav className="carousel" aria-label="Main">
       {page.hasArrows && <Arrow to={page.earlier} onPress={setAnchor} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its links */}
       <ul ref={list} className="carousel-items" key={page.first} onKeyDown={onKeyDown}>
         {items.slice(page.first, page.end).map(({ to, lines, icon }, at) => (
           <li key={to}>
@@ -65,7 +65,7 @@ export function Carousel({ items, current }: CarouselProps) {
   )
 }
 
-/** Stays focusable at either end, so that a keyboard user is not thrown out. */
+/** Stays focusable at either end, so that keyboard users keep their place. */
 function Arrow({
   isLater = false,
   to,
@@ -89,7 +89,7 @@ function Arrow({
   )
 }
 
-/** Where an arrow key leads from item `at`. */
+/** Returns the index that an arrow key moves to from item `at`. */
 function keyTarget(key: string, at: number, count: number): number | undefined {
   const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key]
   return target !== undefined && target >= 0 && target < count ? target : undefined

@@ -16,7 +16,7 @@ test.each([
   expect(slotsFor(width)).toBe(slots)
 })
 
-test('there are no arrows where everything fits', () => {
+test('the arrows are absent if everything fits', () => {
   expect(carouselPage(4, 6, 3)).toEqual({
     first: 0,
     end: 4,
@@ -28,7 +28,7 @@ test('there are no arrows where everything fits', () => {
   expect(carouselPage(7, 6, 0).hasArrows).toBe(true)
 })
 
-test('13 items in windows of 6 are shown in three pages, the last a full one', () => {
+test('13 items in windows of 6 make three pages, the last one full', () => {
   const first = carouselPage(13, 6, 0)
   const second = carouselPage(13, 6, first.later!)
   const last = carouselPage(13, 6, second.later!)
@@ -42,7 +42,7 @@ test('13 items in windows of 6 are shown in three pages, the last a full one', (
   expect(carouselPage(13, 6, last.earlier!)).toEqual(second)
 })
 
-test('whatever the window, a page shows its anchor, is full, and leads through all items and back', () => {
+test('any page shows its anchor, is full, and leads through all items and back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),

@@ -1,7 +1,7 @@
 /** Pixels that a navigation button is wide, at the usual text size. */
 export const buttonWidth = 100
 
-/** Until the window has been measured. */
+/** Number of buttons until the window has been measured. */
 export const initialSlots = 3
 
 /** How many buttons a window of that width shows; the rest of it is for logo, arrows and badge. `rem` is in px. */
@@ -9,16 +9,19 @@ export const slotsFor = (windowWidth: number, rem = 16) =>
   Math.max(1, Math.floor(windowWidth / (buttonWidth * (rem / 16))) - 1)
 
 export type CarouselPage = {
-  /** The buttons from `first` up to, and not with, `end` are on show. */
+  /** The page shows the buttons from `first` up to but excluding `end`. */
   first: number
   end: number
   hasArrows: boolean
-  /** An item of the page before and of the page after, where there are such. */
+  /** An item of the previous and of the next page, if they exist. */
   earlier: number | undefined
   later: number | undefined
 }
 
-/** The page that holds item `anchor`. The last page is a full one, and so repeats a few of the page before. */
+/**
+ * The page that contains item `anchor`. The last page is always full, so it may repeat items of the
+ * one before.
+ */
 export function carouselPage(count: number, slots: number, anchor: number): CarouselPage {
   const start = Math.floor(Math.max(0, Math.min(anchor, count - 1)) / slots) * slots
   const first = Math.min(start, Math.max(0, count - slots))

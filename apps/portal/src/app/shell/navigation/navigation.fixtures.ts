@@ -1,4 +1,4 @@
-/** Where the buttons of the header lead, written out by hand: what the navigation is held to. */
+/** Expected addresses of the header's buttons, listed independently of the code. */
 export const customerPaths = ['/my-jobs', '/book-myself-a-job-page']
 
 export const treasurePaths = [
@@ -23,5 +23,5 @@ export const staffPaths = [
   '/public/admin/book-job',
 ]
 
-/** Staff who are customers, too. */
+/** Buttons of staff who are also customers. */
 export const staffPathsWithoutPrices = staffPaths.filter((path) => path !== '/price_engine')

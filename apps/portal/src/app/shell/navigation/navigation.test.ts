@@ -44,17 +44,17 @@ test.each(cases)('the set of %s', (_, roles, expected) => {
   ])
 })
 
-test('whoever has neither role has only the own account', () => {
+test('a person without a role has only their own account', () => {
   expect(navigationFor(nobody).map(({ to }) => to)).toEqual(['/my-account'])
 })
 
-test('no set has two buttons that read alike', () => {
+test('no two buttons of a set have the same label', () => {
   const everything = navigationFor({ ...nobody, super: 1, ...customer, ...treasure })
   const names = everything.map(({ lines }) => lines.join(' ').trim())
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a screen without a button of its own marks the one that it belongs to', () => {
+test('a screen without its own button marks the one it belongs to', () => {
   const items = navigationFor({ ...nobody, is_admin: 1 })
   expect(items[currentIndex(items, '/customer-profile/:id/:name')]?.to).toBe('/customers')
   expect(items[currentIndex(items, '/index')]?.to).toBe('/index')

@@ -6,7 +6,7 @@ export type NavigationItem = {
   /** Two lines under the icon. */
   lines: readonly [string, string]
   icon: NavigationIcon
-  /** Screens without a button of their own that belong to this one. */
+  /** Screens without a button that belong to this one. */
   covers?: readonly Pattern[]
 }
 
@@ -100,9 +100,9 @@ const adminItems: readonly NavigationItem[] = [
 ]
 
 /**
- * The navigation of whoever is signed in: four sets for staff (admins, supers and ambassadors), four for
- * everybody else. Staff who are customers and not treasures have no price engine; without any role there is
- * only the own account.
+ * Navigation of a signed-in person: four sets for staff (admins, supers and ambassadors) and four
+ * for everyone else. Staff who are customers but not treasures have no price engine. People without
+ * a role have only their own account.
  */
 export function navigationFor(user: Omit<Caller, 'permissions'>): readonly NavigationItem[] {
   const roles = new Set(rolesOf(user))
@@ -121,7 +121,7 @@ export function navigationFor(user: Omit<Caller, 'permissions'>): readonly Navig
   ]
 }
 
-/** Where on the navigation a screen is; -1 for one that belongs nowhere. */
+/** Index of a screen's button; -1 if it has none. */
 export const currentIndex = (items: readonly NavigationItem[], pattern: Pattern | undefined) =>
   items.findIndex(
     ({ to, covers }) => pattern !== undefined && (to === pattern || covers?.includes(pattern)),

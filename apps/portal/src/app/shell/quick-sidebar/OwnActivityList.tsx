@@ -9,7 +9,7 @@ import { api } from '../../session/api.ts'
 import { useProfile } from '../../session/use-profile.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 
-/** Read when it is opened, whatever was loaded before. */
+/** Fetched whenever the tab is opened. */
 const ownActivity = queryOptions({
   queryKey: [listMyActivity.path],
   queryFn: ({ signal }) => api.call(listMyActivity, {}, { signal }),
@@ -19,7 +19,10 @@ const ownActivity = queryOptions({
 const kinds = { job: 'Job', customer: 'Customer', treasure: 'Treasure' } as const
 const ways = { job: paths.job, customer: paths.customerProfile, treasure: paths.treasureProfile }
 
-/** The newest first. Staff go on to the record; others have it in lists of their own. */
+/**
+ * The person's own actions, newest first. Staff can open the records; others find them in their own
+ * lists.
+ */
 export function OwnActivityList({ close }: { close: () => void }) {
   const { data, error, refetch } = useQuery(ownActivity)
   const profile = useProfile()

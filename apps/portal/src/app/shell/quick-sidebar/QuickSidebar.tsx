@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { SidePanel } from '../../floating/SidePanel.tsx'
 import './quick-sidebar.css'
 
-/** Comes when it is opened. */
+/** Loaded when the sidebar is first opened. */
 const SidebarTabs = lazy(async () => ({
   default: (await import('./SidebarTabs.tsx')).SidebarTabs,
 }))
@@ -15,7 +15,7 @@ const words = (
   </>
 )
 
-/** What concerns whoever is signed in, at the side. */
+/** Sidebar for the signed-in person's own matters. */
 export const QuickSidebar = () => (
   <SidePanel
     title="Quick sidebar"

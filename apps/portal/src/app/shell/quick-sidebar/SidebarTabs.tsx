@@ -24,7 +24,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
-/** What somebody was told, how the portal looks on this device, and what they did themselves. */
+/** Notifications, display settings of this device, and own activity. */
 export function SidebarTabs({ close }: { close: () => void }) {
   const [selected, setSelected] = useState<TabId>('messages')
   const theme = useStore(chosenTheme)
