@@ -25,8 +25,8 @@ const Broken = () => {
 }
 
 /**
- * Waits for what moves; what comes under the mouse by it ends one movement and begins another. What has come to its
- * end and stays as it is, is listed still, and is not waited for.
+ * Waits for running animations. Elements that move under the mouse can start another one, so it
+ * repeats until none runs. Finished animations stay in the list and are ignored.
  */
 async function comeToRest() {
   for (;;) {
@@ -37,7 +37,7 @@ async function comeToRest() {
   }
 }
 
-/** Judges the whole page, narrow and wide, light and dark. Moving things are let come to rest first. */
+/** Checks the whole page, narrow and wide, light and dark, once its animations have finished. */
 async function expectNothingWrong() {
   for (const [width, theme] of [
     [320, 'light'],
@@ -54,7 +54,8 @@ async function expectNothingWrong() {
     )
     expect(violations).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(width)
-    // A target within a shadow root is a path of two or more: else axe never looked inside.
+    // A target in a shadow root is a path of two or more selectors; without one, axe never looked
+    // inside.
     const inside = found.passes.some(({ nodes }) =>
       nodes.some(({ target }) => Array.isArray(target[0])),
     )
@@ -62,7 +63,7 @@ async function expectNothingWrong() {
   }
 }
 
-/** What an address shows by itself is looked at in the built product. */
+/** Tests of the built product check what each address shows on its own. */
 test.each([
   ['the board', paths.jobsBoard(), /The jobs could not be loaded/],
   ['no images', paths.jobImages({ id: none }), /no photos/],
@@ -98,7 +99,7 @@ test.each(signedIn)(
   },
 )
 
-test('axe finds nothing wrong with the quick sidebar, nor with what could not be loaded', async () => {
+test('axe finds nothing wrong with the quick sidebar and a failed load', async () => {
   await fail(getDashboard, 'broken')
   await signInAs('admin')
   openPortal(paths.index())
@@ -108,7 +109,7 @@ test('axe finds nothing wrong with the quick sidebar, nor with what could not be
   await expectNothingWrong()
 })
 
-test('axe finds nothing wrong with a form that wants correcting, an alert and a question', async () => {
+test('axe finds nothing wrong with a form with errors, an alert and a confirmation', async () => {
   await signInAs('admin')
   const router = openPortal(paths.myAccount())
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -1,2 +1,2 @@
-/** The server that served this page answers the calls, too. */
+/** The server that serves this page also serves the API. */
 export const apiBase = new URL('/api', location.origin).href

@@ -1,7 +1,7 @@
 import { patterns } from './patterns.ts'
 import { screen, type Screen } from './screen.ts'
 
-/** Under either layout. */
+/** Shown in either layout. */
 export const notFoundScreen = screen(
   patterns.notFound,
   'Page not found',
@@ -23,7 +23,7 @@ const demoPatterns = [
   patterns.demoError6,
 ] as const
 
-/** Without header or navigation. */
+/** Screens without header or navigation. */
 export const bareScreens: readonly Screen[] = [
   screen(
     patterns.login,

@@ -2,8 +2,8 @@ import { safeStorage } from './session/safe-storage.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
- * Something that somebody chooses for how the portal looks on this device, kept there. Style sheets read it at the
- * body, as `data-` and its key. The first of the values holds where nothing was chosen.
+ * A setting of this device's display, saved on the device. Style sheets read it from the body as a
+ * `data-` attribute named after its key. The first value is the default.
  */
 export function deviceChoice<const V extends string>(key: string, values: readonly [V, ...V[]]) {
   const shelf = safeStorage(() => localStorage)

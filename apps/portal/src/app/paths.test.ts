@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 
 const params = { id: 7, name: 'Ann Lee', treasure: 3, q: 'abc', token: 'abc' }
 
-test('every address is written as others know it', () => {
+test('every address matches the published list', () => {
   const links = Object.values(paths).map((link) => (link as (given: object) => string)(params))
   expect(links).toMatchInlineSnapshot(`
     [
@@ -121,7 +121,7 @@ test('every address is written as others know it', () => {
   `)
 })
 
-test('a job number goes along where it is known', () => {
+test('a known job number is part of the address', () => {
   expect(paths.jobImages({ id: 'pXb2n-81Jd_aa9QkE0tVww', job: 10482 })).toBe(
     '/public/job/pXb2n-81Jd_aa9QkE0tVww/images?job=10482',
   )
@@ -131,7 +131,7 @@ test('an id cannot lead to another address', () => {
   expect(paths.jobImages({ id: '../../x?y#z' })).toBe('/public/job/..%2F..%2Fx%3Fy%23z/images')
 })
 
-test('where to return to goes along whole', () => {
+test('the return address is encoded in full', () => {
   expect(paths.login({ returnTo: '/customers?search=a&page=2' })).toBe(
     '/login?return=%2Fcustomers%3Fsearch%3Da%26page%3D2',
   )

@@ -22,23 +22,25 @@ const links = Object.fromEntries(
   ]),
 ) as { [Name in PatternName]: LinkOf<(typeof patterns)[Name]> }
 
-/** `value` undefined leaves the path as it is. */
+/** Adds a query parameter; an undefined `value` leaves the path unchanged. */
 const withQuery = (path: string, name: string, value: string | number | undefined) =>
   value === undefined ? path : `${path}?${new URLSearchParams({ [name]: String(value) })}`
 
-/** Every link in the portal is built here, so that a moved route breaks the build and not a user. */
+/**
+ * Builder of every link in the portal, so that moving a route breaks the build and not a visitor.
+ */
 export const paths = {
   ...links,
   /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */
   jobImages: ({ id, job }: { id: string; job?: number }) =>
     withQuery(links.jobImages({ id }), 'job', job),
-  /** `again` is the number of a job that is to be booked once more. */
+  /** `again` is the number of a job to book again. */
   bookMyselfAJob: ({ again }: { again?: number } = {}) =>
     withQuery(links.bookMyselfAJob(), 'again', again),
-  /** `customer` is chosen already. */
+  /** `customer` preselects a customer. */
   jobAdd: ({ customer }: { customer?: number } = {}) =>
     withQuery(links.jobAdd(), 'customer', customer),
-  /** `returnTo` is where to go after signing in: path and query. */
+  /** `returnTo` is the path and query to open after signing in. */
   login: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
     withQuery(links.login(), 'return', returnTo),
   signUp: () => withQuery(links.login(), 'panel', 'sign-up'),

@@ -1,4 +1,4 @@
-/** Every address of the portal, as the route table matches it. */
+/** Addresses of the portal, as the route table matches them. */
 export const patterns = {
   home: '/',
   index: '/index',
@@ -6,7 +6,7 @@ export const patterns = {
   login: '/login',
   logout: '/logout',
 
-  // Everybody who is signed in.
+  // Everyone who is signed in.
   myAccount: '/my-account',
 
   // Customers.
@@ -46,7 +46,7 @@ export const patterns = {
   treasuresMatch: '/treasures-match/:id',
   franchisees: '/franchisees',
   region: '/region/:id',
-  /** Of a region. */
+  /** Options of one region. */
   serviceOptions: '/service-options/:id',
   putItOnYourSite: '/put-it-on-your-site',
   brand: '/settings/brand',
@@ -83,10 +83,10 @@ export const patterns = {
   chatbot: '/chatbot',
   experimental: '/experimental',
 
-  /** Where one is led whose account is gone. */
+  /** Shown once an account has been deleted. */
   accountDeleted: '/account-deleted',
 
-  // Whoever has the link.
+  // Public pages, and pages behind links.
   jobsBoard: '/public/jobs/board',
   jobImages: '/public/job/:id/images',
   requestJob: '/public/customer/request-job',

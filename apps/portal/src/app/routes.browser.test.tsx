@@ -11,7 +11,7 @@ test('each address has exactly one route, and each route but the last is an addr
   expect(routed.toSorted()).toEqual([...Object.values(patterns), '*'].toSorted())
 })
 
-test('every screen has a title and says who may see it', () => {
+test('every screen has a title and an access rule', () => {
   const screens = flat(createRoutes()).filter(({ lazy, path }) => lazy && path)
   expect(screens.length).toBeGreaterThan(70)
   for (const { handle, path } of screens)

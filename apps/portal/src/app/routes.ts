@@ -13,12 +13,12 @@ import { PleaseWait } from './shell/PleaseWait.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 
-/** The route table: the shell, and within it every screen. */
+/** Route table: the shell with every screen inside it. */
 export const createRoutes = (screens: RouteObject[] = allScreens()): RouteObject[] => [
   { Component: Shell, HydrateFallback: PleaseWait, ErrorBoundary, children: screens },
 ]
 
-/** Every pattern has one route, and whatever is no address leads to 404. */
+/** One route for each pattern. Unknown addresses lead to 404. */
 const allScreens = (): RouteObject[] => [
   leadOn(patterns.home, () => redirect(paths.index())),
   leadOn(patterns.logout, leave),
@@ -37,8 +37,9 @@ const allScreens = (): RouteObject[] => [
 ]
 
 /**
- * A screen that breaks, or whose code does not arrive, leaves its layout whole. The net is a route of its own: a
- * route whose code is still missing is never drawn by the router, and neither is what it would say of that.
+ * Adds an error boundary, so that a broken screen, or one whose code fails to load, leaves the
+ * layout intact. The boundary needs a route of its own: the router never renders a route whose code
+ * is missing, and so not its boundary either.
  */
 const netted = (screens: RouteObject[]): RouteObject[] => [{ ErrorBoundary, children: screens }]
 
@@ -57,7 +58,7 @@ function routeOf({ pattern, title, access, load, condition }: Screen): RouteObje
   }
 }
 
-/** The address that leads on is never kept in the history, so Back cannot run in a circle. */
+/** Redirecting addresses never enter the history, so Back cannot loop. */
 function leadOn(path: string, loader: LoaderFunction): RouteObject {
   return { path, loader, Component: PleaseWait }
 }
@@ -68,7 +69,7 @@ const only = (isSo: (settings: PublicSettings) => boolean): LoaderFunction =>
     return isSo(await loadSettings()) ? null : redirect(paths.notFound())
   }
 
-/** Leads elsewhere where a condition does not hold. */
+/** Redirects if the condition does not hold. */
 const enterings: Record<EntryCondition, LoaderFunction> = {
   unless_signed_in: passSignedIn,
   unless_production: only(({ production }) => !production),

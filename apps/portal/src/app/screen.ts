@@ -2,14 +2,14 @@ import type { Access } from '@treasures/api-client'
 import type { ComponentType } from 'react'
 import type { Pattern } from './patterns.ts'
 
-/** What must be so, besides who may see a screen, for its address to lead there. */
+/** Condition for opening a screen, in addition to its access rule. */
 export type EntryCondition =
   | 'unless_signed_in'
   | 'unless_production'
   | 'with_chatbot'
   | 'with_experimental'
 
-/** A row of the table of screens: each is a chunk of its own, loaded when it is first visited. */
+/** A row of the table of screens. Each screen is a chunk, loaded on its first visit. */
 export type Screen = {
   pattern: Pattern
   title: string

@@ -5,7 +5,10 @@ import { loadedSettings, useLoadedSettings } from './loaded-settings.ts'
 
 let loading: Promise<PublicSettings> | undefined
 
-/** Support contacts, addresses and feature flags. Asked for once; a failure is forgotten, and asked again. */
+/**
+ * Support contacts, addresses and feature flags. Requested once; a failed request is repeated on
+ * the next call.
+ */
 export function loadSettings(): Promise<PublicSettings> {
   loading ??= api.call(getPublicSettings, {}).then(
     (settings) => {
@@ -26,13 +29,13 @@ export function refreshSettings(): Promise<PublicSettings> {
   return loadSettings()
 }
 
-/** As in a page that has just been opened. */
+/** Resets to the state of a freshly opened page. */
 export function forgetSettings() {
   loading = undefined
   loadedSettings.set(undefined)
 }
 
-/** The settings once they are there. Whoever uses this can do without for a while. */
+/** The settings, or undefined until they have loaded. */
 export function useSettings(): PublicSettings | undefined {
   useEffect(() => {
     loadSettings().catch(() => {})

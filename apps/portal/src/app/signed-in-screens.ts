@@ -1,7 +1,7 @@
 import { patterns } from './patterns.ts'
 import { screen, type Screen } from './screen.ts'
 
-/** Under the header and its navigation. The layout's code comes with the first of these screens. */
+/** Screens under the header and its navigation. The layout's code loads with the first of them. */
 export const signedInScreens: readonly Screen[] = [
   screen(patterns.index, 'Home', 'signed_in', () => import('../areas/site/index/IndexScreen.tsx')),
   screen(

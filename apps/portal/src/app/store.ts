@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that anybody may read, and that tells when it has become another. */
+/** A readable value that notifies listeners when it changes. */
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** For what outlives a screen and is no answer of the server: who is signed in, what is being said. */
+/**
+ * State that outlives a screen and does not come from the server, such as the session and alerts.
+ */
 export function createStore<T>(value: T): Store<T> {
   const listeners = new Set<() => void>()
   return {

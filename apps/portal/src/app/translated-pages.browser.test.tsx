@@ -7,7 +7,7 @@ import { bearTranslation } from './translated-pages.ts'
 
 useApp()
 
-/** Replaces each text by elements of its own, as browsers do that translate a page. */
+/** Replaces each text with new elements, as browsers do when they translate a page. */
 function translate() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -34,9 +34,9 @@ async function signInTranslated() {
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-test('a button that is busy inserts nothing before its translated words', signInTranslated)
+test('a busy button inserts nothing before its translated words', signInTranslated)
 
-test('a screen whose texts were translated is left, and the next one comes', async () => {
+test('a translated screen can be left, and the next one appears', async () => {
   bearTranslation()
   await signInTranslated()
   translate()

@@ -1,9 +1,9 @@
 /**
- * Keeps React from failing on pages that a browser has translated. Translation moves or replaces text nodes, and React
- * throws, and draws nothing any more, if a node is not where it left it.
+ * Keeps React working on pages that a browser has translated. Translation moves or replaces text
+ * nodes; React then throws and stops rendering, because a node is no longer where React left it.
  */
 export function bearTranslation() {
-  // oxlint-disable-next-line typescript/unbound-method -- called with the node that they were called on
+  // oxlint-disable-next-line typescript/unbound-method -- called with the original node as `this`
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
     return insertBefore.call(this, node, before && childAround(this, before)) as T

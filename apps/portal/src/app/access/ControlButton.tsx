@@ -7,8 +7,8 @@ import type { Control } from './control.ts'
 type ControlButtonProps = ButtonProps & { control: Control }
 
 /**
- * A button for a call: absent where the role never has it. Where a switch is off it stays, off, and says
- * why: beside it to a pointer or the keyboard, to a screen reader, and to whoever presses it.
+ * A button that makes a call. It is absent if the role can never make it. If a permission is off,
+ * the button is disabled and gives the reason: in a tooltip, to screen readers, and on a press.
  */
 export function ControlButton({ control, ...button }: ControlButtonProps) {
   const id = useId()

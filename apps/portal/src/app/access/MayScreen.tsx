@@ -4,7 +4,9 @@ import { useControl } from './use-control.ts'
 
 type MayScreenProps = { title: string; endpoint: Endpoint; children: ReactNode }
 
-/** A screen that is all about one call. Where its switch is off there is nothing to load, and a reason to read. */
+/**
+ * A screen built around one call. If its permission is off, nothing loads and the reason appears.
+ */
 export function MayScreen({ title, endpoint, children }: MayScreenProps) {
   const control = useControl(endpoint)
   return (

@@ -39,7 +39,7 @@ test.each([
   expect(decideControl(endpoint, profile).at).toBe(at)
 })
 
-test('a control that is off says which switch it wants', () => {
+test('a disabled control names the permission it needs', () => {
   expect(decideControl(exportCustomers, admin)).toEqual({
     at: 'off',
     because:

@@ -1,8 +1,8 @@
 import { decideAccess, permissionSwitches, type Caller, type Endpoint } from '@treasures/api-client'
 
 /**
- * A control for a call: there and working, there and off with the reason, or not there at all because
- * none of this person's roles can ever have it.
+ * State of a control that makes a call: allowed; off, with the reason; or absent, because none of
+ * the person's roles can ever have it.
  */
 export type Control = { at: 'allowed' } | { at: 'off'; because: string } | { at: 'absent' }
 

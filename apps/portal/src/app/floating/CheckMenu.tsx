@@ -9,7 +9,10 @@ export type CheckMenuProps = {
   onToggle: (id: string) => void
 }
 
-/** Switches of a view, such as its columns, behind one button. It stays open while one chooses. */
+/**
+ * Switches of a view, such as its columns, behind one button. The menu stays open while a person
+ * chooses.
+ */
 export function CheckMenu({ label, options, onToggle }: CheckMenuProps) {
   const { isOpen, openerProps, panelProps, panelStyle } = useFloatingPanel('dialog')
   return (
@@ -29,7 +32,7 @@ export function CheckMenu({ label, options, onToggle }: CheckMenuProps) {
 
 function Options({ options, onToggle }: Omit<CheckMenuProps, 'label'>) {
   const list = useRef<HTMLUListElement>(null)
-  // After the panel is in the top layer: before that nothing in it can have the focus.
+  // Focuses after the panel has joined the top layer: its elements cannot receive focus earlier.
   useEffect(() => {
     list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
   }, [])

@@ -27,7 +27,7 @@ const opener = () => page.getByRole('button', { name: 'Actions' })
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
 const press = (keys: string) => userEvent.keyboard(keys)
 
-test('arrows, End and letters lead through a menu, and what is off is read and not pressed', async () => {
+test('arrows, End and letters move through a menu, and disabled items can be read but not pressed', async () => {
   remove.mockClear()
   render(
     <main id="main">
@@ -54,7 +54,7 @@ test('arrows, End and letters lead through a menu, and what is off is read and n
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('Esc closes a menu and not the dialog in which it is, and a press beside it gives the focus back', async () => {
+test('Esc closes a menu but not its dialog, and a press outside returns focus', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog labelledBy="title" onClose={onClose} closeLabel="Close">
@@ -90,7 +90,7 @@ function Columns() {
   )
 }
 
-test('choosing among columns leaves them open', async () => {
+test('choosing columns keeps their menu open', async () => {
   render(<Columns />)
   await opener().click()
   const tags = page.getByRole('checkbox', { name: 'Tags' })
@@ -100,7 +100,7 @@ test('choosing among columns leaves them open', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Actions' })).toBeVisible()
 })
 
-test('why something is off appears beside it for the keyboard and the pointer, until Esc', async () => {
+test('a tooltip appears for keyboard and pointer, until Esc', async () => {
   render(
     <Tooltip words="A super can switch it on.">
       {(props) => (

@@ -7,20 +7,20 @@ import './menu.css'
 export type MenuItem = {
   label: string
   onPress: () => void
-  /** Not possible just now, and why: it can be reached and read, not pressed. */
+  /** Reason why the item is disabled: it can be reached and read, but not pressed. */
   disabledBecause?: string | undefined
   tone?: 'danger' | undefined
 }
 
 export type MenuProps = {
   label: string
-  /** Shown instead of the label, which stays the name. */
+  /** Replaces the label, which remains the accessible name. */
   icon?: ReactNode
   kind?: 'quiet' | 'text'
   items: readonly MenuItem[]
 }
 
-/** Things that can be done, behind one button. Arrows, Home, End and letters lead through them. */
+/** A menu of actions behind one button. Arrows, Home, End and letters move through it. */
 export function Menu({ label, icon, kind = 'quiet', items }: MenuProps) {
   const [active, setActive] = useState<number | null>(null)
   const buttons = useRef<(HTMLElement | null)[]>([])

@@ -15,18 +15,18 @@ import { useState, type ReactNode } from 'react'
 import { onTop, padding } from './use-floating-panel.ts'
 import './tooltip.css'
 
-/** In milliseconds; who only passes over is not told anything. */
+/** Milliseconds. The delay keeps tooltips closed for a pointer that only passes over. */
 const delay = { open: 250, close: 0 }
 
 type TooltipProps = {
   words: string
-  /** Draws what is told of, with these attributes. */
+  /** Renders the element that the tooltip describes, with these attributes. */
   children: (props: Record<string, unknown>) => ReactNode
 }
 
 /**
- * Words beside what a pointer rests on or the keyboard has reached; Esc takes them off. For eyes alone: a screen reader
- * has them by a description that is always there.
+ * Words beside an element under the pointer or with focus; Esc hides them. It is visual only:
+ * screen readers use a description that is always present.
  */
 export function Tooltip({ words, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function Tooltip({ words, children }: TooltipProps) {
     middleware: [offset(6), flip({ padding }), shift({ padding })],
   })
   const { getReferenceProps, getFloatingProps } = useInteractions([
-    // One can go over to the words, to mark them or to see them enlarged.
+    // The pointer can move onto the words, to select or magnify them.
     useHover(context, { delay, move: false, mouseOnly: true, handleClose: safePolygon() }),
     useFocus(context),
     useDismiss(context),

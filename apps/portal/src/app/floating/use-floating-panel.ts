@@ -15,15 +15,18 @@ import {
 } from '@floating-ui/react'
 import { useState, type KeyboardEvent } from 'react'
 
-/** Pixels that stay free around whatever floats. */
+/** Pixels kept free around floating elements. */
 export const padding = 8
 
-/** Into the browser's own top layer, where neither a dialog nor a table's scrolling cuts it off. */
+/**
+ * Shows the panel in the browser's top layer, where neither a dialog nor a scrolling table clips
+ * it.
+ */
 export const onTop = (panel: HTMLElement | null) => panel?.showPopover()
 
 /**
- * A panel that a button opens: Esc and a press beside it close it, and the button has the focus again.
- * `more` are the hooks that only one kind of panel has.
+ * A panel that a button opens. Esc and a press outside close it, and focus returns to the button.
+ * `more` adds hooks for one kind of panel.
  */
 export function useFloatingPanel(
   role: 'dialog' | 'menu',
@@ -35,8 +38,8 @@ export function useFloatingPanel(
     onOpenChange: (isNowOpen) => (isNowOpen ? setOpen(true) : dismiss()),
     placement: 'bottom-start',
     strategy: 'fixed',
-    // A panel stays where it is when its opener moves: what is chosen in it may draw a chip before that button, and
-    // whoever is about to press would press beside.
+    // The panel stays in place when its button moves. A choice in the panel may add a chip before
+    // the button, and moving the panel would make the next press miss.
     whileElementsMounted: (opener, panel, place) =>
       autoUpdate(opener, panel, place, { layoutShift: false }),
     middleware: [
@@ -53,16 +56,16 @@ export function useFloatingPanel(
   })
   const opener = () => refs.domReference.current as HTMLButtonElement | null
 
-  /** Whoever pressed elsewhere keeps the focus there; else the button has it again. */
+  /** Returns focus to the button, unless a press elsewhere has moved it. */
   function dismiss() {
     const [button, { activeElement }] = [opener(), document]
-    // A press on nothing leaves it with the page, or with the dialog in which both stand.
+    // A press on an empty area leaves focus on the page, or on the dialog that contains both.
     const isLost = !activeElement || activeElement.contains(button)
     if (isLost || refs.floating.current?.contains(activeElement)) button?.focus()
     setOpen(false)
   }
 
-  /** The focus goes back at once, so that a dialog that opens next finds it there and gives it back. */
+  /** Returns focus at once, so that a dialog opened next finds it there and returns it. */
   function close() {
     opener()?.focus()
     setOpen(false)
@@ -71,7 +74,7 @@ export function useFloatingPanel(
   const panelRef = useMergeRefs([refs.setFloating, onTop])
   const props = useInteractions([
     useClick(context),
-    // Not before the press has moved the focus to where it belongs.
+    // Waits for the click, because focus moves when the press begins.
     useDismiss(context, { outsidePressEvent: 'click' }),
     useRole(context, { role }),
     ...more(context),
@@ -86,7 +89,7 @@ export function useFloatingPanel(
     getItemProps: props.getItemProps,
   }
 
-  /** It closes the panel, and not the dialog in which that stands as well. */
+  /** Keeps Esc from closing the dialog around the panel as well. */
   function keepEsc(event: KeyboardEvent) {
     if (isOpen && event.key === 'Escape') event.preventDefault()
   }

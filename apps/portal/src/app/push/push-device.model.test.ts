@@ -4,7 +4,10 @@ import type { PushSupport } from './push-support.rules.ts'
 
 type Device = { present?: string; key?: string; permission?: PushSupport['permission'] }
 
-/** A browser that may have subscribed, for a key, and a server that has one. Both write down what they were told. */
+/**
+ * A browser, possibly with a subscription for some key, and a server with a key. Both record their
+ * calls.
+ */
 function deviceWith({ present, key = 'now', permission = 'granted' }: Device) {
   const told: string[] = []
   let made = 0
@@ -49,13 +52,13 @@ function deviceWith({ present, key = 'now', permission = 'granted' }: Device) {
 }
 const at = (id: string) => `https://push.example/${id}`
 
-test('a device that is opened again is saved as whoever’s has signed in', async () => {
+test('opening the portal registers the device for the person who signed in', async () => {
   const { device, told } = deviceWith({ present: 'now' })
   await device.keep()
   expect(told).toEqual(['renews its worker', `saves ${at('first')} for now in place of null`])
 })
 
-test('where the server has another key by now it subscribes anew, and its old address goes', async () => {
+test('a new server key causes a new subscription, and the old address is removed', async () => {
   const { device, told } = deviceWith({ present: 'former' })
   await device.keep()
   expect(told).toEqual([
@@ -69,13 +72,13 @@ test('where the server has another key by now it subscribes anew, and its old ad
 test.each([
   ['never subscribed', {}],
   ['may show nothing any more', { present: 'now', permission: 'denied' as const }],
-])('a device that %s is asked nothing when it is opened', async (_, state) => {
+])('a device that %s makes no call when the portal opens', async (_, state) => {
   const { device, told } = deviceWith(state)
   await device.keep()
   expect(told).toEqual([])
 })
 
-test('switching on asks its owner first, and does nothing where they say no', async () => {
+test('switching on asks for permission first, and does nothing if it is denied', async () => {
   const willing = deviceWith({ permission: 'default' })
   expect(await willing.device.switchOn()).toBe('on')
   expect(willing.told).toEqual([
@@ -89,7 +92,7 @@ test('switching on asks its owner first, and does nothing where they say no', as
   expect(unwilling.told).toEqual(['asks its owner'])
 })
 
-test('switching off ends it at the server and in the browser; signing out in the browser', async () => {
+test('switching off ends the subscription on server and browser; signing out, in the browser only', async () => {
   const switched = deviceWith({ present: 'now' })
   expect(await switched.device.switchOff()).toBe('off')
   expect(switched.told).toEqual([`no more to ${at('first')}`, 'ends first'])

@@ -1,23 +1,23 @@
 import type { NewPushSubscription, PushTarget } from '@treasures/api-client'
 import { decidePushState, type PushState, type PushSupport } from './push-support.rules.ts'
 
-/** What a browser has of a push service: one address, made for one key. */
+/** A browser's push subscription: one address, made for one key. */
 export type BrowserSubscription = {
   target: PushTarget
-  /** base64url. */
+  /** Encoded as base64url. */
   key: string
   end: () => Promise<unknown>
 }
 
-/** The browser, as far as it is asked. */
+/** The parts of the browser that push messages need. */
 export type PushBrowser = {
   name: string
   support: () => Omit<PushSupport, 'isSubscribed'>
-  /** Asks its owner. */
+  /** Asks the person at the device. */
   askPermission: () => Promise<PushSupport['permission']>
   find: () => Promise<BrowserSubscription | undefined>
   subscribe: (key: string) => Promise<BrowserSubscription>
-  /** Looks for a newer worker. */
+  /** Checks for a newer worker. */
   renewWorker: () => Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ export type PushServer = {
   end: (endpoint: string) => Promise<unknown>
 }
 
-/** Whether messages are pushed to this device, and what changes that. */
+/** Switches push messages to this device on and off. */
 export function createPushDevice(browser: PushBrowser, server: PushServer) {
   async function read(): Promise<PushState> {
     const support = browser.support()
@@ -35,7 +35,9 @@ export function createPushDevice(browser: PushBrowser, server: PushServer) {
     return decidePushState({ ...support, isSubscribed })
   }
 
-  /** For the key that the server has now: a browser has one subscription at a time. */
+  /**
+   * Saves a subscription for the server's current key. A browser has one subscription at a time.
+   */
   async function save(present: BrowserSubscription | undefined) {
     const public_key = await server.key()
     const isCurrent = present?.key === public_key
@@ -48,7 +50,7 @@ export function createPushDevice(browser: PushBrowser, server: PushServer) {
   return {
     read,
 
-    /** By a press alone: where nobody has pressed, browsers say no for good. */
+    /** Called on a press only: without one, browsers deny permission permanently. */
     async switchOn(): Promise<PushState> {
       if ((await browser.askPermission()) === 'granted') {
         await browser.renewWorker()
@@ -67,8 +69,8 @@ export function createPushDevice(browser: PushBrowser, server: PushServer) {
     },
 
     /**
-     * When the portal is opened: a device that is on is whoever's has signed in now, and subscribes anew where the
-     * server has another key by now.
+     * Called when the portal opens. Registers a subscribed device for the signed-in person, and
+     * subscribes again if the server's key has changed.
      */
     async keep(): Promise<void> {
       if ((await read()) !== 'on') return
@@ -76,7 +78,9 @@ export function createPushDevice(browser: PushBrowser, server: PushServer) {
       await save(await browser.find())
     },
 
-    /** Whoever signs out takes their messages along. The server forgets the device with the sign-in. */
+    /**
+     * Ends the subscription on sign-out. The server forgets the device together with the session.
+     */
     leave: async () => (await browser.find())?.end(),
   }
 }

@@ -16,12 +16,12 @@ import { deviceName } from './push-support.rules.ts'
 const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 const { userAgent } = navigator
 
-/** An iPad says that it is a Mac; no Mac has a touch screen. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 const isApple =
   /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) ||
   (userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** Asked for anew each time: nothing between us and the server keeps an old one. */
+/** Bypasses the HTTP cache, so that no old worker is kept. */
 async function register(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' })
   return navigator.serviceWorker.ready
@@ -72,5 +72,4 @@ const server: PushServer = {
   end: (endpoint) => api.call(endPushSubscription, { body: { endpoint } }),
 }
 
-/** This browser. */
 export const pushDevice = createPushDevice(browser, server)

@@ -1,8 +1,8 @@
-/** What of this browser decides. */
+/** Properties of this browser that decide its push state. */
 export type PushSupport = {
-  /** It has workers and a push service. */
+  /** Has workers and a push service. */
   hasPush: boolean
-  /** An iPhone or iPad: Apple lets the installed app alone show notifications. */
+  /** An iPhone or iPad: Apple allows notifications only for the installed app. */
   isApple: boolean
   /** Opened from the home screen. */
   isInstalled: boolean
@@ -10,7 +10,7 @@ export type PushSupport = {
   isSubscribed: boolean
 }
 
-/** Whether messages are pushed to this device, and else what stands in the way. */
+/** Whether this device receives push messages, or the obstacle if it cannot. */
 export type PushState = 'on' | 'off' | 'blocked' | 'home_screen_first' | 'impossible'
 
 export function decidePushState({
@@ -26,7 +26,7 @@ export function decidePushState({
   return isSubscribed && permission === 'granted' ? 'on' : 'off'
 }
 
-/** From the most particular: most browsers name others, too. */
+/** Most specific first: most browsers also name others. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -44,13 +44,13 @@ const systems = [
   [/\bLinux\b|\bCrOS\b/, 'Linux'],
 ] as const
 
-/** "Chrome on Android": what its owner, and staff, know a device by. */
+/** Name of a device for its owner and for staff: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[], otherwise: string) =>
     names.find(([mark]) => mark.test(userAgent))?.[1] ?? otherwise
   return `${nameIn(browsers, 'A browser')} on ${nameIn(systems, 'a device')}`
 }
 
-/** What people call it. */
+/** Everyday word for the device. */
 export const deviceWord = (userAgent: string): 'phone' | 'computer' =>
   /\b(?:Mobi\w*|Android|iPhone|iPad)\b/.test(userAgent) ? 'phone' : 'computer'

@@ -10,7 +10,7 @@ type Window = { url: string; focus: () => void }
 type Call = { url: string; init: { method: string; credentials: string; body: string } }
 type Handler = (event: object) => void
 
-/** The worker as it is served, in a browser of which the windows are known. */
+/** Runs the worker as served, in a browser with the given windows. */
 function startWorker(open: readonly string[] = []) {
   const did: string[] = []
   const shown: { title: string; tag: string; body: string; data: { path: string } }[] = []
@@ -38,7 +38,7 @@ function startWorker(open: readonly string[] = []) {
   }
   const fetch = async (url: string, init: Call['init']) => void calls.push({ url, init })
   runInNewContext(source, { self, fetch, URL })
-  /** Until all that the event begins is done. */
+  /** Waits for everything that the event starts. */
   async function happen(name: string, event: object) {
     let done: Promise<unknown> | undefined
     handlers.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
@@ -57,7 +57,7 @@ const subscription = (id: string) => ({
   }),
 })
 
-test('the worker answers no request of a page, so that pages are always those of the server', () => {
+test('the worker intercepts no requests, so pages always come from the server', () => {
   expect(startWorker().handlers.toSorted()).toEqual([
     'install',
     'notificationclick',
@@ -86,7 +86,7 @@ test.each([
   ['no JSON', { json: () => JSON.parse('rubbish') }, fallback],
   ['no title', dataOf({ ...pushed, title: '' }), fallback],
   ['a page of somebody else', dataOf({ ...pushed, path: 'https://mo.example' }), fallback],
-])('a push with %s shows something', async (_, data, seen) => {
+])('a push with %s shows a notification', async (_, data, seen) => {
   const worker = startWorker()
   await worker.happen('push', { data })
   expect(worker.shown).toMatchObject([seen])
@@ -97,7 +97,7 @@ test.each([
   ['the window that shows it further down', ['/my-jobs#bottom'], 'focuses /my-jobs#bottom'],
   ['another window, where one shows something else', ['/customer'], 'opens /my-jobs'],
   ['another window, where there is none', [], 'opens /my-jobs'],
-])('a press leads to %s', async (_, open, done) => {
+])('a press on a notification leads to %s', async (_, open, done) => {
   const worker = startWorker(open)
   let closed = 0
   await worker.happen('notificationclick', {
@@ -106,7 +106,7 @@ test.each([
   expect([worker.did, closed]).toEqual([[done], 1])
 })
 
-test('a browser that is given another address says so by the old one, without a cookie', async () => {
+test('a browser with a new push address reports it under the old one, without a cookie', async () => {
   const worker = startWorker()
   await worker.happen('pushsubscriptionchange', { oldSubscription: subscription('old') })
   const [{ url, init } = { url: '', init: { body: '{}', method: '', credentials: '' } }] =
@@ -123,7 +123,7 @@ test('a browser that is given another address says so by the old one, without a 
   ])
 })
 
-test('one that does not know its old address leaves it to the portal', async () => {
+test('a browser that does not know its old address leaves the update to the portal', async () => {
   const worker = startWorker()
   await worker.happen('pushsubscriptionchange', { oldSubscription: null })
   expect(worker.calls).toEqual([])

@@ -8,7 +8,10 @@ import { askToConfirm } from './confirming.ts'
 import { regionToSend } from './region.ts'
 import { session } from './session.ts'
 
-/** Every call of the portal goes through here: it carries the session, and notices when it has ended. */
+/**
+ * Client for every call of the portal. It sends the session's token and notices when the session
+ * has ended.
+ */
 export const api = createSessionClient({
   apiBase: environment.apiBase,
   fetch: fetchWithTime,

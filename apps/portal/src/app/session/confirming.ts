@@ -1,14 +1,14 @@
 import { createStore } from '../store.ts'
 
-/** A call that waits until its caller has confirmed that it is them. */
+/** A call that waits until the person has confirmed their identity. */
 type Confirming = { answer: (isConfirmed: boolean) => void }
 
-/** What the dialog is about; none while no call waits. */
+/** The waiting call, which opens the dialog; undefined if there is none. */
 export const confirming = createStore<Confirming | undefined>(undefined)
 
 let asked: Promise<boolean> | undefined
 
-/** Asks once, however many calls wait at that moment. False where the caller would rather not. */
+/** Asks once, however many calls wait at that moment. Resolves to false if the person cancels. */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     confirming.set({

@@ -3,22 +3,22 @@ import { paths } from '../paths.ts'
 import { returnTarget } from './return-target.ts'
 import { session } from './session.ts'
 
-/** Leads a visitor to sign in, and from there back here. */
+/** Redirects visitors to Sign In, with this address as the return target. */
 export function guard(request: Request): Response | undefined {
   if (session.token()) return undefined
   const { pathname, search } = new URL(request.url)
   return redirect(paths.login({ returnTo: pathname + search }))
 }
 
-/** Whoever is signed in already has no business on /login. */
+/** Redirects signed-in people away from /login. */
 export function passSignedIn({ request }: { request: Request }): Response | null {
   const { searchParams, origin } = new URL(request.url)
   return session.token() ? redirect(returnTarget(searchParams, origin)) : null
 }
 
 /**
- * Signs out and leads to /login. The server is told and not waited for: whoever leaves a shared
- * computer has left even if the connection drops.
+ * Signs out and redirects to /login. It does not wait for the server, so leaving a shared computer
+ * works even if the connection drops.
  */
 export async function leave({ request }: { request: Request }): Promise<Response> {
   if (session.token()) {

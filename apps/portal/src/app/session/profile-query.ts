@@ -5,11 +5,11 @@ import { api } from './api.ts'
 
 const queryKey = ['profile'] as const
 
-/** Who is signed in, with roles and switches. */
+/** The signed-in person, with roles and permissions. */
 export const profileQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) => api.call(getUser, {}, { signal }),
 })
 
-/** After a change that answered with the profile. */
+/** Stores the profile that a call returned. */
 export const setProfile = (profile: UserProfile) => queries.setQueryData(queryKey, profile)

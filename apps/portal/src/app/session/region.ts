@@ -14,21 +14,23 @@ const read = (): ChosenRegion => {
   return Number(kept) > 0 ? Number(kept) : firstRegion
 }
 
-/** The region that staff look at, for as long as the tab is open. */
+/** The region that staff have chosen, kept until the tab is closed. */
 export const chosenRegion = createStore<ChosenRegion>(read())
 chosenRegion.subscribe(() => shelf.setItem(key, String(chosenRegion.get())))
 
-// The next person at this desk begins with their own.
+// The next person at this desk starts with the default region.
 session.phase.subscribe(() => {
   if (!session.token()) chosenRegion.set(firstRegion)
 })
 
-/** Admins choose. Whoever acts as an ambassador has one region, which the server knows. */
+/**
+ * Admins choose a region. An admin acting as an ambassador has one region, which the server knows.
+ */
 export const canChooseRegion = (
   profile: Pick<UserProfile, 'super' | 'is_admin' | 'id_ambassador'>,
 ) => Boolean(profile.super || profile.is_admin) && !profile.id_ambassador
 
-/** What goes along with each call; undefined for all regions. */
+/** Region to send with each call; undefined for all regions. */
 export function regionToSend(profile: UserProfile | undefined): number | undefined {
   const chosen = chosenRegion.get()
   return profile && canChooseRegion(profile) && chosen !== 'all' ? chosen : undefined

@@ -25,6 +25,6 @@ test.each([
   '/login?return=/login',
   '/logout',
   '/logout/',
-])('%j leads nowhere but to the start', (wanted) => {
+])('%j leads only to the start page', (wanted) => {
   expect(target(`return=${encodeURIComponent(wanted)}`)).toBe('/')
 })

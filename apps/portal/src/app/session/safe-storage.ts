@@ -1,9 +1,9 @@
-/** The three calls of `Storage` that are needed. */
+/** The part of `Storage` that is used. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A browser's storage, or memory where it is forbidden or full: one can still sign in there, until
- * the page is closed.
+ * A browser's storage, or memory if it is forbidden or full. Sign-in still works then, until the
+ * page is closed.
  */
 export function safeStorage(open: () => Storage): Shelf {
   const memory = new Map<string, string>()

@@ -19,7 +19,7 @@ function open() {
   return { lasting, tab, session: createSession({ lasting, tab }) }
 }
 
-test('a remembered session is kept under the four names, and another page load finds it', () => {
+test('a remembered session uses the four keys, and the next page load finds it', () => {
   const { lasting, tab, session } = open()
   session.begin('t1', { isRemembered: true })
   session.keep(person)
@@ -44,7 +44,7 @@ test('a session that is not remembered stays in its tab', () => {
   expect(createSession({ lasting, tab: shelf() }).token()).toBeUndefined()
 })
 
-test('signing out leaves nothing behind, wherever it was kept', () => {
+test('signing out clears both storages', () => {
   const { lasting, tab, session } = open()
   session.begin('t1', { isRemembered: true })
   session.keep(person)
@@ -55,7 +55,7 @@ test('signing out leaves nothing behind, wherever it was kept', () => {
   expect(session.phase.get()).toEqual({ name: 'visitor' })
 })
 
-test('a refused token is forgotten, and that is told once', () => {
+test('a refused token is forgotten, and reported once', () => {
   const { lasting, session } = open()
   const told: string[] = []
   session.begin('t1', { isRemembered: true })
@@ -67,7 +67,7 @@ test('a refused token is forgotten, and that is told once', () => {
   expect(session.token()).toBeUndefined()
 })
 
-test('what another tab does to a remembered session happens here, too', () => {
+test('a change to a remembered session in another tab applies here too', () => {
   const { lasting, session } = open()
   session.begin('t1', { isRemembered: true })
   const told: string[] = []
@@ -89,7 +89,7 @@ test("a tab's own session is not ended by another tab", () => {
   expect(session.token()).toBe('t1')
 })
 
-test('where storage is forbidden or full one can still sign in, until the page is closed', () => {
+test('without storage a person can still sign in, until the page is closed', () => {
   const forbidden = safeStorage(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../store.ts'
 import type { Shelf } from './safe-storage.ts'
 
-/** Where the browser keeps who is signed in. */
+/** Storage keys of the session. */
 export const sessionKeys = {
   token: 'access_token',
   user: 'currentUser',
@@ -9,12 +9,12 @@ export const sessionKeys = {
   id: 'currentUserId',
 } as const
 
-/** What the shell keeps of a profile, for other tabs and for support. */
+/** Parts of the profile that the shell stores, for other tabs and for support. */
 type Person = { id: number; email: string; fname: string; lname: string }
 
 /**
- * `visitor`: nobody is signed in. `refused`: the server has just turned the token down, and whoever
- * draws the page has to lead on to /logout.
+ * `visitor`: no one is signed in. `refused`: the server has just rejected the token, and the shell
+ * must redirect to /logout.
  */
 export type SessionPhase =
   | { name: 'visitor' }
@@ -23,19 +23,22 @@ export type SessionPhase =
 
 export type Session = {
   phase: Store<SessionPhase>
-  /** How often another tab has signed in or out: then the guards judge anew. */
+  /** Number of times that another tab has signed in or out. A change makes the guards run again. */
   turns: Store<number>
   token: () => string | undefined
-  /** `isRemembered` outlives the browser's window; without it each tab has a session of its own. */
+  /** `isRemembered` sessions outlive the browser's window; others belong to one tab. */
   begin: (token: string, options: { isRemembered: boolean }) => void
   keep: (person: Person) => void
   end: () => void
   refuse: () => void
-  /** Another tab has signed in or out: takes that over. */
+  /** Takes over the state after another tab has signed in or out. */
   reread: () => void
 }
 
-/** Signed in means that there is a token. `lasting` is shared by all tabs, `tab` is this one's. */
+/**
+ * A session is signed in if there is a token. `lasting` is shared by all tabs, `tab` belongs to
+ * this one.
+ */
 export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }): Session {
   const read = (): SessionPhase => {
     const token = tab.getItem(sessionKeys.token) ?? lasting.getItem(sessionKeys.token)
@@ -75,7 +78,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
       if (phase.get().name !== 'visitor') phase.set({ name: 'visitor' })
     },
     refuse() {
-      // Several calls may be refused at once; the first has said it all.
+      // Several calls may be refused at once; the first is enough.
       if (phase.get().name !== 'signed-in') return
       forget()
       phase.set({ name: 'refused' })

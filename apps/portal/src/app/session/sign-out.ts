@@ -3,8 +3,8 @@ import { pushDevice } from '../push/push-device.ts'
 import { api } from './api.ts'
 
 /**
- * Ends this sign-in at the server with the token of this moment, and with it what is pushed to this device. Without an
- * answer the token runs out by itself.
+ * Ends this session on the server with the current token, and push messages to this device. If the
+ * call fails, the token expires automatically.
  */
 export function tellServer() {
   api.call(signOut, { body: { everywhere: false } }).catch(() => {})

@@ -1,10 +1,10 @@
 import { decideAccess, type Endpoint, type UserProfile } from '@treasures/api-client'
 import { createContext, useContext } from 'react'
 
-/** Filled by the authenticated layout. */
+/** Provided by the authenticated layout. */
 export const ProfileContext = createContext<UserProfile | undefined>(undefined)
 
-/** Who is signed in. Within the authenticated layout it is always loaded. */
+/** The signed-in person, who is always loaded within the authenticated layout. */
 export function useProfile(): UserProfile {
   const profile = useContext(ProfileContext)
   if (!profile)
@@ -14,6 +14,6 @@ export function useProfile(): UserProfile {
   return profile
 }
 
-/** Whether the server would let this person make the call: its own rule. */
+/** Whether the server would allow this person to make the call, by the server's own rule. */
 export const useMay = (endpoint: Pick<Endpoint, 'access' | 'permission'>): boolean =>
   decideAccess(endpoint, useProfile()) === 'yes'
