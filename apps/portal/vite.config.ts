@@ -5,14 +5,14 @@ import { slimReactRouter } from '../../scripts/slim-react-router.ts'
 import { slimReactShadow } from '../../scripts/slim-react-shadow.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 
-/** What a shadow root wants. A screen without a widget has no use for it. */
+/** Modules that shadow roots need. Screens without a widget have no use for them. */
 const ofWidgets =
   /react-shadow|(?:kit|shared)\/[\w-]+\.css\?inline|widgets\/src\/shared\/(?:\w*accent|paint-|react-boundary|stylesheet|WidgetFrame)/
 
-/** Without what its modules import: that goes to a group of its own. */
+/** Leaves imports of the modules to a group of their own. */
 const alone = { includeDependenciesRecursively: false }
 
-/** What a screen wants that asks for something and saves it. */
+/** Modules of screens that ask for input and save it. */
 const ofForms =
   /portal\/src\/parts\/(?:form\/|panels\/TitledDialog)|widgets\/src\/(?:kit\/(?:Text\w*Field|\w*Dialog|open-dialogs|follow-viewport)|shared\/(?:form\.model|idempotency-keys|random-key))|(?:useMutation|mutationObserver)\.js/
 
@@ -25,17 +25,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists every file that some screen may need. Only screens have names: those of shared parts
-        // would weigh a kilobyte there.
+        // The entry lists every file that some screen may need. Screens alone have names: those of
+        // shared parts would add a kilobyte to the entry.
         chunkFileNames: ({ name }) =>
           name.endsWith('Screen') ? 'assets/[name]-[hash:8].js' : 'assets/p-[hash:8].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/p-[hash:8][extname]'
             : 'assets/[name]-[hash:8][extname]',
-        // Left to itself the bundler makes a file of whatever two screens share, and the entry lists every
-        // file by its name. So: one for the entry, one for icons, one for shadow roots, one for forms and
-        // dialogs, and one for the rest of what most screens need.
+        // The bundler would make a file of whatever two screens share, and the entry lists every
+        // file by name. These groups replace that: entry, icons, shadow roots, forms and dialogs,
+        // and the rest of what most screens need.
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 3 },

@@ -5,7 +5,7 @@ import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { appCommands, realApp } from './test/real-app.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 
-/** Real screens in a real Chromium. */
+/** Tests of real screens in a real Chromium. */
 export default defineProject({
   plugins: [reactWithSignals(), reactAsShipped(), pxInRem(), realApp()],
   resolve: {
@@ -13,7 +13,7 @@ export default defineProject({
       'react-dom/test-utils': fileURLToPath(new URL('test/act.ts', import.meta.url)),
     },
   },
-  // Everything that is imported anywhere, so that nothing reloads a running test.
+  // Lists all imports, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
       '@floating-ui/react',
@@ -46,9 +46,10 @@ export default defineProject({
   test: {
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
-    // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
+    // Reduced motion: otherwise the processor draws every frame of carousels and fades, and tests
+    // wait for it.
     ...inChromium({ reducedMotion: 'reduce' }, appCommands),
-    // At once with the tests of the server.
+    // Runs together with the server's tests.
     sequence: { groupOrder: 0 },
     maxWorkers: 2,
   },

@@ -1,15 +1,15 @@
 import { defineProject } from 'vitest/config'
 
-/** What the portal decides, without a page. */
+/** Tests of the portal's rules, without a page. */
 export default defineProject({
   test: {
     name: 'portal',
     include: ['src/**/*.test.ts'],
     // A busy machine may take its time.
     testTimeout: 30_000,
-    // Nothing here changes what another file imports: each module is loaded once a worker.
+    // Modules are loaded once per worker, because no test changes another file's imports.
     isolate: false,
-    // Short, and fills what the tests of the widgets in a browser leave free.
+    // Short tests, which fill the time that the widgets' browser tests leave free.
     sequence: { groupOrder: 1 },
     maxWorkers: 3,
   },

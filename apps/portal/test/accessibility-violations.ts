@@ -1,16 +1,19 @@
 import axe from 'axe-core'
 import { page } from 'vitest/browser'
 
-/** What the width decides of parts that were looked at before. */
+/** Rules whose result depends on the width, even for elements checked before. */
 const rulesOfLayout = ['scrollable-region-focusable', 'target-size']
 
-/** The kinds of elements that are shown. */
+/** Kinds of visible elements. */
 const shownKinds = () =>
   [...document.querySelectorAll('#main *, dialog *')]
     .filter((element) => element.checkVisibility())
     .map((element) => [element.localName, element.classList.value, element.role].join(' '))
 
-/** What axe and the edge of the window have against the screen and a dialog above it, wide and narrow. */
+/**
+ * Checks the screen and any dialog above it with axe and for horizontal overflow, wide and narrow.
+ * Returns the violations.
+ */
 export async function accessibilityViolations(): Promise<string[]> {
   const found: string[] = []
   const known = new Set<string>()

@@ -31,15 +31,20 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The real server for this file, on a database of its own: `people.ts` says who is there. */
+/**
+ * Starts the real server for this file, with its own database. `people.ts` lists the people in it.
+ */
 export function useApp() {
-  // The first makes the database that the others copy, which takes long on a busy machine.
+  // The first start creates the template database, which takes long on a busy machine.
   beforeAll(() => commands.beginApp(location.origin), 120_000)
   afterEach(() => commands.clearFaults())
   afterAll(() => commands.endApp())
 }
 
-/** Puts records into the file's database: `make.createCustomer({ lname: 'Okafor' })`. Dates travel as text. */
+/**
+ * Adds records to the file's database: `make.createCustomer({ lname: 'Okafor' })`. Dates travel as
+ * text.
+ */
 export const make = new Proxy({} as { [K in keyof PortalFixtures]: OnServer<PortalFixtures[K]> }, {
   get:
     (_, name: string) =>
@@ -47,15 +52,18 @@ export const make = new Proxy({} as { [K in keyof PortalFixtures]: OnServer<Port
       commands.makeRecords(name, ...input),
 })
 
-/** Puts rows into a table of the file's database; gives their ids. */
+/** Inserts rows into a table of the file's database and returns their ids. */
 export const insert = <T extends keyof Tables>(table: T, ...rows: NewRow<T>[]) =>
   commands.makeRecords('insert', table, rows) as Promise<number[]>
 
-/** Changes one row of the file's database, by its id. */
+/** Updates one row of the file's database by its id. */
 export const update = <T extends keyof Tables>(table: T, id: number, changes: Partial<NewRow<T>>) =>
   commands.makeRecords('update', table, id, changes) as Promise<void>
 
-/** Signs in past the form, for this tab unless told: one of the people of every file, or whoever has this e-mail. */
+/**
+ * Signs in without the form, as one of the standard people or by e-mail. The session belongs to
+ * this tab by default.
+ */
 export async function signInAs(
   who: Person | `${string}@${string}`,
   { isRemembered = false }: { isRemembered?: boolean } = {},
@@ -68,27 +76,27 @@ export async function signInAs(
   session.begin(access_token, { isRemembered })
 }
 
-/** The server breaks, or hangs up, when this is asked: always, or so many `times`. */
+/** Makes calls of an endpoint fail on the server or in the connection: always, or `times` times. */
 export const fail = (
   { method, path }: Endpoint,
   kind: 'broken' | 'dropped',
   { times = -1 }: { times?: number } = {},
 ) => commands.addFault({ method, path, kind, times })
 
-/** The server takes its time over this. What it gives lets the answers go. */
+/** Holds back the answers of an endpoint. Returns a function that releases them. */
 export async function hold({ method, path }: Endpoint) {
   await commands.addFault({ method, path, kind: 'held' })
   return () => commands.releaseFaults()
 }
 
 type Refused = {
-  /** The server's words, where the screen repeats them. */
+  /** The server's message, if the screen repeats it. */
   message?: string
   /** Seconds. */
   retryAfter?: number
 }
 
-/** A refusal that the contract knows, at a moment which no test can bring about. */
+/** Refuses a call with one of its problem codes, for situations that a test cannot create. */
 export function refuse<E extends Endpoint>(
   { method, path, problems }: E,
   code: ProblemOf<E> | keyof typeof generalProblems,
@@ -101,6 +109,9 @@ export function refuse<E extends Endpoint>(
   return commands.addFault({ method, path, kind: 'answered', status, body, headers, times: -1 })
 }
 
-/** An answer that this server never gives: that of one with other settings, say. */
+/**
+ * Answers a call with a body that this server never gives, such as that of a server with other
+ * settings.
+ */
 export const answer = <E extends Endpoint>({ method, path }: E, body: OkOf<E>) =>
   commands.addFault({ method, path, kind: 'answered', status: 200, body, times: -1 })

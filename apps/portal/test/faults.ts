@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is to become of the calls of an endpoint: nothing else is touched. */
+/** A fault in the calls of one endpoint. */
 export type Fault = {
   method: string
-  /** As in the contract, with its parameters in braces. */
+  /** Path as in the contract, with parameters in braces. */
   path: string
 } & (
-  | /** The server breaks, or hangs up. */ { kind: 'broken' | 'dropped'; times: number }
-  /** The server's answer waits until it is let go. */
+  | /** Server error, or dropped connection. */ { kind: 'broken' | 'dropped'; times: number }
+  /** Holds back the answer until it is released. */
   | { kind: 'held' }
-  /** Something that a real server cannot be made to say on cue. */
+  /** Answers that a real server cannot give on demand. */
   | {
       kind: 'answered'
       status: number
@@ -24,14 +24,14 @@ export type Outcome =
   | 'dropped'
   | 'passed on'
 
-/** Stands between page and app: each call meets the youngest fault for its endpoint that is not used up. */
+/** Applies faults between page and app: each call meets the latest unused fault of its endpoint. */
 export function createFaults() {
   let faults: Fault[] = []
   return {
     add: (fault: Fault) => void faults.unshift(fault),
     clear: () => void (faults = []),
     release: () => void (faults = faults.filter(({ kind }) => kind !== 'held')),
-    /** Waits for as long as the call is held. */
+    /** Waits while the call is held back. */
     async meet(method: string, path: string): Promise<Outcome> {
       const fault = faults.find((one) => one.method === method && matches(one.path, path))
       if (!fault) return 'passed on'

@@ -2,8 +2,8 @@ import { paths } from '../src/app/paths.ts'
 import { insert, make, update } from './app.ts'
 
 /**
- * What gardening and cleaning cost by the hour where nobody says otherwise: £24.00, of which £18.00 is the treasure's.
- * Gives the version of prices that they came with.
+ * Creates default prices for gardening and cleaning: £24.00 an hour, £18.00 of it for the treasure.
+ * Returns the version of these prices.
  */
 export async function createDefaultPrices() {
   const [added_in = 0] = await insert('price_versions', {
@@ -23,7 +23,10 @@ export async function createDefaultPrices() {
 
 let regions = 2
 
-/** A further region without options: its number and names, who signs in for it, and the address of its options. */
+/**
+ * Creates a region without options. Returns its id, its names, its franchisee's e-mail and the
+ * address of its options.
+ */
 export async function createFranchisee() {
   const id = ++regions
   const named = { mnemonic: `R${id}`, region_name: `Franchise ${id}` }
@@ -33,7 +36,10 @@ export async function createFranchisee() {
   return { id, ...named, email, list: `${paths.franchisees()}?options=${id}` }
 }
 
-/** The same with three options, in their order: the default, one for a part of the region, and one for cleaning. */
+/**
+ * Creates a region with three options: the default, one for part of the region, and one for
+ * cleaning.
+ */
 export async function createFranchiseeWithOptions() {
   const franchisee = await createFranchisee()
   const add = async (changes: object, explanation: string) => {

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { snackbar } from '../src/app/shell/snackbars.ts'
 
 /**
- * Every notice from now on. One stands for two seconds, which a busy machine may miss, and in which the next test may
- * have begun: what stood before is not heard.
+ * Collects all messages from now on. A message lasts two seconds, which a busy machine may miss and
+ * the next test may overlap, so those already shown are ignored.
  */
 export function hearSnackbars(): string[] {
   const heard: string[] = []

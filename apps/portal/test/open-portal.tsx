@@ -11,7 +11,7 @@ import { clearAlert } from '../src/app/shell/alerts.ts'
 import { snackbar } from '../src/app/shell/snackbars.ts'
 import '../src/app/app.css'
 
-/** Draws the portal at an address, as main.tsx does, and takes it away when the test is over. */
+/** Renders the portal at an address, as main.tsx does, and removes it after the test. */
 export function openPortal(address: string, routes: RouteObject[] = createRoutes()) {
   cleanup()
   document.body.className = 'treasures'

@@ -2,7 +2,7 @@ import { make, signInAs } from './app.ts'
 
 let treasures = 0
 
-/** Signs in a treasure of this test's own, and gives their id. */
+/** Signs in a new treasure and returns their id. */
 export async function signInOwnTreasure() {
   const n = ++treasures
   const email = `mo-${n}@treasures.example` as const

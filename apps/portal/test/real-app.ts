@@ -6,14 +6,14 @@ import type { AppWork } from '../../api/test/app-worker.ts'
 import { findServer, type TestServer } from '../../api/test/postgres-server.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 
-/** One for each page of the runner: it has one file's tests at a time. */
+/** One app for each page of the runner, which runs one file's tests at a time. */
 type Stage = { thread: AppThread; faults: Faults; port: number | undefined }
 const stages = new Map<string, Stage>()
 
-/** Which page a request comes from. The browser itself adds it to whatever the page asks for. */
+/** Header that the browser adds to every request, naming the page it comes from. */
 const header = 'x-test-page'
 
-/** Serves the real app under the tests' own origin, with `faults` in front. */
+/** Serves the real app on the tests' own origin, with `faults` in front of it. */
 export const realApp = (): Plugin => ({
   name: 'real-app',
   configureServer(server) {
@@ -61,7 +61,7 @@ function passOn(port: number, incoming: IncomingMessage, response: ServerRespons
 
 let postgres: Promise<TestServer> | undefined
 
-/** A server for the run, with the database that every file begins with. */
+/** Starts the server of this run, with the template database that every file copies. */
 async function startDatabases(thread: AppThread) {
   const server = await findServer()
   await thread.do('prepare', server.url)
@@ -101,7 +101,7 @@ const releaseFaults: BrowserCommand<[]> = ({ sessionId }) => stageOf(sessionId).
 
 const clearFaults: BrowserCommand<[]> = ({ sessionId }) => stageOf(sessionId).faults.clear()
 
-/** What a test in the browser can ask of its server. `app.ts` gives each its types. */
+/** Commands for tests in the browser. `app.ts` gives them types. */
 export const appCommands = {
   beginApp: begin,
   endApp: end,

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 type Seen = { method: string; url: URL; body: unknown; headers: Headers }
 
-/** Notes every call whose address matches, until the test is over. */
+/** Records calls whose address matches, until the test ends. */
 export function watchCalls(address: RegExp): Seen[] {
   const seen: Seen[] = []
   const real = globalThis.fetch

@@ -26,7 +26,7 @@ test.each([
   [signIn, 'Has set a password.'],
   [other, 'Has never set a password.'],
   [staff, 'Has set a password. Signs in to more than this customer.'],
-])('%o reads %j', (each, words) => {
+])('the sign-in %o is distinguished from another', (each, words) => {
   expect(signInDetail(each)).toBe(words)
 })
 
