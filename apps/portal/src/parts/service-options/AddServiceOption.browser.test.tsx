@@ -14,14 +14,14 @@ import { watchCalls } from '../../../test/watch-calls.ts'
 
 useApp()
 
-/** Who has no options yet. */
+/** A franchisee without options. */
 let its: Awaited<ReturnType<typeof createFranchisee>>
 beforeEach(async () => {
   await page.viewport(1280, 900)
   its = await createFranchisee()
 })
 
-/** The sheet marks required fields with a star, which belongs to the name. */
+/** The form marks required fields with a star, which becomes part of the accessible name. */
 const label = (name: string) => new RegExp(`^${name}\\W*$`)
 const dialog = () => page.getByRole('dialog', { name: its.mnemonic, exact: true })
 async function openList() {
@@ -33,7 +33,7 @@ async function openList() {
 
 const adding = () => page.getByRole('dialog', { name: `Add Service Option for ${its.mnemonic}` })
 
-test('a new option is asked for in fields of its own, complains at once sent, and is created', async () => {
+test('a new option shows its fields, reports errors on submit, and is created', async () => {
   const calls = watchCalls(/service-option\/create/)
   const { said } = await openList()
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
@@ -62,7 +62,7 @@ test('a new option is asked for in fields of its own, complains at once sent, an
   expect(calls[0]?.body).toMatchObject({ id_ambassador: its.id, id_service: 2, id_price_unit: 1 })
 })
 
-test('an option that could not be stored says whom to ring, and keeps what was typed', async () => {
+test('a failure to save an option names the number to call, and keeps the input', async () => {
   await fail(createServiceOption, 'broken')
   const { said } = await openList()
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
@@ -90,7 +90,7 @@ test.each([
   ['Loading services.', listServiceOptionServices],
   ['Loading price units.', listPriceUnits],
   ['Loading job types.', listJobTypes],
-])('the form says "%s" for as long as they are on their way', async (words, endpoint) => {
+])('the form says "%s" while they load', async (words, endpoint) => {
   const letGo = await hold(endpoint)
   await openList()
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
@@ -99,7 +99,7 @@ test.each([
   await expect.element(adding().getByText(words)).not.toBeInTheDocument()
 })
 
-test('an admin gives a franchisee without options copies of the defaults, after a question', async () => {
+test('an admin copies the default options to a franchisee without any, after confirmation', async () => {
   await make.createOption({ is_service_defualt: true })
   await make.createOption({ is_service_defualt: true, id_service: 2 })
   await signInAs('admin')

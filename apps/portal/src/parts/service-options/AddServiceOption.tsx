@@ -19,7 +19,7 @@ type AddServiceOptionProps = {
   onClose: () => void
 }
 
-/** A new option for an ambassador, whose name is in the title: the form waits until it is known. */
+/** Adds an option to a region. The title names the region, so the form waits for its name. */
 export function AddServiceOption(props: AddServiceOptionProps) {
   const query = useQuery(regions)
   const ambassador = query.data?.find((one) => one.id === props.id_ambassador)

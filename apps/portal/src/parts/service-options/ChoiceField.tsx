@@ -5,11 +5,11 @@ import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 type ChoiceFieldProps = Omit<SelectFieldProps, 'options'> & {
   query: UseQueryResult<{ id: number; name: string }[]>
   loading: string
-  /** Offered first where nothing is chosen yet. */
+  /** First entry of the list while no choice is made. */
   none?: string
 }
 
-/** A choice from a list that has a call of its own, and says what it waits for. */
+/** A choice from a list that has its own call, with its own loading and failed states. */
 export function ChoiceField({ query, loading, none, ...field }: ChoiceFieldProps) {
   if (!query.data)
     return query.error ? (

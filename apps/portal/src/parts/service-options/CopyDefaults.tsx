@@ -5,7 +5,10 @@ import { refreshOptions } from './service-options.queries.ts'
 
 type CopyDefaultsProps = { ambassador: Pick<Ambassador, 'id' | 'mnemonic'>; onClose: () => void }
 
-/** Asks, and gives an ambassador region 1's defaults for what no option of their own covers. */
+/**
+ * Copies region 1's default options for services that the region has no option for, after
+ * confirmation.
+ */
 export const CopyDefaults = ({ ambassador: { id, mnemonic }, onClose }: CopyDefaultsProps) => (
   <ConfirmChange
     title={`Copy the default options to ${mnemonic}?`}

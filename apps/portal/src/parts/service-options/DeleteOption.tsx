@@ -11,7 +11,7 @@ type DeleteOptionProps = {
   onClose: () => void
 }
 
-/** Asks, and deletes. */
+/** Deletes an option after confirmation. */
 export const DeleteOption = ({ option, onDeleted, onClose }: DeleteOptionProps) => (
   <ConfirmChange
     title="Delete this Service Option?"

@@ -17,7 +17,7 @@ import { keepOption } from './service-options.queries.ts'
 type LaterPricesProps = { option: ServiceOption; onSaved: (option: ServiceOption) => void }
 type Task = { at: 'none' | 'add' } | { at: 'take back'; valid_from: string }
 
-/** Own prices of an option that begin later: "From 1 January 2027: £24.00 / £16.50". */
+/** An option's own prices that start later: "From 1 January 2027: £24.00 / £16.50". */
 export function LaterPrices({ option, onSaved }: LaterPricesProps) {
   const [task, setTask] = useState<Task>({ at: 'none' })
   const [set, takeBack] = [useControl(setOptionPrices), useControl(takeBackOptionPrices)]
@@ -77,6 +77,6 @@ type LaterPrice = ServiceOption['later_prices'][number]
 
 const pounds = (price: number | null) => (price === null ? 'price engine' : showPounds(price))
 
-/** "From 1 January 2027: £24.00 / £16.50", the customer's first. */
+/** Formats as "From 1 January 2027: £24.00 / £16.50", with the customer's price first. */
 const laterWords = ({ valid_from, customerprice, treasureprice }: LaterPrice) =>
   `From ${longDay(valid_from)}: ${pounds(customerprice)} / ${pounds(treasureprice)}`

@@ -6,7 +6,10 @@ import { useControl } from '../../app/access/use-control.ts'
 
 type NoOptionsProps = { idRegion: number; onCopy: () => void }
 
-/** Says that a region has no options, with the quickest way to some. The defaults are those of the first region. */
+/**
+ * Shown for a region without options, with the quickest way to add some. The defaults are those of
+ * the first region.
+ */
 export const NoOptions = ({ idRegion, onCopy }: NoOptionsProps) => (
   <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>
     <p>Until you add some, nothing can be booked here.</p>

@@ -18,7 +18,7 @@ export type OptionEvents = {
   onDeleted?: ((option: ServiceOption) => void) | undefined
 }
 
-/** Make Default and Delete. */
+/** Buttons that make an option the default, or delete it. */
 export function OptionActions({
   option,
   onChanged,

@@ -10,14 +10,14 @@ import { wordedOption } from './worded-option.ts'
 
 type OptionCardProps = OptionEvents & {
   option: ServiceOption
-  /** Whether all of it is shown at first. */
+  /** Whether the card is expanded initially. */
   isOpenAtFirst: boolean
   onStuck: (field: string, isStuck: boolean) => void
 }
 
 export const defaultWords = 'This is the default option for this service'
 
-/** One option: what it is at a glance, and everything about it once opened. */
+/** One option: a summary, and all its fields once expanded. */
 export function OptionCard({ option, isOpenAtFirst, onStuck, ...events }: OptionCardProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)

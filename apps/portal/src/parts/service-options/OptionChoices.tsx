@@ -11,7 +11,7 @@ type OptionChoicesProps = {
   onSaved: (option: ServiceOption) => void
 }
 
-/** Job type and price unit. */
+/** Fields for job type and price unit. */
 export function OptionChoices({ option, hasPrice, onSaved }: OptionChoicesProps) {
   const types = useQuery(jobTypes)
   const units = useQuery(priceUnits)
@@ -31,7 +31,7 @@ export function OptionChoices({ option, hasPrice, onSaved }: OptionChoicesProps)
           name="id_price_unit"
           query={units}
           loading="Loading price units."
-          // Whatever the hours: the whole job has one price.
+          // A fixed rate is one price for the whole job, whatever its hours.
           disabled={option.id_job_type === jobType.fixedRate}
           hint={
             option.id_job_type === jobType.fixedRate

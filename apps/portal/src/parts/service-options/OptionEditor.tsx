@@ -18,7 +18,7 @@ type OptionEditorProps = {
 
 const onlyForPrices = ['duration', 'treasureprice', 'customerprice', 'price_multiplier'] as const
 
-/** Everything about an option. Each field saves itself, so there is no Save. */
+/** All fields of an option. Each saves itself, so there is no Save button. */
 export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEditorProps) {
   const [typed, setTyped] = useState<TypedTexts>({})
   const hints = optionHints(option)

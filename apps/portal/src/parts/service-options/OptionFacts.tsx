@@ -31,7 +31,7 @@ export function OptionFacts({ option }: { option: ServiceOption }) {
   )
 }
 
-/** An estimate has none of them. */
+/** Estimates have no prices. */
 const priceFacts = (option: ServiceOption) =>
   option.id_job_type === jobType.estimate
     ? []

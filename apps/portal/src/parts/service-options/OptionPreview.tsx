@@ -1,7 +1,7 @@
 import { bookingIntro, chipText, type WordedOption } from '@treasures/api-client'
 import { useSettings } from '../../app/settings.ts'
 
-/** The chip and the words before a booking, as the customer will read them. */
+/** The option's chip and introduction as customers will read them. */
 export function OptionPreview({ option }: { option: WordedOption }) {
   const phone = useSettings()?.support_phone ?? null
   return (

@@ -40,7 +40,7 @@ type OptionPricesDialogProps = {
   onClose: () => void
 }
 
-/** Both of an option's own prices from a date. */
+/** Sets both of an option's own prices from a date. */
 export function OptionPricesDialog({ option, onSaved, onClose }: OptionPricesDialogProps) {
   const hints = optionHints(option)
   const form = useForm<Values, Body, ServiceOption>({

@@ -5,7 +5,7 @@ import { useOptionChange } from './use-option-change.ts'
 
 type SwitchesProps = { option: ServiceOption; onSaved: (option: ServiceOption) => void }
 
-/** What happens with a job that was booked with the option. */
+/** Switches for jobs booked with the option. */
 export const OptionSwitches = (props: SwitchesProps) => (
   <div className="option-switches">
     <OptionSwitch

@@ -11,12 +11,12 @@ type OptionFieldProps = {
   hint: string
   disabled?: boolean
   onSaved: (option: ServiceOption) => void
-  /** What stands there, for the preview beside. */
+  /** Called with the current text, for the preview. */
   onTyped: (name: OptionText, text: string) => void
   onStuck: (field: string, isStuck: boolean) => void
 }
 
-/** A text of an option, which saves itself, as the fields of the kit want it. */
+/** Props of a field for a text of an option, which saves itself. */
 function useOptionField({
   option,
   name,
@@ -51,7 +51,7 @@ function useOptionField({
 
 const wordRows = { min: 1, max: 3 }
 
-/** A text or a number of an option. */
+/** Field for a text or a number of an option. */
 export function OptionTextField({
   kind,
   ...props
@@ -64,7 +64,7 @@ export function OptionTextField({
   )
 }
 
-/** Where an option is offered. A change of its postcodes is saved at once. */
+/** Postcodes where an option is offered. Each change is saved at once. */
 export function OptionPostcodes(props: Omit<OptionFieldProps, 'name'>) {
   const field = useOptionField({ ...props, name: 'postcode_regex' })
   return (

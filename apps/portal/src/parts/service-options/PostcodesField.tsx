@@ -5,16 +5,19 @@ import { useId, useState, type ReactNode } from 'react'
 import { addCodes, codesOf, regexOf } from './postcodes.rules.ts'
 
 type PostcodesFieldProps = {
-  /** What is kept: a regex that postcodes are tried with. */
+  /** Stored value: a regex that postcodes are matched against. */
   regex: string
   onChange: (regex: string) => void
-  /** Whether something is wrong with the regex, which then is in sight. */
+  /** Shows the regex if it is invalid. */
   isWrong: boolean
-  /** The field of the regex itself. */
+  /** Field of the regex. */
   children: ReactNode
 }
 
-/** Where an option is offered, as outward codes. What they cannot say is a regex, under "Advanced". */
+/**
+ * Chooses outward codes where an option is offered. Anything beyond a list of codes is a regex,
+ * under "Advanced".
+ */
 export function PostcodesField({ regex, onChange, isWrong, children }: PostcodesFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -64,7 +67,7 @@ export function PostcodesField({ regex, onChange, isWrong, children }: Postcodes
               }
               value={typed}
               onChange={setTyped}
-              // What is typed is not lost by saving without "Add".
+              // Leaving the field adds its input, so that it is saved without pressing "Add".
               onBlur={add}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return

@@ -5,13 +5,13 @@ import { useDebounced } from '../use-debounced.ts'
 import { regexWords } from './regex-words.ts'
 import { regexPreview } from './service-options.queries.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds to wait after a key press before asking the server. */
 const quiet = 300
 
-/** Where an option with this postcode regex would be offered. Follows what is being typed. */
+/** Previews where an option with this regex would be offered, following the input. */
 export function RegexPreview({ regex }: { regex: string }) {
   const wanted = useDebounced(regex, quiet)
-  // Blanks count: "^SE1 " is not "^SE1".
+  // Spaces count: "^SE1 " differs from "^SE1".
   const isEmpty = wanted.trim() === ''
   const isAsked = !isEmpty && PostcodeRegex.safeParse(wanted).success
   const { data, error } = useQuery({ ...regexPreview(wanted), enabled: isAsked })

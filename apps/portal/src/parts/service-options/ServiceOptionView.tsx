@@ -5,7 +5,7 @@ import { TitledDialog } from '../panels/TitledDialog.tsx'
 import { OptionFacts } from './OptionFacts.tsx'
 import { oneOption } from './service-options.queries.ts'
 
-/** One option by its id, to read. */
+/** Shows one option by its id. */
 export function ServiceOptionView({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: option, error } = useQuery(oneOption(id))
   useEffect(() => {

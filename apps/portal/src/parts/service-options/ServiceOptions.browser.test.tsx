@@ -21,7 +21,7 @@ useApp()
 beforeAll(createDefaultPrices)
 beforeEach(() => page.viewport(1280, 900))
 
-/** Whose options the running test is about. */
+/** The franchisee of the running test, with options. */
 let its: Awaited<ReturnType<typeof createFranchiseeWithOptions>>
 beforeEach(async () => {
   its = await createFranchiseeWithOptions()
@@ -40,11 +40,11 @@ const open = (which: Which) =>
   dialog()
     .getByRole('button', { name: `All of ${named(which)}` })
     .click()
-/** The sheet marks required fields with a star, which belongs to the name. */
+/** The form marks required fields with a star, which becomes part of the accessible name. */
 const label = (name: string) => new RegExp(`^${name}\\W*$`)
 const field = (which: Which, name: string) =>
   card(which).getByRole('textbox', { name: label(name) })
-/** The regex is for what a list of postcodes cannot say. */
+/** Opens the field for the regex, which covers cases beyond a list of codes. */
 const openAdvanced = (which: Which) => card(which).getByText('Advanced').click()
 const leaveBy = () => userEvent.keyboard('{Tab}')
 
@@ -54,7 +54,7 @@ async function openCard(which: Which) {
   const calls = watchCalls(/\/api\/service-option\/\d+/)
   const { said, router } = openList()
   await open(which)
-  /** What was sent, by the option's own address. */
+  /** Changes sent to the option's own address. */
   const changes = () =>
     calls
       .filter(({ method }) => method !== 'GET')
@@ -65,7 +65,7 @@ async function openCard(which: Which) {
   return { said, changes, router }
 }
 
-test('the options of an ambassador are listed under their mnemonic, a card each, and Close closes', async () => {
+test("an ambassador's options open under their mnemonic, one card each, and Close closes them", async () => {
   const router = openPortal(paths.franchisees())
   await page.getByRole('button', { name: `More for ${its.region_name}` }).click()
   await page.getByRole('menuitem', { name: 'Service options' }).click()
@@ -84,7 +84,7 @@ test('the options of an ambassador are listed under their mnemonic, a card each,
   expect(router.state.location.search).toBe('')
 })
 
-test('a region’s options have a page of their own: where each is offered, and what is left between its prices', async () => {
+test("a region's options have their own page with places, prices and margins", async () => {
   const router = openPortal(paths.franchisees())
   await page.getByRole('link', { name: new RegExp(its.region_name) }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`/service-options/${its.id}`)
@@ -104,7 +104,7 @@ test('a region’s options have a page of their own: where each is offered, and 
   await expect.element(page.getByText('Bigger gardens')).toBeVisible()
 })
 
-test('a text saves on its 6th change and when its field is left, and the preview follows every key', async () => {
+test('a text saves on its 6th change and on leaving its field, and the preview follows every key', async () => {
   const { said, changes } = await openCard('cleaning')
   const chip = field('cleaning', 'Chip text')
   await chip.click()
@@ -121,7 +121,7 @@ test('a text saves on its 6th change and when its field is left, and the preview
     .toEqual(['/chip-text', { chip_text: 'Now £{customerprice} for {minimum_duration}' }])
 })
 
-test('what is wrong is not saved: each field says why, and closing asks', async () => {
+test('invalid values are never saved, each field shows its error, and closing asks for confirmation', async () => {
   const { said, changes } = await openCard('cleaning')
   await openAdvanced('cleaning')
   const wrong = [
@@ -139,7 +139,7 @@ test('what is wrong is not saved: each field says why, and closing asks', async 
   for (const [name, complaint, text] of wrong) {
     const says = card('cleaning').getByText(complaint).elements().length
     await field('cleaning', name).fill(text)
-    // As soon as it is another text, before the field is left.
+    // The error appears as soon as the text changes, before the field is left.
     await expect
       .poll(() => card('cleaning').getByText(complaint).elements().length)
       .toBeGreaterThan(says)
@@ -147,7 +147,7 @@ test('what is wrong is not saved: each field says why, and closing asks', async 
     await expect
       .poll(() => said)
       .toContain(`${name} is invalid. Not saving change. Please correct.`)
-    // Else those that follow wait for room.
+    // Dismisses the notices; later ones would wait for room.
     for (const { id } of snackbar.shown.value) snackbar.dismiss(id)
     said.length = 0
   }
@@ -158,7 +158,7 @@ test('what is wrong is not saved: each field says why, and closing asks', async 
     await expect.element(field('cleaning', name)).toHaveValue(text)
 })
 
-test('a price of £1,250.5 is saved as the number that it is, and a duration says so in its own words', async () => {
+test('a price of £1,250.5 is saved as a number, and the duration has its own message', async () => {
   const { said, changes } = await openCard('cleaning')
   await field('cleaning', 'Customer price').fill('£1,250.5')
   await leaveBy()
@@ -172,7 +172,7 @@ test('a price of £1,250.5 is saved as the number that it is, and a duration say
   await expect.element(card('cleaning').getByText('£1,250.50 per hour').first()).toBeVisible()
 })
 
-test('what is typed is saved when the dialog closes before the field was left', async () => {
+test('closing the dialog saves input of a field that was not left', async () => {
   const { changes } = await openCard('cleaning')
   await field('cleaning', 'Explanation').fill('Windows, too')
   await userEvent.keyboard('{Escape}')
@@ -180,7 +180,7 @@ test('what is typed is saved when the dialog closes before the field was left', 
   await expect.poll(changes).toEqual([['/explanation', { explanation: 'Windows, too' }]])
 })
 
-test('each switch saves on change', async () => {
+test('each switch saves at once', async () => {
   const { said, changes } = await openCard('cleaning')
   const switches = [
     ['Auto match', 'auto-match', { auto_match: true }, 'Auto match updated'],
@@ -195,7 +195,7 @@ test('each switch saves on change', async () => {
   expect(changes()).toEqual(switches.map(([, path, body]) => [`/${path}`, body]))
 })
 
-test('an estimate has no prices: its fields go, and its chip says Estimate', async () => {
+test('an estimate has no prices: its fields disappear, and its chip says Estimate', async () => {
   const { changes } = await openCard('cleaning')
   await expect.element(field('cleaning', 'Customer price')).toBeVisible()
   await card('cleaning').getByLabelText('Job Type').selectOptions('Estimate')
@@ -208,7 +208,7 @@ test('an estimate has no prices: its fields go, and its chip says Estimate', asy
   expect(changes()).toEqual([['/job-type', { id_job_type: 2 }]])
 })
 
-test('hints say what empty fields take, and what is filled in', async () => {
+test('hints explain the values of empty fields and the placeholders', async () => {
   await openCard('cleaning')
   await openAdvanced('cleaning')
   for (const hint of [
@@ -222,7 +222,7 @@ test('hints say what empty fields take, and what is filled in', async () => {
     await expect.element(card('cleaning').getByText(hint)).toBeVisible()
 })
 
-test('a postcode regex says what it matches, and in words why it is refused', async () => {
+test('a postcode regex shows its matches, and the reason if it is refused', async () => {
   const { said } = await openCard('partial')
   await expect
     .element(card('partial').getByText('Matches 1 of 3 outward codes: SE13 Lewisham.'))
@@ -242,7 +242,7 @@ test('a postcode regex says what it matches, and in words why it is refused', as
     .toContain('Postcode regex is invalid. Not saving change. Please correct.')
 })
 
-test('an option is offered in the postcodes that are chosen, and a pattern that says more stays as it is', async () => {
+test('an option is offered in the chosen postcodes, and a more complex pattern stays unchanged', async () => {
   const { changes } = await openCard('partial')
   const field = card('partial').getByRole('textbox', { name: 'First part of a postcode' })
   const remove = (code: string) => card('partial').getByRole('button', { name: `Remove ${code}` })
@@ -269,7 +269,7 @@ test('an option is offered in the postcodes that are chosen, and a pattern that 
   await expect.element(card('partial').getByText(/the pattern is under “Advanced”/)).toBeVisible()
 })
 
-test('only options without a regex become the default, and that loads the page anew', async () => {
+test('an option without a regex can become the default, which reloads the page', async () => {
   const calls = watchCalls(/make-service-defualt/)
   const { said, router } = openList()
   let loads = 0
@@ -291,7 +291,7 @@ test('only options without a regex become the default, and that loads the page a
   expect(calls[0]?.body).toEqual({})
 })
 
-test('deleting asks, says so, and closes the list', async () => {
+test('deleting asks for confirmation, shows a message and closes the list', async () => {
   const { said, changes } = await openCard('cleaning')
   await dialog()
     .getByRole('button', { name: `Delete: ${named('cleaning')}` })
@@ -306,7 +306,7 @@ test.each([
   ['Auto match', updateOptionAutoMatch, 'auto match'],
   ['On Jobs Board?', updateOptionOnBoard, 'on board'],
 ])(
-  'a switch that could not be saved (%s) goes back, and says whom to ring',
+  'a switch that fails to save (%s) reverts and names the number to call',
   async (name, endpoint, thing) => {
     await fail(endpoint, 'broken')
     const { said } = openList()
@@ -323,7 +323,7 @@ test.each([
   },
 )
 
-test('a connection that drops says so, and what was typed stays', async () => {
+test('a dropped connection is reported, and the input stays', async () => {
   await fail(updateOptionExplanation, 'dropped')
   const { said } = openList()
   await open('cleaning')
@@ -335,7 +335,7 @@ test('a connection that drops says so, and what was typed stays', async () => {
   await expect.element(field('cleaning', 'Explanation')).toHaveValue('Windows, too')
 })
 
-test('a delete that failed says so', async () => {
+test('a failed deletion is reported', async () => {
   await fail(deleteServiceOption, 'broken')
   const { said } = openList()
   await dialog()
@@ -345,7 +345,7 @@ test('a delete that failed says so', async () => {
   await expect.poll(() => said).toContain('Problems encountered deleting this Service Option.')
 })
 
-test('one option can be read by its address, and OK closes it', async () => {
+test('an address shows one option to read, and OK closes it', async () => {
   const letGo = await hold(getServiceOption)
   const router = openPortal(`${paths.franchisees()}?option=${its.options.default}`)
   await expect.element(page.getByText('Loading Service Option.')).toBeVisible()
@@ -356,7 +356,7 @@ test('one option can be read by its address, and OK closes it', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('an option that could not be loaded is told to the console alone', async () => {
+test('an option that fails to load is logged to the console only', async () => {
   await fail(getServiceOption, 'broken')
   const warned: unknown[] = []
   const real = console.warn
@@ -371,7 +371,7 @@ test('an option that could not be loaded is told to the console alone', async ()
   await page.getByRole('button', { name: 'OK' }).click()
 })
 
-test('axe finds nothing wrong with a list that is opened, wide or narrow', async () => {
+test('axe finds nothing wrong with an open list, wide or narrow', async () => {
   await openCard('default')
   expect(await accessibilityViolations()).toEqual([])
 })

@@ -7,8 +7,8 @@ import { ServiceOptionsDialog } from './ServiceOptionsDialog.tsx'
 import { ServiceOptionView } from './ServiceOptionView.tsx'
 
 /**
- * The dialogs of service options, wherever they are opened: `?options=2` lists those of ambassador 2,
- * `?option=31` shows one. So a link leads to them, and Back closes them.
+ * Opens the dialogs of service options by address: `?options=2` lists those of ambassador 2,
+ * `?option=31` shows one. Links can therefore open them, and Back closes them.
  */
 export function ServiceOptionsByAddress() {
   const [search, setSearch] = useSearchParams()

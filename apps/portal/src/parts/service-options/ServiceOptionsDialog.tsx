@@ -21,10 +21,10 @@ type ServiceOptionsDialogProps = OptionEvents & {
   onClose: () => void
 }
 
-/** More cards than these are worth a search. */
+/** Number of cards above which a search appears. */
 const manyCards = 8
 
-/** The options of one ambassador, a card for each. */
+/** The options of one ambassador, one card each. */
 export function ServiceOptionsDialog({
   ambassador,
   onClose,
@@ -66,7 +66,8 @@ export function ServiceOptionsDialog({
               {options.length === 0 && (
                 <NoOptions idRegion={ambassador.id} onCopy={() => setAbove('copy')} />
               )}
-              {/* A card that the search leaves out is hidden, not gone: it may hold something unsaved. */}
+              {/* Cards that do not match the search are hidden but stay mounted, because they
+                  may hold unsaved input. */}
               {options.map((option) => (
                 <div key={option.id} hidden={!isFound(option, search)}>
                   <OptionCard

@@ -8,7 +8,7 @@ import {
 import { also } from '../body-checks.ts'
 import { noNumber, numberOf } from '../form/number-text.ts'
 
-/** The Add Service Option form as typed. */
+/** The form as typed. */
 export type AddOptionValues = {
   id_service: string
   id_job_type: string
@@ -22,7 +22,7 @@ export type AddOptionValues = {
   on_board: boolean
 }
 
-/** A standard job by the hour. */
+/** Defaults: a standard job by the hour. */
 export const noOption: AddOptionValues = {
   id_service: '',
   id_job_type: String(jobType.standard),
@@ -38,7 +38,10 @@ export const noOption: AddOptionValues = {
 
 export const estimate = String(jobType.estimate)
 
-/** An estimate has a fixed price, which the treasure names. What was not chosen is 0, which the contract asks for in words. */
+/**
+ * Builds the body. An estimate has a fixed price, which the treasure sets. Missing choices become
+ * 0, which makes the contract ask for them in words.
+ */
 export const addOptionBody = ({
   id_service,
   id_job_type,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAutosave } from './autosave.model.ts'
 
-/** Saves only when told to, so that what happens in between can be seen. */
+/** Autosave whose calls are answered manually, so that a test sees the state in between. */
 function stage(start = '') {
   const sent: string[] = []
   const answers: { settle: (ok: boolean) => void }[] = []
@@ -26,7 +26,7 @@ function stage(start = '') {
   return { ...autosave, sent, refuse, write: type, answer }
 }
 
-test('a text is saved on every 6th change, and not before', async () => {
+test('a text is saved on every 6th change, not before', async () => {
   const { write, sent, answer } = stage()
   write('Mowin')
   expect(sent).toEqual([])
@@ -39,7 +39,7 @@ test('a text is saved on every 6th change, and not before', async () => {
   expect(sent).toEqual(['Mowing', 'Mowing lawns'])
 })
 
-test('a text is saved when its field is left, and only when it is another', async () => {
+test('a changed text is saved when its field is left', async () => {
   const { write, leave, sent, answer } = stage('Mow')
   leave()
   expect(sent).toEqual([])
@@ -51,7 +51,7 @@ test('a text is saved when its field is left, and only when it is another', asyn
   expect(sent).toEqual(['Mowing'])
 })
 
-test('what is typed while a save is under way follows it, and the last text wins', async () => {
+test('input during a save is saved next, and the last text wins', async () => {
   const { write, leave, sent, answer, isUnsaved } = stage()
   write('Mowing lawn')
   leave()
@@ -66,7 +66,7 @@ test('what is typed while a save is under way follows it, and the last text wins
   expect(isUnsaved()).toBe(false)
 })
 
-test('a text typed and taken back while it was being saved is saved as it stands', async () => {
+test('a text restored during a save is saved again', async () => {
   const { write, type, leave, sent, answer } = stage('Mow')
   write('ing')
   leave()
@@ -76,7 +76,7 @@ test('a text typed and taken back while it was being saved is saved as it stands
   expect(sent).toEqual(['Mowing', 'Mow'])
 })
 
-test('what could not be saved is kept, and goes with the next leave', async () => {
+test('a text that failed to save is kept and sent with the next leave', async () => {
   const { write, leave, sent, answer, isUnsaved, text } = stage()
   write('Mow')
   leave()
@@ -87,7 +87,7 @@ test('what could not be saved is kept, and goes with the next leave', async () =
   expect([isUnsaved(), sent]).toEqual([false, ['Mow', 'Mow']])
 })
 
-test('a text that may not be saved is refused once, and never sent', () => {
+test('an invalid text is refused once and never sent', () => {
   const { type, leave, sent, refuse } = stage()
   type('x'.repeat(21))
   leave()
@@ -98,7 +98,7 @@ test('a text that may not be saved is refused once, and never sent', () => {
   expect(refuse).toHaveBeenCalledTimes(2)
 })
 
-test('a value from elsewhere is taken only where nothing is being typed', () => {
+test('an outside value is adopted only if there is no unsaved input', () => {
   const { adopt, type, text } = stage('1')
   expect(adopt('2')).toBe(true)
   expect(text()).toBe('2')

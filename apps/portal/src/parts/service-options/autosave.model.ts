@@ -1,20 +1,21 @@
-/** A text is saved with each so many changes while one still types. */
+/** Number of changes after which a text is saved while the person still types. */
 const everyNth = 6
 
 type AutosavePorts = {
-  /** A complaint; nothing where the text may be saved. */
+  /** Returns the error of a text, or undefined if it may be saved. */
   judge: (text: string) => string | undefined
-  /** Rejects where it could not be saved; whoever saves says so. */
+  /** Rejects if saving fails, after reporting it. */
   save: (text: string) => Promise<unknown>
-  /** The text wants saving, and may not be. */
+  /** Called when a text should be saved but is invalid. */
   refuse: () => void
-  /** What is unsaved has become saved, or could not be. */
+  /** Called after each attempt, successful or not. */
   onSettled?: () => void
 }
 
 /**
- * A text that saves itself: on every 6th change, and when its field is left. One call at a time, so that the
- * last text wins; whatever was typed in between follows. What failed stays unsaved and goes with the next one.
+ * A text that saves itself: on every 6th change, and when its field is left. It makes one call at a
+ * time, so that the last text wins; input typed in the meantime follows. A failed text stays
+ * unsaved and goes with the next attempt.
  */
 export function createAutosave(start: string, { judge, save, refuse, onSettled }: AutosavePorts) {
   let text = start
@@ -32,7 +33,7 @@ export function createAutosave(start: string, { judge, save, refuse, onSettled }
     }
     if (text === saved) return
     if (judge(text)) {
-      // Said once about the same text.
+      // Reported once for each text.
       if (refused !== text) refuse()
       refused = text
       return
@@ -43,7 +44,7 @@ export function createAutosave(start: string, { judge, save, refuse, onSettled }
       await save(sent)
       saved = sent
     } catch {
-      // Said by `save`.
+      // Reported by `save`.
     }
     isSending = false
     onSettled?.()
@@ -61,9 +62,9 @@ export function createAutosave(start: string, { judge, save, refuse, onSettled }
       changes += 1
       if (changes >= everyNth) void attempt()
     },
-    /** The field is left, or goes. */
+    /** Called when the field is left or removed. */
     leave: () => void attempt(),
-    /** Another value from elsewhere; what is being typed stays. Answers whether it was taken. */
+    /** Adopts a value from elsewhere, unless there is unsaved input. Returns whether it did. */
     adopt: (value: string): boolean => {
       if (text !== saved || value === saved) return false
       text = value

@@ -7,13 +7,16 @@ import { isAboutText, noticeFor, notSaving, saveOption } from './save-option.ts'
 
 type DraftState = {
   text: string
-  /** What the server had against a text, in its words. */
+  /** The server's refusal of a text, in its words. */
   refusal: { of: string; words: string } | undefined
-  /** Something in it could not be saved. */
+  /** True if the last attempt to save failed. */
   isStuck: boolean
 }
 
-/** One field of one option: what is typed, and how its saving goes. Outlives its field until all is sent. */
+/**
+ * One field of one option, with its text and the state of its saving. It outlives the field until
+ * everything is sent.
+ */
 export function createOptionDraft(id: number, name: OptionText, server: string) {
   const state = createStore<DraftState>({ text: server, refusal: undefined, isStuck: false })
   const become = (change: Partial<DraftState>) => state.set({ ...state.get(), ...change })
@@ -51,7 +54,7 @@ export function createOptionDraft(id: number, name: OptionText, server: string) 
     adopt: (value: string) => {
       if (autosave.adopt(value)) become({ text: value })
     },
-    /** The field goes: what may be saved is. */
+    /** Called when the field is removed. Saves a valid text. */
     close: () => {
       if (!complaintOf(name, autosave.text())) autosave.leave()
     },

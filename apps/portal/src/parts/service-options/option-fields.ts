@@ -17,7 +17,10 @@ import {
 
 const changeSaved = 'Change saved.'
 
-/** What can be changed of an option, each by a call of its own: its name on the card and in messages, and what success says. */
+/**
+ * Editable fields of an option, each with its own call: labels for the card and for messages, and
+ * the message on success.
+ */
 export const optionFields = {
   explanation: field('Explanation', 'explanation', updateOptionExplanation),
   chip_text: field('Chip text', 'chip text', updateOptionChipText),
@@ -31,7 +34,7 @@ export const optionFields = {
   id_job_type: field('Job Type', 'job type', updateOptionJobType),
   auto_match: field('Auto match', 'auto match', updateOptionAutoMatch, 'Auto match updated'),
   on_board: field('On Jobs Board?', 'on board', updateOptionOnBoard, 'On board updated'),
-  // Shares the words of the jobs board.
+  // Uses the same message as the jobs board.
   ask_for_images: field(
     'Ask for Images',
     'ask for images',
@@ -60,21 +63,21 @@ function field<E>(label: string, thing: string, endpoint: E, done: string = chan
 const prices: readonly string[] = ['treasureprice', 'customerprice']
 const numbers: readonly string[] = [...prices, 'duration', 'price_multiplier']
 
-/** As it stands in the field: "25.20", "2.5", or nothing. */
+/** Text of a field: "25.20", "2.5" or empty. */
 export function textOf(option: ServiceOption, name: OptionText): string {
   const value = option[name]
   if (value === null) return ''
   return typeof value === 'number' && prices.includes(name) ? value.toFixed(2) : String(value)
 }
 
-/** As it is sent: people write "£1,250.50" for a number. */
+/** Text to send. People write "£1,250.50" for a number. */
 export const cleanText = (name: OptionText, text: string): string =>
   numbers.includes(name) ? text.replaceAll(/[£\s]|,(?=\d{3}(?!\d))/g, '') : text
 
-/** What the contract has against a text; nothing where it would take it. */
+/** Returns the contract's error for a text, or undefined if it is valid. */
 export function complaintOf(name: OptionText, text: string): string | undefined {
   const body = { [name]: cleanText(name, text) }
   const message = optionFields[name].endpoint.body.safeParse(body).error?.issues[0]?.message
-  // The contract knows text that is no number only as such.
+  // The contract has no words of its own for text that is not a number.
   return message?.startsWith('Invalid input') ? 'Must be a number' : message
 }

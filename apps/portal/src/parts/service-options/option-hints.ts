@@ -5,7 +5,7 @@ const engine = (price: number | null) =>
     ? 'Leave empty for the price engine’s, which has none yet.'
     : `Leave empty for the price engine’s: ${showPounds(price)}.`
 
-/** What stands below each field, so that nobody needs a manual. */
+/** Hints below the fields. */
 export const optionHints = ({
   derived_customer_price,
   derived_treasure_price,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addCodes, codesOf, regexOf, whereWords } from './postcodes.rules.ts'
 
-describe('codes that a regex names', () => {
+describe('codes named by a regex', () => {
   test.each([
     ['nothing is everywhere', '', []],
     ['one with its end', '^SE1 ', ['SE1']],
@@ -25,19 +25,19 @@ describe('codes that a regex names', () => {
     ['what cannot be read', '((SE'],
     ['an empty part', '^(SE1|) '],
     ['two groups', '^(SE|EH)(1|2) '],
-  ])('%s is of another form', (_, regex) => {
+  ])('%s is a different form', (_, regex) => {
     expect(codesOf(regex)).toBeUndefined()
   })
 })
 
 test.each([[[]], [['SE1']], [['SE1', 'SE16', 'W1A']]])(
-  'a regex of %j is read as the same codes',
+  'a regex of %j reads back as the same codes',
   (codes) => {
     expect(codesOf(regexOf(codes))).toEqual(codes)
   },
 )
 
-test('a regex of a code holds for that one alone', () => {
+test('a regex of a code matches only that code', () => {
   const regex = new RegExp(regexOf(['SE1', 'W1A']))
   expect(['SE1 2AB', 'W1A 1AA', 'SE13 5AB', 'W1 2AB'].map((code) => regex.test(code))).toEqual([
     true,
@@ -64,6 +64,6 @@ test.each([
   ['some', '^(SE1|SE16) ', 'SE1, SE16'],
   ['many', '^(SE1|SE2|SE3|SE4|SE5|SE6) ', 'SE1, SE2, SE3, SE4 and 2 more'],
   ['another form', '^EH[1-9] ', 'By a pattern of its own'],
-])('where an option with %s is offered is said in words', (_, regex, words) => {
+])('the places of an option with %s are described in words', (_, regex, words) => {
   expect(whereWords(regex)).toBe(words)
 })

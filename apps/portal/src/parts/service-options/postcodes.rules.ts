@@ -1,11 +1,15 @@
 import { normalisePostcode, outwardCode } from '@treasures/api-client'
 
-/** An outward code that no other begins with: "SE13" and "W1A", but not "SE1", with which "SE13" begins. */
+/**
+ * True for outward codes that are not the start of another: "SE13" and "W1A", but not "SE1",
+ * because "SE13" begins with it.
+ */
 const isWhole = (code: string) => /^[A-Z]{1,2}\d[A-Z\d]$/.test(code)
 
 /**
- * The outward codes that a regex names one by one, as `regexOf` writes them and as people type them: `^SE13`,
- * `^(SE1|SE16) `, `^SE(3|7|10)\b`. None for an empty one; undefined for one of another form.
+ * Returns the outward codes that a regex lists, in the forms that `regexOf` writes and people type:
+ * `^SE13`, `^(SE1|SE16) `, `^SE(3|7|10)\b`. Returns an empty list for an empty regex, and undefined
+ * for any other form.
  */
 export function codesOf(regex: string): string[] | undefined {
   if (regex.trim() === '') return []
@@ -19,14 +23,17 @@ export function codesOf(regex: string): string[] | undefined {
   return isEach ? [...new Set(codes)] : undefined
 }
 
-/** The regex of exactly these outward codes. */
+/** Builds the regex of exactly these outward codes. */
 export function regexOf(codes: readonly string[]): string {
   if (codes.length === 0) return ''
   const [first = ''] = codes
   return codes.length === 1 ? `^${first}\\b` : `^(${codes.join('|')})\\b`
 }
 
-/** With what somebody typed: "se1, SE16 3AB" adds SE1 and SE16. Of the rest is said what is none. */
+/**
+ * Adds typed codes to a list: "se1, SE16 3AB" adds SE1 and SE16. `wrong` lists the parts that are
+ * not codes.
+ */
 export function addCodes(
   codes: readonly string[],
   typed: string,
@@ -35,7 +42,7 @@ export function addCodes(
     .split(/[,;\n]+/)
     .map((part) => part.trim())
     .filter(Boolean)
-    // "SE1 SE16" are two, "SE16 3AB" is one.
+    // "SE1 SE16" is two codes, "SE16 3AB" is one postcode.
     .flatMap((part) => (normalisePostcode(part) ? [part] : part.split(/\s+/)))
   const read = parts.map((part) => ({ part, postcode: normalisePostcode(part) }))
   const more = read.flatMap(({ postcode }) => (postcode ? [outwardCode(postcode)] : []))
@@ -47,10 +54,10 @@ export function addCodes(
   }
 }
 
-/** So many codes are named; the others are counted. */
+/** Number of codes to name. Further ones are counted. */
 const named = 4
 
-/** Where an option with this regex is offered: "SE1, SE16". */
+/** Describes where an option with this regex is offered: "SE1, SE16". */
 export function whereWords(regex: string | null): string {
   const codes = codesOf(regex ?? '')
   if (!codes) return 'By a pattern of its own'

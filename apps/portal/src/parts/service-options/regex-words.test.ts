@@ -7,21 +7,21 @@ const code = (outcode: string, town: string, matches: 'all' | 'some' = 'all') =>
   matches,
 })
 
-test('what a regex matches is counted and named, with what it matches in part', () => {
+test('matches of a regex are counted and named, including partial ones', () => {
   const data = [code('SE13', 'Lewisham'), code('SE4', 'Brockley', 'some')]
   expect(regexWords({ data, known: 2943 })).toBe(
     'Matches 2 of 2,943 outward codes: SE13 Lewisham, SE4 Brockley (in part).',
   )
 })
 
-test('many are named in part, and the rest is counted', () => {
+test('long lists are shortened, with a count of the rest', () => {
   const data = Array.from({ length: 1200 }, (_, at) => code(`SE${at + 1}`, 'London'))
   expect(regexWords({ data, known: 2943 })).toMatch(
     /^Matches 1,200 of 2,943 outward codes: SE1 London, .*SE8 London and 1,192 more\.$/,
   )
 })
 
-test('a regex that matches nothing says what that means', () => {
+test('a regex without matches explains the consequence', () => {
   expect(regexWords({ data: [], known: 83 })).toBe(
     'Matches none of 83 outward codes: nobody could book this option.',
   )

@@ -3,10 +3,13 @@ import { count } from '../words.ts'
 
 type Preview = OkOf<typeof previewPostcodeRegex>
 
-/** So many are named; the others are counted. */
+/** Number of codes to name. Further ones are counted. */
 const named = 8
 
-/** "Matches 12 of 2,943 outward codes: SE13 Lewisham, SE4 Brockley (in part), … and 4 more." */
+/**
+ * Formats as "Matches 12 of 2,943 outward codes: SE13 Lewisham, SE4 Brockley (in part), … and 4
+ * more."
+ */
 export function regexWords({ data, known }: Preview): string {
   if (data.length === 0)
     return `Matches none of ${count(known)} outward codes: nobody could book this option.`

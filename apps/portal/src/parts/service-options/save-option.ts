@@ -5,12 +5,12 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { optionFields, type OptionField } from './option-fields.ts'
 import { keepOption } from './service-options.queries.ts'
 
-/** Milliseconds that a notice about an option stands, good or bad. */
+/** Duration of a message about an option, in milliseconds. */
 export const noticeFor = { ms: 3_000 }
 
 const lines = new Map<number, Promise<unknown>>()
 
-/** One call after another for each option: the last answer then knows of all changes. */
+/** Makes one call at a time for each option, so that the last answer contains all changes. */
 export function inLine<T>(id: number, call: () => Promise<T>): Promise<T> {
   const next = (lines.get(id) ?? Promise.resolve()).then(call)
   lines.set(
@@ -20,7 +20,7 @@ export function inLine<T>(id: number, call: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** Saves one field, shows the answer everywhere, and says how it went. Rejects where it failed. */
+/** Saves one field, shows the answer everywhere and reports the result. Rejects on failure. */
 export async function saveOption(
   id: number,
   name: OptionField,
@@ -38,7 +38,7 @@ export async function saveOption(
   }
 }
 
-/** The calls differ in the name of their one value alone, which the types cannot follow. */
+/** The calls differ only in the name of their value, which the types cannot express. */
 const callOne = <E extends Endpoint>(endpoint: E, id: number, body: object) =>
   api.call(endpoint, { params: { id }, body } as unknown as InputOf<E>) as Promise<ServiceOption>
 
@@ -48,13 +48,13 @@ async function failureWords(error: unknown, name: OptionField): Promise<string> 
   return `Problems encountered updating this Service Option's ${optionFields[name].thing}. If this problem persists please phone ${await phone()}.`
 }
 
-/** The server understood what was typed, and does not take it. Its own words belong to the field. */
+/** True if the server understood the input but refused it. Its message belongs to the field. */
 export const isAboutText = (error: unknown) => isApiError(error) && error.status === 422
 
 export const notSaving = (name: OptionField) =>
   `${optionFields[name].label} is invalid. Not saving change. Please correct.`
 
-/** Support's number. Where not even that can be asked for, no number is better than a wrong one. */
+/** Support's number. If it cannot be loaded, none is shown, which is better than a wrong one. */
 export const phone = () =>
   loadSettings().then(
     ({ support_phone }) => support_phone ?? 'us',

@@ -29,7 +29,7 @@ export const oneOption = (id: number) =>
     queryFn: ({ signal }) => api.call(getServiceOption, { params: { id } }, { signal }),
   })
 
-/** What a regex would match. It says the same until places change, so it is asked for once. */
+/** Matches of a regex. Requested once, because they change only with the list of places. */
 export const regexPreview = (postcode_regex: string) =>
   queryOptions({
     queryKey: ['postcode-regex', postcode_regex],
@@ -38,19 +38,22 @@ export const regexPreview = (postcode_regex: string) =>
     staleTime: Infinity,
   })
 
-/** Choices that change a few times a year. */
+/** Choices change a few times a year. */
 const rarely = { staleTime: 600_000 }
 export const optionServices = { ...wholeList(listServiceOptionServices), ...rarely }
 export const priceUnits = { ...wholeList(listPriceUnits), ...rarely }
 export const jobTypes = { ...wholeList(listJobTypes), ...rarely }
 
-/** After one is new or gone, or the default has moved: prices of places may be others, too. */
+/**
+ * Refetches options and the prices at places, after an option is added or deleted or the default
+ * changes.
+ */
 export function refreshOptions() {
   void queries.invalidateQueries({ queryKey: many })
   void queries.invalidateQueries({ queryKey: ['price-engine'] })
 }
 
-/** Shows an answer at once, wherever the option stands. */
+/** Shows an updated option at once, in every query that contains it. */
 export function keepOption(option: ServiceOption) {
   queries.setQueryData(oneOption(option.id).queryKey, option)
   queries.setQueryData(

@@ -5,7 +5,7 @@ import { useStore } from '../../app/store.ts'
 import { createOptionDraft } from './option-draft.ts'
 import { complaintOf, textOf, type OptionText } from './option-fields.ts'
 
-/** A field of an option that saves itself. `isStuck`: something in it could not be saved. */
+/** State of an option's field that saves itself. `isStuck`: the last attempt to save failed. */
 export function useAutosave(
   option: ServiceOption,
   name: OptionText,

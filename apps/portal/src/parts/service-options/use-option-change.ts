@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OptionField } from './option-fields.ts'
 import { saveOption } from './save-option.ts'
 
-/** A choice or a switch of an option: shown at once, saved at once, and taken back where that failed. */
+/** A choice or a switch of an option. It is shown and saved at once, and reverts on failure. */
 export function useOptionChange<Name extends OptionField>(
   option: ServiceOption,
   name: Name,
@@ -18,9 +18,9 @@ export function useOptionChange<Name extends OptionField>(
       try {
         onSaved(await saveOption(option.id, name, value))
       } catch {
-        // Said by `saveOption`.
+        // Reported by `saveOption`.
       } finally {
-        // A later choice follows this one.
+        // A later choice may already have replaced this one.
         setPending((now) => (now === value ? undefined : now))
       }
     },

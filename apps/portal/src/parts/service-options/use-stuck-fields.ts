@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Which fields hold something that could not be saved: whoever leaves them is asked first. */
+/** Tracks fields that failed to save. Leaving them asks for confirmation. */
 export function useStuckFields() {
   const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set())
   const noteStuck = useCallback(

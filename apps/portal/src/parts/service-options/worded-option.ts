@@ -3,7 +3,7 @@ import { cleanText, complaintOf, textOf, type OptionText } from './option-fields
 
 export type TypedTexts = Partial<Record<OptionText, string>>
 
-/** The option as a customer would read it if what is typed were saved. What may not be saved is left out. */
+/** The option as a customer would read it if the input were saved. Invalid input is left out. */
 export function wordedOption(option: ServiceOption, typed: TypedTexts): WordedOption {
   const text = (name: OptionText) => {
     const now = typed[name]
