@@ -6,23 +6,23 @@ import { saveFailure } from './save-failure.ts'
 
 type ConfirmChangeProps<Done> = {
   title: string
-  /** What comes of it. */
+  /** Explains the consequences. */
   children: ReactNode
   yes?: string
   no?: string
-  /** With `plain` the focus starts on "yes". */
+  /** `plain` gives the confirming button the initial focus. */
   tone?: 'danger' | 'plain'
   change: () => Promise<Done>
-  /** Said at the foot of the page once it is done. */
+  /** Message at the bottom of the page after success. */
   said?: string | ((done: Done) => string)
-  /** What follows, by when the question is gone. */
+  /** Called after success, once the dialog is closed. */
   onDone?: (done: Done) => unknown
-  /** Says why it failed, which otherwise stands in the question. */
+  /** Reports a failure. Without it, the dialog shows the reason. */
   onFailed?: (error: Error) => void
   onClose: () => void
 }
 
-/** Asks before something is done, does it, and says why where it failed. */
+/** Asks for confirmation, makes the change, and shows the reason if it fails. */
 export function ConfirmChange<Done>(props: ConfirmChangeProps<Done>) {
   const { title, children, yes = 'Delete', no = 'Cancel', tone = 'danger' } = props
   const { change, said, onDone, onFailed, onClose } = props

@@ -6,14 +6,16 @@ import type { Form } from './use-form.ts'
 
 type Confirmed = { confirm_loss: boolean }
 
-/** Asks an admin to confirm that the treasure gets more than the customer pays. Others cannot. */
+/**
+ * Asks an admin to confirm that the treasure gets more than the customer pays. Other people cannot.
+ */
 export function ConfirmLoss<Values extends Confirmed>({
   form,
   treasure,
   customer,
 }: {
   form: Form<Values>
-  /** Names of the two prices, or factors. */
+  /** Names of the two fields, prices or factors. */
   treasure: keyof Values & string
   customer: keyof Values & string
 }) {

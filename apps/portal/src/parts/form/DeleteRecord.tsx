@@ -7,20 +7,23 @@ import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
 
 type DeleteRecordProps = {
-  /** "Job 12". */
+  /** Name such as "Job 12". */
   name: string
-  /** What goes with it. */
+  /** Describes the data that is deleted with it. */
   words: string
-  /** Deletes it; with `simulated` only says whether that would do. */
+  /** Deletes the record; with `simulated`, only checks whether it can be deleted. */
   endpoint: typeof deleteCustomer | typeof deleteJob | typeof deleteTreasure
   id: number
-  /** What is known of it is known no more, once `onDeleted` has led away from where it is shown. */
+  /** Removes the record from the cache, once `onDeleted` has left its page. */
   forget: (id: number) => void
   onClose: () => void
   onDeleted: () => void
 }
 
-/** First asks the server whether a record can go, and says why not; only then is there a question. */
+/**
+ * Checks with the server whether a record can be deleted. If so, it asks for confirmation; if not,
+ * it shows the reasons.
+ */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { name, words, endpoint, id, forget, onClose, onDeleted } = props
   const remove = (simulated: 0 | 1, signal?: AbortSignal) =>
@@ -28,7 +31,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const trial = useQuery({
     queryKey: [endpoint.path, id, 'deletable'],
     queryFn: ({ signal }) => remove(1, signal),
-    // What stands in the way comes and goes: an answer of a minute ago is none.
+    // Obstacles come and go, so the answer is never cached.
     staleTime: 0,
     gcTime: 0,
   })

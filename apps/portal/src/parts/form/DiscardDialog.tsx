@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@treasures/widgets/kit'
 
-/** Asked when a dialog with something typed is about to close. */
+/** Asks for confirmation before a dialog with unsaved input closes. */
 export const DiscardDialog = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
   <ConfirmDialog
     title="Close without saving?"

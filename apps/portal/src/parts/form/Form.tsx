@@ -7,19 +7,22 @@ import type { Form as FormOf } from './use-form.ts'
 
 export type FormProps = {
   form: Pick<FormOf<object>, 'banner' | 'refusals' | 'isBusy' | 'submit'>
-  /** Said when some fields want correcting. */
+  /** Message shown if some fields are invalid. */
   invalidWords?: string
-  /** Where that is said: above the fields, at the foot of the page, or by the complaints below them alone. */
+  /**
+   * Place of that message: above the fields, in a snackbar, or nowhere but in the fields' own
+   * errors.
+   */
   invalidAt?: 'above' | 'notice' | 'fields'
   yes?: string
   no?: string
   tone?: 'danger'
-  /** With it the form ends in a button that sends it, and one that lets it be. */
+  /** Adds a submit and a cancel button. */
   onCancel?: () => void
   children: ReactNode
 }
 
-/** The form's element: its banner, and the way to the first field that wants correcting. */
+/** A form element with its banner. It focuses the first invalid field. */
 export function Form(props: FormProps) {
   const { form, invalidWords = 'Please correct the problems.', invalidAt = 'above' } = props
   const { yes = 'Save', no = 'Cancel', tone, onCancel, children } = props
@@ -39,13 +42,14 @@ export function Form(props: FormProps) {
       ref={ref}
       className="form"
       noValidate
-      // Whoever corrects them knows, and on a phone it stands before the buttons.
+      // A person who corrects the fields knows the message, and on a phone it covers the buttons.
       onInput={() => {
         if (said.current !== undefined) snackbar.dismiss(said.current)
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog lies within the page's React tree: its submit is nobody else's.
+        // A form in a dialog is inside the page's React tree, whose other forms must not see its
+        // submit.
         event.stopPropagation()
         form.submit()
       }}

@@ -10,16 +10,19 @@ type FormDialogProps = Omit<FormProps, 'form' | 'onCancel'> & {
   title: string
   width?: 'narrow' | 'wide'
   form: FormProps['form'] & Pick<FormOf<object>, 'isDirty'>
-  /** What comes of it, said above the form. */
+  /** Consequences of the form, above its fields. */
   words?: ReactNode
-  /** Without it the form has nothing to choose from. */
+  /** Query that provides the form's choices. */
   waitsFor?: UseQueryResult<unknown>
-  /** Where not all that changed would be missed. */
+  /** Overrides the form's own state, if some changes need no confirmation. */
   isDirty?: boolean
   onClose: () => void
 }
 
-/** A dialog with a form, which `children` are the fields of: neither a slip of the finger nor a link loses what was typed. */
+/**
+ * A dialog with a form, whose fields are `children`. Closing it, or following a link, never loses
+ * input without confirmation.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, width = 'narrow', words, waitsFor, onClose, ...form } = props
   const discard = useDiscard(props.isDirty ?? props.form.isDirty, onClose)

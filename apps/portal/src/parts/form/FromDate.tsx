@@ -5,7 +5,7 @@ import type { Form } from './use-form.ts'
 
 export const todayInLondon = (): string => londonWallOf(new Date()).date
 
-/** The London date from which something holds: today or later. */
+/** Start date in London: today or later. */
 export const FromDate = <Values extends { valid_from: string }>({
   form,
 }: {
@@ -20,7 +20,7 @@ export const FromDate = <Values extends { valid_from: string }>({
   />
 )
 
-/** What to say of a date that is missing or past. */
+/** Error for a start date that is missing or past. */
 export const noStart = (valid_from: string | undefined): string | undefined =>
   !valid_from
     ? 'Day is required'

@@ -7,15 +7,15 @@ for (const end of ['pointerup', 'pointercancel'] as const)
   addEventListener(end, note(false), { capture: true })
 
 /**
- * Does it at once, or after the press that is going on. A field is left when the press begins, and the
- * button is clicked when it ends: words that appeared in between would move the button away.
+ * Runs an action at once, or after the current press. A field loses focus when a press begins, and
+ * the button is clicked when it ends: an error that appeared in between would move the button away.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) return act()
   const later = () => {
     removeEventListener('pointerup', later)
     removeEventListener('pointercancel', later)
-    // The click follows the release.
+    // The click event follows the release.
     setTimeout(act)
   }
   addEventListener('pointerup', later)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkChoices, isSame } from './choices.ts'
 
-test('what was typed and taken back is no change', () => {
+test('a value that is restored counts as unchanged', () => {
   expect(isSame({ city: { id: 1, label: 'Deal' } }, { city: { id: 1, label: 'Deal' } })).toBe(true)
   expect(isSame({ city: null }, { city: { id: 1, label: 'Deal' } })).toBe(false)
 })
 
-test('a text that was typed and not chosen wants correcting', () => {
+test('text that matches no suggestion is an error', () => {
   const values = {
     company: { id: null, label: 'Chamb' },
     city: { id: 4, label: 'London' },

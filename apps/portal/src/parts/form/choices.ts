@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@treasures/widgets/kit'
 
-/** What a search field holds: a record that was chosen, or a text that is none yet. */
+/** Value of a search field: a chosen record, or text without one yet. */
 export type Choice = { id: number | null; label: string }
 export const noChoice: Choice = { id: null, label: '' }
 
@@ -12,7 +12,7 @@ const isUnchosen = (value: unknown): boolean =>
   'label' in value &&
   String(value.label).trim() !== ''
 
-/** Texts that were typed and not chosen would be lost in silence: they want correcting too. */
+/** Reports text without a chosen record, which would otherwise be lost silently. */
 export function checkChoices<Name extends string>(
   values: Readonly<Record<Name, unknown>>,
 ): FieldErrors<Name> {
@@ -22,6 +22,6 @@ export function checkChoices<Name extends string>(
   ) as FieldErrors<Name>
 }
 
-/** Same values, deeply: what was typed and taken back leaves nothing to lose. */
+/** Compares values deeply, so that a restored value counts as unchanged. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

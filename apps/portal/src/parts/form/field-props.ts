@@ -6,7 +6,7 @@ type TextName<Values> = {
 }[keyof Values] &
   string
 
-/** What a text field of the kit wants to know of a form's field. */
+/** Props of a text field. */
 export const textProps = <Values extends object>(form: Form<Values>, name: TextName<Values>) => ({
   name,
   value: form.values[name] as string,
@@ -15,7 +15,7 @@ export const textProps = <Values extends object>(form: Form<Values>, name: TextN
   error: form.errors[name],
 })
 
-/** What a text field for a number wants to know of a form's field. */
+/** Props of a text field for a number. */
 export const numberProps = <Values extends object>(form: Form<Values>, name: TextName<Values>) =>
   ({ ...textProps(form, name), inputMode: 'decimal', autoComplete: 'off' }) as const
 
@@ -24,7 +24,7 @@ type CheckName<Values> = {
 }[keyof Values] &
   string
 
-/** What a checkbox of the kit wants to know of a form's field. */
+/** Props of a checkbox. */
 export const checkProps = <Values extends object>(form: Form<Values>, name: CheckName<Values>) => ({
   name,
   checked: form.values[name] as boolean,
@@ -37,7 +37,7 @@ type ChoiceName<Values> = {
 }[keyof Values] &
   string
 
-/** What a search field of the kit wants to know of a form's field. */
+/** Props of a search field. */
 export function choiceProps<Values extends object>(form: Form<Values>, name: ChoiceName<Values>) {
   const choice = form.values[name] as Choice
   const choose = (to: Choice) => form.change({ [name]: to } as Partial<Values>)
@@ -45,7 +45,7 @@ export function choiceProps<Values extends object>(form: Form<Values>, name: Cho
     name,
     value: choice.id === null ? null : { id: choice.id, label: choice.label },
     onText: (label: string) => choose({ id: null, label }),
-    // Null follows a change of the text, which has been told already.
+    // Null follows a change of the text, which `onText` has already handled.
     onPick: (option: { id: string | number; label: string } | null) =>
       option && choose({ id: Number(option.id), label: option.label }),
     error: form.errors[name],

@@ -14,6 +14,6 @@ test.each([
   [refusal(429), /wait a minute/],
   [refusal(500, 'TypeError: x of undefined'), /on our side/],
   [refusal(503), /on our side/],
-])('%s is said in words', (error, words) => {
+])('%s is explained in words', (error, words) => {
   expect(saveFailure(error)).toMatch(words)
 })

@@ -1,7 +1,7 @@
 import { isApiError } from '@treasures/api-client'
 import { failureWords } from '../../app/shell/failure-words.ts'
 
-/** What to say, in one line, when something could not be saved or done. */
+/** Explains in one line why saving or another action failed. */
 export function saveFailure(error: unknown): string {
   const status = isApiError(error) ? error.status : 0
   if (isApiError(error, 'confirm_needed'))

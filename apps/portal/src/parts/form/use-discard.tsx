@@ -3,13 +3,16 @@ import { useLeaveGuard } from '../../app/shell/use-leave-guard.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 
 type Discard = {
-  /** Closes, after a question where something would be lost. */
+  /** Closes, after asking for confirmation if there is unsaved input. */
   cancel: () => void
-  /** Drawn where the form is. */
+  /** The confirmation, rendered beside the form. */
   question: ReactNode
 }
 
-/** Keeps what was typed until somebody says that it may go: on Cancel, and when a link leads away. */
+/**
+ * Protects unsaved input until the person confirms that it may be lost, on Cancel and when
+ * following a link.
+ */
 export function useDiscard(isDirty: boolean, onClose: () => void): Discard {
   const [isAsking, setIsAsking] = useState(false)
   useLeaveGuard(isDirty)

@@ -20,41 +20,44 @@ import { saveFailure } from './save-failure.ts'
 
 export type FormOptions<Values extends object, Body, Saved> = {
   initial: Values
-  /** The contract's own schema of the body: what it accepts here, the server accepts. */
+  /** The contract's own schema, so that form and server accept the same bodies. */
   schema: BodySchema
   toBody: (values: Values) => Body
-  /** Names of the body that the form calls otherwise. */
+  /** Form fields whose names differ from the body's. */
   renamed?: Renamed<keyof Values & string>
-  /** Refusals that are about one field, by their code. */
+  /** Refusals that concern one field, by their codes. */
   refused?: RefusedFields<keyof Values & string>
-  /** Complaints show of what was changed, too, and not only of what was left. */
+  /** Shows errors of changed fields too, not only of fields that were left. */
   complainsAtOnce?: boolean
   save: (body: Body, options: { idempotencyKey: string }) => Promise<Saved>
-  /** The form counts as clean by then, so that a leave guard lets whoever is led on go. */
+  /** Called when the form is clean again, so that the leave guard lets a navigation pass. */
   onSaved: (saved: Saved) => void
 }
 
-/** What stands above the fields: they want correcting, or saving failed. */
+/** State of the banner above the fields: invalid input, or a failed save. */
 export type FormBanner = { at: 'none' } | { at: 'invalid' } | { at: 'failed'; words: string }
 
 export type Form<Values extends object> = {
   values: Values
   change: (some: Partial<Values>) => void
-  /** For a form that stays after a save: what stands there now, with some of it changed, is a new beginning. */
+  /**
+   * Takes the current values, with some changes, as the new initial values. Used by forms that stay
+   * open after a save.
+   */
   restart: (some?: Partial<Values>) => void
-  /** Has been left; from now on its complaint shows. */
+  /** Marks a field as left, which shows its error from now on. */
   leave: (name: keyof Values & string) => void
-  /** Complaints that show: about fields that were left, and about all once sent. */
+  /** Visible errors: of fields that were left, and of all fields after a submit. */
   errors: FieldErrors<keyof Values & string>
   banner: FormBanner
   isDirty: boolean
   isBusy: boolean
-  /** How often an invalid form was sent: `Form` then leads to the first complaint. */
+  /** Number of submits with invalid input. Each one makes `Form` focus the first error. */
   refusals: number
   submit: () => void
 }
 
-/** A form of one body of the contract. Nothing typed is ever lost: a failure leaves every field as it is. */
+/** A form for one body of the contract. A failure leaves every field unchanged. */
 export function useForm<Values extends object, Body, Saved>({
   initial,
   schema,

@@ -16,11 +16,11 @@ import { activitiesKey, activitiesOf, addActivityCall, type Subject } from './su
 
 type ActivitiesPanelProps = {
   subject: Subject
-  /** What the program noted by itself is shown from the start. */
+  /** Shows the system's notes initially. */
   withSystem?: boolean
 }
 
-/** What happened, newest first, and what is to be done: as many as the call gives. */
+/** Activities and to-dos, newest first. There is one page, as large as the call allows. */
 export function ActivitiesPanel({ subject, withSystem = true }: ActivitiesPanelProps) {
   const [system, showSystem] = useState(withSystem)
   const [isWriting, setWriting] = useState(false)
@@ -47,7 +47,7 @@ export function ActivitiesPanel({ subject, withSystem = true }: ActivitiesPanelP
           activities.length === 0 ? (
             <p className="muted">{system ? 'Nothing has happened yet.' : 'No activities yet.'}</p>
           ) : (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
             <ol className="activities" tabIndex={0} aria-label="Activities">
               {activities.map((activity) => (
                 <ActivityLine key={activity.id} subject={subject} activity={activity} />
@@ -62,7 +62,7 @@ export function ActivitiesPanel({ subject, withSystem = true }: ActivitiesPanelP
 
 type ActivityLineProps = { subject: Subject; activity: Activity }
 
-/** `type` 2 was written by the system. */
+/** Activities of `type` 2 are written by the system. */
 function ActivityLine({ subject, activity }: ActivityLineProps) {
   const { type, descr, id_job, author, assignee, to_do, due_on, completed_at, created_at } =
     activity

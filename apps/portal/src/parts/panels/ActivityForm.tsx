@@ -17,7 +17,7 @@ const bodyOf = ({ descr, assignee, to_do, due_on }: Values): NewActivity => ({
   due_on: to_do ? due_on : null,
 })
 
-/** Something written down, and given to somebody where it is to be done. */
+/** Adds an activity, which can be a to-do assigned to a person. */
 export function ActivityForm({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { data: people = [] } = useQuery(assignable)
   const form = useForm<Values, NewActivity, Activity>({

@@ -9,7 +9,10 @@ type EditFormProps<Values extends object> = {
   children: ReactNode
 }
 
-/** A form in the place of what it changes, with Save and Cancel. Typed things are never lost unasked. */
+/**
+ * A form with Save and Cancel in place of the content it edits. Unsaved input asks for
+ * confirmation.
+ */
 export function EditForm<Values extends object>({
   form,
   onCancel,

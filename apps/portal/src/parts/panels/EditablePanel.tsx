@@ -7,14 +7,14 @@ import { Panel } from './Panel.tsx'
 type EditablePanelProps = {
   title: string
   anchor?: string
-  /** Names the button for whoever does not see where it stands. */
+  /** Accessible name of the edit button. */
   edit: string
   endpoint: Endpoint
   renderForm: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Facts, and in their place the form that changes them. */
+/** A panel of facts, which Edit replaces with a form. */
 export function EditablePanel({
   title,
   anchor,

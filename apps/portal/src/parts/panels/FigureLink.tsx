@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { useMay } from '../../app/session/use-profile.ts'
 
 type FigureLinkProps = {
-  /** The list's call: whoever may not make it reads the figure alone. */
+  /** Call of the list. Without permission for it, the figure is not a link. */
   endpoint: Endpoint
   to: string
   children: ReactNode
 }
 
-/** A figure that opens what it counted. */
+/** A figure that links to the records it counts. */
 export const FigureLink = ({ endpoint, to, children }: FigureLinkProps) =>
   useMay(endpoint) ? <Link to={to}>{children}</Link> : children

@@ -24,7 +24,7 @@ async function openCustomer() {
   return id
 }
 
-test('staff read who changed what, from what to what, once they ask for it', async () => {
+test('staff see authors and changes with old and new values, once they open the history', async () => {
   await signInAs('admin')
   const id = await openCustomer()
   const body = { fname: 'Ngozi', lname: 'Okafor', mphone: '07700900456' }
@@ -41,7 +41,7 @@ test('staff read who changed what, from what to what, once they ask for it', asy
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('where nothing happened it says so, and what could not be loaded can be asked for again', async () => {
+test('an empty history says so, and a failed load can be retried', async () => {
   await signInAs('admin')
   await openCustomer()
   await fail(listCustomerHistory, 'broken', { times: 1 })
@@ -50,7 +50,7 @@ test('where nothing happened it says so, and what could not be loaded can be ask
   await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible()
 })
 
-test('what is older comes when it is asked for, on a narrow screen too', async () => {
+test('older entries load on request, on a narrow screen too', async () => {
   await signInAs('admin')
   const id = await openCustomer()
   await insert(

@@ -10,7 +10,7 @@ import { Panel } from './Panel.tsx'
 import './profile.css'
 import { historyOf, type Subject } from './subject.ts'
 
-/** Who did what, and what it was before. Asked for once somebody wants to know. */
+/** History of changes with authors and old values. Loaded when it is opened. */
 export function HistoryPanel({ subject }: { subject: Subject }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -48,7 +48,7 @@ function History({ subject }: { subject: Subject }) {
     <>
       {data && happened.length === 0 && <p className="muted">Nothing has been recorded yet.</p>}
       {happened.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         <ol className="activities" tabIndex={0} aria-label="History">
           {happened.map((event) => (
             <HistoryLine key={event.id} subject={subject} event={event} />
@@ -99,7 +99,7 @@ function HistoryLine({ subject, event }: { subject: Subject; event: HistoryEvent
   )
 }
 
-/** The arrow is for eyes; readers hear what was before and what is after. */
+/** The arrow is visual; screen readers receive "before" and "after". */
 const Change = ({ field, before, after }: HistoryChange) => (
   <div>
     <dt>{field}</dt>

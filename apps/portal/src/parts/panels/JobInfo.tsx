@@ -4,7 +4,7 @@ import { RecordInfo } from './RecordInfo.tsx'
 import { paths } from '../../app/paths.ts'
 import { oneJob } from '../one-job.queries.ts'
 
-/** A job in short, without leaving the list that it is named in. */
+/** Summary of a job, in a dialog above the list that names it. */
 export function JobInfo({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: job, error, refetch } = useQuery(oneJob(id))
   return (

@@ -8,14 +8,14 @@ import { day, moment } from '../words.ts'
 import { JobLink } from './JobLink.tsx'
 import { PagedPanel } from './PagedPanel.tsx'
 
-/** Whose jobs, visits and documents a profile shows, under the names of the lists' filters. */
+/** The person whose records a profile shows, named as in the lists' filters. */
 export type WhoseFilter = { id_customer: number } | { id_treasure: number }
 
-/** A list narrowed to somebody, and whatever else it is asked for. */
+/** Path of a list filtered by a person, and by anything else in `filter`. */
 export const listOfSomebody = (list: string, filter: Record<string, string | number>) =>
   `${list}?${new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))}`
 
-/** Somebody's jobs, the newest first. */
+/** A person's jobs, newest first. */
 export function JobsPanel({ whose }: { whose: WhoseFilter }) {
   if (!useMay(listJobs)) return null
   return (
@@ -31,7 +31,7 @@ export function JobsPanel({ whose }: { whose: WhoseFilter }) {
   )
 }
 
-/** `other` is whoever has a part in it besides. */
+/** `other` is the other party: the treasure or the customer. */
 const JobOf = ({ job, other }: { job: JobRow; other: { name: string } | null }) => (
   <>
     <span>

@@ -3,14 +3,14 @@ import './money.css'
 
 type MoneyLinesProps = {
   caption: string
-  /** The first is words, the others are figures. */
+  /** Headings. The first column holds words, the others figures. */
   columns: readonly string[]
   rows: readonly { id: number | string; cells: readonly ReactNode[] }[]
 }
 
 /** Lines of an invoice or a bill. */
 export const MoneyLines = ({ caption, columns, rows }: MoneyLinesProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
   <div className="money-scroll" tabIndex={0} role="region" aria-label={caption}>
     <table className="money-lines">
       <caption className="unseen">{caption}</caption>

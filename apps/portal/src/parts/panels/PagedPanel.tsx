@@ -6,7 +6,7 @@ import type { ListPage } from '../list/use-paged-list.ts'
 import { Pager } from './Pager.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Shown at once beside the rest of a profile. */
+/** Rows per page, few because a panel is one part of a profile. */
 const rowsPerPage = 5
 
 export type PageOfPanel = { page: number; per_page: number }
@@ -15,21 +15,21 @@ type Rows = ListPage<{ id: number }>
 
 type PagedPanelProps<Page extends Rows> = {
   title: string
-  /** Another key is another list, which begins with its first page. */
+  /** A new key is a new list, which starts at its first page. */
   queryKey: QueryKey
   fetchPage: (page: PageOfPanel, signal: AbortSignal) => Promise<Page>
-  /** What can be chosen, or done, beside the heading. */
+  /** Choices or actions beside the heading. */
   action?: ReactNode
-  /** Where the whole list stands, to be searched and sorted. */
+  /** Link to the whole list, where it can be searched and sorted. */
   all?: { label: string; to: string } | undefined
-  /** Where there are none. */
+  /** Shown if there are no rows. */
   empty: string
-  /** What the call says of all, above the rows. */
+  /** Renders totals from the call's answer, above the rows. */
   renderTotals?: (page: Page) => ReactNode
   children: (row: Page['data'][number]) => ReactNode
 }
 
-/** A few of a record's jobs, visits or documents, and the way to the rest of them. */
+/** A page of a record's jobs, visits or documents, with links to the others. */
 export const PagedPanel = <Page extends Rows>(props: PagedPanelProps<Page>) => (
   <Panel
     title={props.title}

@@ -10,7 +10,7 @@ type PagerProps = {
   go: (page: number) => void
 }
 
-/** The way to the pages before and after; nothing where there is one alone. */
+/** Links to the previous and next page. Absent for a single page. */
 export function Pager({ noun, page, perPage, total, go }: PagerProps) {
   if (total <= perPage) return null
   const first = (page - 1) * perPage + 1

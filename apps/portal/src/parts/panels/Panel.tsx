@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react'
 
 type PanelProps = {
   title: string
-  /** Name in the address, which leads to its heading: `#skills`. */
+  /** Anchor of the heading in the address, such as `#skills`. */
   anchor?: string | undefined
   action?: ReactNode
   children: ReactNode
 }
 
-/** One part of a profile, with its heading and what can be done with it. */
+/** One section of a profile, with its heading and actions. */
 export function Panel({ title, anchor, action, children }: PanelProps) {
   const own = useId()
   const id = anchor ?? own

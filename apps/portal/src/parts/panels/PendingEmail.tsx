@@ -8,14 +8,14 @@ import './pending-email.css'
 
 type PendingEmailProps = {
   idUser: number
-  /** The one that waits. */
+  /** The new e-mail, which waits for confirmation. */
   email: string
   isOwn: boolean
-  /** Absent for whoever may not call it off. */
+  /** Absent if the person may not cancel it. */
   onCancelled?: (() => void) | undefined
 }
 
-/** That another e-mail waits to be confirmed, and the way to call it off. */
+/** Notice that a new e-mail waits for confirmation, with a button to cancel it. */
 export function PendingEmail({ idUser, email, isOwn, onCancelled }: PendingEmailProps) {
   const cancelling = useMutation({
     mutationFn: () => api.call(cancelEmailChange, { params: { id: idUser } }),

@@ -6,16 +6,16 @@ import { ReadingDialog } from './TitledDialog.tsx'
 
 type RecordInfoProps = {
   title: string
-  /** Undefined while it is on its way, or did not come. */
+  /** Undefined while loading and after a failure. */
   facts: DescriptionListProps['items'] | undefined
   error: Error | null
   onRetry: () => void
-  /** Where there is more. */
+  /** Link to the full record. */
   page: { label: string; to: string | undefined }
   onClose: () => void
 }
 
-/** A record in short, without leaving the list that it stands in. */
+/** Summary of a record, in a dialog above its list. */
 export function RecordInfo({ title, facts, error, onRetry, page, onClose }: RecordInfoProps) {
   const navigate = useNavigate()
   const { label, to } = page

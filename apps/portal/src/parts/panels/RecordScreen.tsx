@@ -7,17 +7,21 @@ import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { readId } from '../search-params.ts'
 
 type RecordScreenProps<Found, Key extends readonly unknown[]> = {
-  /** The heading while the record is on its way. */
+  /** Heading while the record loads. */
   title: (id: number) => string
   query: (id: number) => UseQueryOptions<Found, Error, Found, Key>
   waiting?: ReactNode
-  /** Where there is none: the code with which the server says so, what we say, and the list of them. */
+  /** Missing records: the server's code, our words, and a link to the list. */
   none: { code: string; title: string; words: string; list: { label: string; to: string } }
-  /** With the id in the address: an old one may lead to a record under another. */
+  /**
+   * Receives the id from the address too: an old one may lead to a merged record with another id.
+   */
   children: (record: Found, id: number) => ReactNode
 }
 
-/** One record, by the id in the address. Its name there is for people; the id alone counts. */
+/**
+ * Screen of one record, found by the id in its address. The name in the address is for people only.
+ */
 export function RecordScreen<Found, Key extends readonly unknown[]>(
   props: RecordScreenProps<Found, Key>,
 ) {

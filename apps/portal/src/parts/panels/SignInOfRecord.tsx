@@ -15,13 +15,13 @@ type SignInOfRecordProps = {
   noun: 'customer' | 'treasure'
   email: string | null
   queryKey: QueryKey
-  /** Null where they cannot sign in yet. */
+  /** Null if the person cannot sign in yet. */
   find: (signal: AbortSignal) => Promise<UserSummary | null>
   endpoint: Endpoint
   create: () => Promise<UserSummary>
 }
 
-/** Whether a customer or treasure can sign in, and the way to let them. */
+/** Shows whether a customer or treasure can sign in, with a button to enable it. */
 export function SignInOfRecord({
   noun,
   email,

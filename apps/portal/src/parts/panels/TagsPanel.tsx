@@ -21,7 +21,7 @@ import {
   type Subject,
 } from './subject.ts'
 
-/** The tags of a customer or treasure, asked for by the panel itself. */
+/** Tags of a customer or treasure, loaded by the panel itself. */
 export function LoadedTagsPanel({
   subject,
 }: {
@@ -39,11 +39,11 @@ export function LoadedTagsPanel({
 type TagsPanelProps = {
   subject: Subject
   tags: readonly TagRecord[]
-  /** After a change: what stands there now. The panel's own query knows already. */
+  /** Called with the new tags after a change. The panel has already updated its own query. */
   onChanged?: (tags: readonly TagRecord[]) => void
 }
 
-/** Tags on a record; whoever may, puts them on and takes them off. */
+/** Tags on a record, with controls to add and remove them if permitted. */
 export function TagsPanel({ subject, tags, onChanged }: TagsPanelProps) {
   const mayEdit = useControl(createTag).at === 'allowed'
   const change = useMutation({
@@ -80,7 +80,7 @@ export function TagsPanel({ subject, tags, onChanged }: TagsPanelProps) {
       )}
       {mayEdit && (
         <AddTag
-          // A tag that was put on leaves the field empty for the next.
+          // A new key empties the field after a tag is added.
           key={tags.length}
           subject={subject}
           tags={tags}
@@ -131,7 +131,9 @@ function AddTag({ subject, tags, onAdd }: AddTagProps) {
 
 const colours = ['#0b6e63', '#7a4b05', '#1d4f91', '#8a1c4a', '#4a5d23', '#5b3a8c', '#b3470b']
 
-/** A name has always the same colour, so that two people who add it choose alike. */
+/**
+ * Derives the colour from the name, so that two people who add the same tag choose the same one.
+ */
 const colourOf = (name: string): string => {
   let sum = 0
   for (const sign of name.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973

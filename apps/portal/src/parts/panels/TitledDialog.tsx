@@ -11,7 +11,7 @@ export type TitledDialogProps = {
   children: ReactNode
 }
 
-/** A dialog below its heading, which is read out first. */
+/** A dialog labelled by its heading, which is read out first. */
 export function TitledDialog({ title, children, ...dialog }: TitledDialogProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function TitledDialog({ title, children, ...dialog }: TitledDialogProps) 
   )
 }
 
-/** A dialog to read, with Close and what else leads on from it. */
+/** A dialog to read, with Close and optional actions. */
 export const ReadingDialog = ({
   actions,
   children,

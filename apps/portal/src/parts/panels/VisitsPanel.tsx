@@ -13,7 +13,7 @@ import { JobLink } from './JobLink.tsx'
 import type { WhoseFilter } from './JobsPanel.tsx'
 import { PagedPanel } from './PagedPanel.tsx'
 
-/** When somebody comes, today's first; or when they came, the latest first. */
+/** Future visits from today, or past ones with the latest first. */
 export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
   const [isPast, setPast] = useState(false)
   const [today] = useState(() => londonWallOf(new Date()).date)
@@ -42,7 +42,7 @@ export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
   )
 }
 
-/** Everybody's of one day, in the caller's region. */
+/** Visits of all treasures on one day, in the caller's region. */
 export function VisitsToday({ today }: { today: string }) {
   const when = { from: today, to: today }
   if (!useMay(listAppointmentTimes)) return null

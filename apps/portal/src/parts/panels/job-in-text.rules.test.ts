@@ -6,11 +6,11 @@ test.each([
   ['Job 249: ring back', ['', 'Job 249', ': ring back']],
   ['Your job number is 249', undefined],
   ['See job #249', ['See ', 'job #249', '']],
-  // Another job, and no job at all.
+  // A different job, or no job.
   ['Like job 2490', undefined],
   ['Like job 24', undefined],
   ['Call 249', undefined],
   ['A nutjob 249', undefined],
-])('%j leads to job 249 where it names it', (text, parts) => {
+])('%j links job 249 where it names it', (text, parts) => {
   expect(splitAtJob(text, 249)).toEqual(parts)
 })

@@ -1,6 +1,6 @@
 /**
- * Where a text names a job of which it is known that it is about it: what stands before, the name as it is written,
- * and what follows. Another number is another job, and no link: nothing is guessed.
+ * Splits a text about a known job where it names that job: the text before, the name as written,
+ * the text after. Returns undefined for any other number, because links are never guessed.
  */
 export function splitAtJob(text: string, id: number): [string, string, string] | undefined {
   const found = new RegExp(`\\bjob (?:number )?#?${id}(?!\\d)`, 'i').exec(text)

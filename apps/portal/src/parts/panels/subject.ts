@@ -24,7 +24,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/session/api.ts'
 
-/** What activities are about and tags stand on. Its queries lie under `[kind, id]`. */
+/** Record that activities and tags belong to. Its queries are under `[kind, id]`. */
 export type Subject = { kind: 'customer' | 'treasure' | 'job'; id: number }
 
 const activityCalls = {
@@ -37,7 +37,7 @@ export const addActivityCall = ({ kind }: Subject) => activityCalls[kind].add
 
 export const activitiesKey = ({ kind, id }: Subject) => [kind, id, 'activities'] as const
 
-/** Newest first. Without `system` only what people wrote. */
+/** Newest first. Without `system`, only what people wrote. */
 export const activitiesOf = (subject: Subject, { system }: { system: boolean }) =>
   queryOptions({
     queryKey: [...activitiesKey(subject), { system }],
@@ -57,7 +57,7 @@ const historyCalls = {
   job: listJobHistory,
 } as const
 
-/** Newest first; asked for anew whenever it is opened. */
+/** Newest first, refetched whenever it is opened. */
 export const historyOf = ({ kind, id }: Subject) =>
   infiniteQueryOptions({
     queryKey: [kind, id, 'history'],
@@ -69,14 +69,14 @@ export const historyOf = ({ kind, id }: Subject) =>
     gcTime: 0,
   })
 
-/** Those to whom something to be done can be given. They change seldom. */
+/** People to assign to-dos to. They change rarely. */
 export const assignable = queryOptions({
   queryKey: ['assignable'],
   queryFn: async ({ signal }) => (await api.call(listActivityAssignableUsers, {}, { signal })).data,
   staleTime: 600_000,
 })
 
-/** The number of what a tag can stand on. */
+/** Number of a kind of record, as tags use it. */
 const models = {
   treasure: tagModel.treasures,
   job: tagModel.jobs,
@@ -84,7 +84,7 @@ const models = {
 } as const
 export const modelOf = ({ kind }: Pick<Subject, 'kind'>) => models[kind]
 
-/** Tags that people put on records of this kind. */
+/** Tags that people can add to records of this kind. */
 export const tagChoices = ({ kind }: Pick<Subject, 'kind'>) =>
   queryOptions({
     queryKey: ['tags', kind],
@@ -97,7 +97,7 @@ export const tagChoices = ({ kind }: Pick<Subject, 'kind'>) =>
 
 export const tagsKey = ({ kind, id }: Subject) => [kind, id, 'tags'] as const
 
-/** A job brings its tags along; those of the others are asked for. */
+/** Tags of a record. A job already contains its tags, so it needs no call. */
 export const tagsOf = (subject: Subject & { kind: 'customer' | 'treasure' }) =>
   queryOptions({
     queryKey: tagsKey(subject),

@@ -4,7 +4,7 @@ import { AddCustomerFields, addCustomerWords, useAddCustomer } from './AddCustom
 
 type AddCustomerDialogProps = { onAdded: (customer: Customer) => void; onClose: () => void }
 
-/** Add Customer above the list of customers. */
+/** Dialog that adds a customer, above the list of customers. */
 export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) {
   const form = useAddCustomer(onAdded)
   return (

@@ -19,7 +19,7 @@ import {
   type AddCustomerValues,
 } from './add-customer.ts'
 
-/** Typed so far, and what becomes of it. Whoever draws the form asks before it is lost. */
+/** State of the form that adds a customer. The component that draws it guards unsaved input. */
 export const useAddCustomer = (onAdded: (customer: Customer) => void) =>
   useForm<AddCustomerValues, AddCustomerBody, Customer>({
     initial: noCustomer,
@@ -38,7 +38,7 @@ export const useAddCustomer = (onAdded: (customer: Customer) => void) =>
     },
   })
 
-/** What both of its places say. */
+/** Words shared by the form's two places. */
 export const addCustomerWords = {
   yes: 'Save Customer',
   invalidWords: 'Oh snap! Change a few things up and try submitting again.',
@@ -64,7 +64,10 @@ export const AddCustomerFields = ({ form }: { form: Form<AddCustomerValues> }) =
   </div>
 )
 
-/** Once a short name was left, and for as long as it is short: nobody is asked while they type. */
+/**
+ * True once a short name has been left, and while it stays short: the question never interrupts
+ * typing.
+ */
 const asksWhetherWhole = ({ values, errors }: Form<AddCustomerValues>) =>
   (['fname', 'lname'] as const).some(
     (name) => isShortName(values[name]) && (values.is_whole || errors[name] !== undefined),

@@ -10,11 +10,11 @@ const countryOptions = countries.map(({ id, name }) => ({ value: String(id), lab
 
 type AddressFieldsProps = {
   form: Form<AddressValues>
-  /** What cannot be left empty here. */
+  /** Fields that cannot be left empty here. */
   required?: readonly ('postcode' | 'address')[]
 }
 
-/** Country, postcode, city, address and detail: of a new customer, and of one whose address changes. */
+/** Fields of an address, for new customers and for changed addresses. */
 export function AddressFields({ form, required = [] }: AddressFieldsProps) {
   const { values, change, errors } = form
   const id_country = Number(values.country)
@@ -25,7 +25,7 @@ export function AddressFields({ form, required = [] }: AddressFieldsProps) {
       { query: { term: term.slice(0, 10), id_country } },
       { signal },
     )
-    // An address needs a whole postcode; the board's search offers outward codes too.
+    // An address needs a full postcode; the board's search also offers outward codes.
     const whole = data.filter(({ postcode }) => postcode.includes(' '))
     return whole.map((place) => ({
       ...place,
@@ -45,7 +45,7 @@ export function AddressFields({ form, required = [] }: AddressFieldsProps) {
         error={errors.country}
         onChange={(country) => change(changeCountry(country))}
       />
-      {/* Another country begins both anew, with whatever was typed and not chosen. */}
+      {/* A new country resets both fields, including text without a chosen record. */}
       <SearchField<Place & { id: string; label: string }>
         key={`postcode-${values.country}`}
         label="Postcode"

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 type BirthDateProps = Omit<DateFieldProps, 'label' | 'min' | 'max'>
 
-/** The calendar goes back as far as people do. */
+/** Birth date, from 1900 to today. */
 export function BirthDateField(props: BirthDateProps) {
   const [today] = useState(() => londonWallOf(new Date()).date)
   return <DateField {...props} label="Birth date" min="1900-01-01" max={today} />

@@ -4,7 +4,7 @@ import type { Form } from '../form/use-form.ts'
 
 type NewPasswordFieldsProps = { form: Form<{ password: string; password_confirmation: string }> }
 
-/** A password that is chosen, typed twice. */
+/** Fields for a new password, typed twice. */
 export const NewPasswordFields = ({ form }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

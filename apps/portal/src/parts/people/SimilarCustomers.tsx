@@ -10,12 +10,13 @@ import { profilePath } from './profile-path.ts'
 import { similarQuery, similarWords } from './similar-words.ts'
 import './similar-customers.css'
 
-/** Milliseconds without a key before anybody is looked for. */
+/** Milliseconds to wait after a key press before searching. */
 const pause = 400
 
 /**
- * Says while somebody is typed in that they look like a customer who is there. It stands in nobody's way, and says
- * nothing where looking fails. What was typed stays: the other one opens in a tab of its own, signed in like this one.
+ * Names similar customers while a new one is typed in. It never blocks the form, and shows nothing
+ * if the search fails. Existing customers open in a new tab, which is also signed in, so the input
+ * stays.
  */
 export function SimilarCustomers({ values }: { values: AddCustomerValues }) {
   const may = useMay(listSimilarCustomers)

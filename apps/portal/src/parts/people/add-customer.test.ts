@@ -9,7 +9,7 @@ test.each([
   ['Tom', 'Hamilton', { fname: 'First name needs at least 4 characters' }],
   ['Anna', 'Lee', { lname: 'Surname needs at least 4 characters' }],
   ['Anna', 'Hamilton', {}],
-])('%s %s is asked about once: %j', (fname, lname, asked) => {
+])('%s %s asks about short names: %j', (fname, lname, asked) => {
   expect(problems({ fname, lname })).toEqual(asked)
 })
 
@@ -17,10 +17,10 @@ test.each([
   ['Tom', 'Lee'],
   ['Jo', 'Ng'],
   ['Æ', 'Ó'],
-])('%s %s is a customer once the name is said to be whole', (fname, lname) => {
+])('%s %s is a valid name once it is confirmed as whole', (fname, lname) => {
   expect(problems({ fname, lname }, true)).toEqual({})
 })
 
-test('a name that is missing is missing, whole or not', () => {
+test('a missing name is an error, whole or not', () => {
   expect(problems({ fname: '', lname: 'Lee' }, true)).toEqual({ fname: 'First name is required' })
 })

@@ -3,7 +3,7 @@ import { also } from '../body-checks.ts'
 import { noChoice, type Choice } from '../form/choices.ts'
 import { addressBody, addressNames, noAddress, type AddressValues } from './address-form.ts'
 
-/** The Add Customer form as typed. */
+/** The form as typed. */
 export type AddCustomerValues = AddressValues & {
   fname: string
   lname: string
@@ -30,7 +30,7 @@ export const noCustomer: AddCustomerValues = {
 
 export const addCustomerNames = { ...addressNames, id_company: 'company' } as const
 
-/** Refusals that are about one field. */
+/** Refusals that concern one field. */
 export const addCustomerRefusals = { company_not_found: 'company', city_not_found: 'city' } as const
 
 type NewCustomerBody = InputOf<typeof createCustomer>['body']
@@ -51,10 +51,10 @@ export const addCustomerBody = (values: AddCustomerValues): AddCustomerBody => {
   }
 }
 
-/** A name that may be half typed: fewer than four characters. */
+/** True for a name of fewer than four characters, which may be incomplete. */
 export const isShortName = (name: string) => name.trim().length > 0 && name.trim().length < 4
 
-/** Names need four characters, unless staff say that a shorter one is the whole name. */
+/** Requires four characters in names, unless staff confirm a shorter one as whole. */
 export const addCustomerSchema = also<AddCustomerBody>(
   NewCustomer,
   ({ fname, lname, is_whole }) => ({

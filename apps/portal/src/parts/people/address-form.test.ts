@@ -29,12 +29,12 @@ test('choosing a known postcode fills in its town', () => {
   })
 })
 
-test.each([null, undefined])('a postcode whose town is %s leaves the town alone', (city) => {
+test.each([null, undefined])('a postcode whose town is %s keeps the chosen town', (city) => {
   const picked = pickPlace({ ...place, city })
   expect({ ...noAddress, city: deal, ...picked }.city).toEqual(deal)
 })
 
-test('an address left empty is one that the contract accepts', () => {
+test('the contract accepts an empty address', () => {
   const person = { fname: 'Anna', lname: 'Hamilton' }
   expect(NewCustomer.parse({ ...person, ...addressBody(noAddress) })).toMatchObject({
     address: null,

@@ -1,7 +1,7 @@
 import { countries, type Address, type City, type Place } from '@treasures/api-client'
 import { noChoice, type Choice } from '../form/choices.ts'
 
-/** An address as typed; in the add and in the edit form alike. */
+/** An address as typed, in both the add and the edit form. */
 export type AddressValues = {
   country: string
   postcode: string
@@ -18,7 +18,7 @@ export const noAddress: AddressValues = {
   detail: '',
 }
 
-/** The body's names where the form's are other. */
+/** Form fields whose names differ from the body's. */
 export const addressNames = { id_city: 'city', id_country: 'country' } as const
 
 export const addressBody = ({ country, postcode, city, address, detail }: AddressValues) => ({
@@ -37,14 +37,14 @@ export const addressValues = ({ id_country, postcode, city, address, detail }: A
   detail,
 })
 
-/** A town and a postcode of one country are nothing in another. */
+/** Clears town and postcode, which belong to the old country. */
 export const changeCountry = (country: string): Partial<AddressValues> => ({
   country,
   postcode: '',
   city: noChoice,
 })
 
-/** A known postcode brings its town; of another it says nothing, and the town stays. */
+/** Fills in the town of a known postcode. Without one, the chosen town stays. */
 export const pickPlace = ({ postcode, city }: Place): Partial<AddressValues> => ({
   postcode,
   ...(city && { city: pickCity(city) }),
@@ -52,7 +52,7 @@ export const pickPlace = ({ postcode, city }: Place): Partial<AddressValues> => 
 
 export const pickCity = ({ id, name }: Pick<City, 'id' | 'name'>): Choice => ({ id, label: name })
 
-/** An address to read, for a list of facts. */
+/** An address as a list of facts. */
 export const addressFacts = ({ address, detail, city, postcode, id_country }: Address) => [
   { term: 'Address', detail: address },
   { term: 'Detail', detail },

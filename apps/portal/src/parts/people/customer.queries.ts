@@ -6,14 +6,14 @@ import { queries } from '../queries.ts'
 export const customersKey = ['customers'] as const
 export const customerKey = (id: number) => ['customer', id] as const
 
-/** After any change: lists and figures ask anew. */
+/** Refetches lists and figures. */
 export const refreshCustomers = () => queries.invalidateQueries({ queryKey: customersKey })
 
-/** After a change of one: whatever shows it asks anew, lists too. */
+/** Refetches everything that shows a customer, lists included. */
 export const refreshCustomer = (id: number) =>
   Promise.all([queries.invalidateQueries({ queryKey: customerKey(id) }), refreshCustomers()])
 
-/** After one is gone: nobody may ask for it again. */
+/** Removes a deleted customer from the cache, so that it is never requested again. */
 export function forgetCustomer(id: number) {
   queries.removeQueries({ queryKey: customerKey(id) })
   void refreshCustomers()

@@ -1,7 +1,7 @@
 import { searchCities } from '@treasures/api-client'
 import { api } from '../../app/session/api.ts'
 
-/** What a search field of towns in a country asks. */
+/** Search function of a field for towns in a country. */
 export const findTowns = (id_country: number) => async (cityterm: string, signal: AbortSignal) => {
   const { data } = await api.call(
     searchCities,

@@ -2,7 +2,10 @@ import { paths } from '../../app/paths.ts'
 
 type Named = { id: number; name: string }
 
-/** The name is for people who read addresses. `.` and `..` would lead elsewhere. */
+/**
+ * Leaves out names that would change the path: empty ones, `.` and `..`. Names in addresses are
+ * only for people to read.
+ */
 const isLeftOut = (name: string) => /^\.{0,2}$/.test(name.trim())
 
 export const profilePath = ({ id, name }: Named): string =>

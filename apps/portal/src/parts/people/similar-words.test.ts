@@ -13,7 +13,7 @@ test.each([
   ['a postcode half typed', { ...ryan, postcode: 'SE14' }, undefined],
   ['a postcode without a name', { postcode: 'SE14 1UW' }, undefined],
   ['name and postcode', { ...ryan, postcode: 'se141uw' }, { ...ryan, postcode: 'se141uw' }],
-])('with %s typed it asks for what can be told by now', (_, typed, asked) => {
+])('with %s typed, the search uses the complete parts only', (_, typed, asked) => {
   expect(similarQuery({ ...noCustomer, ...typed })).toEqual(asked && { ...asked, id_country: 1 })
 })
 
@@ -26,6 +26,6 @@ test.each([
     { postcode: null, alike: ['email' as const, 'mobile' as const] },
     'Looks like Ryan Baker (same e-mail and mobile).',
   ],
-])('of %o it says who may be meant, and why', (known, words) => {
+])('%o is described with the reasons for the match', (known, words) => {
   expect(similarWords({ id: 1, name: 'Ryan Baker', ...known })).toBe(words)
 })

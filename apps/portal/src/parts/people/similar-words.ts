@@ -8,7 +8,7 @@ import type { AddCustomerValues } from './add-customer.ts'
 
 const leastDigits = 10
 
-/** What to ask of somebody who is being added; nothing while they can be like nobody yet. */
+/** Query for customers similar to the one being added, or undefined while too little is typed. */
 export function similarQuery(values: AddCustomerValues): SimilarQuery | undefined {
   const { fname, lname, email, mphone, postcode, country } = values
   const isWhole =
@@ -31,6 +31,6 @@ const likenessWords: Record<Likeness, string> = {
 }
 const list = new Intl.ListFormat('en-GB')
 
-/** "Looks like Ryan Baker, SE14 1UW (same e-mail and mobile)." */
+/** Formats as "Looks like Ryan Baker, SE14 1UW (same e-mail and mobile)." */
 export const similarWords = ({ name, postcode, alike }: SimilarCustomer): string =>
   `Looks like ${[name, postcode].filter(Boolean).join(', ')} (same ${list.format(alike.map((by) => likenessWords[by]))}).`

@@ -15,7 +15,7 @@ type DataDialogProps = {
   onClose: () => void
 }
 
-/** Hands staff what we have of somebody who has asked for it. */
+/** Gives staff the file of a person who has asked for their data. */
 export const DataDialog = ({ record: { id, name }, summary, file, onClose }: DataDialogProps) => (
   <ReadingDialog title={`Personal data of ${name}`} onClose={onClose}>
     <p>

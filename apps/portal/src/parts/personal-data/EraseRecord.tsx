@@ -28,10 +28,12 @@ type EraseRecordProps = {
 }
 
 const pathOf = { customer: profilePath, treasure: treasurePath }
-/** What the server calls somebody who was erased. */
+/** Name that the server gives to erased people. */
 const removedName = 'Removed'
 
-/** Erases what says who somebody is, once staff have read what becomes of it and typed the name. */
+/**
+ * Erases a person's identifying data, after staff have read the consequences and typed the name.
+ */
 export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
   const { id, name } = record
   const [done, setDone] = useState<Erasure>()
@@ -39,11 +41,11 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
 
   async function leave() {
     onClose()
-    // The address had their name in it, and so has whatever was loaded.
+    // The address and the cached data contain the person's name.
     await navigate(pathOf[record.kind]({ id, name: removedName }), { replace: true })
     queries.removeQueries({ type: 'inactive' })
     await queries.invalidateQueries()
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     focusHeading()()
   }
 

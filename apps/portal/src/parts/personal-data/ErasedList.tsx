@@ -2,7 +2,7 @@ import type { ErasedRows } from '@treasures/api-client'
 import { groupErased, listRows } from './personal-data.rules.ts'
 import './personal-data.css'
 
-/** What becomes, or became, of the records. */
+/** Lists the fate of the records, before or after the erasure. */
 export const ErasedList = ({ data }: { data: readonly ErasedRows[] }) => (
   <div className="erased">
     {groupErased(data).map(({ title, words, rows }) => (
@@ -15,7 +15,7 @@ export const ErasedList = ({ data }: { data: readonly ErasedRows[] }) => (
   </div>
 )
 
-/** What there is to know before it is done. */
+/** Warning before the erasure. */
 export const ErasureWarning = () => (
   <p>
     <b>This cannot be undone.</b> Backups still hold the data for up to twelve months. Then it is

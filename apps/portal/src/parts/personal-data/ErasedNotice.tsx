@@ -1,6 +1,6 @@
 import { day } from '../words.ts'
 
-/** Stands on the page of somebody who was erased, where their details were. */
+/** Replaces the details on the page of an erased person. */
 export const ErasedNotice = ({ at }: { at: string }) => (
   <p className="card">
     Personal data was erased on {day(at)}. Jobs and amounts stay, without anything that says whose

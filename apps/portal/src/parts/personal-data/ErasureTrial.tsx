@@ -11,27 +11,33 @@ import './personal-data.css'
 
 type ErasureTrialProps = {
   title: string
-  /** The title where something stands in the way. */
+  /** Title if the erasure is not possible yet. */
   notYet: string
   whose: Whose
   queryKey: QueryKey
-  /** The dry run. */
+  /** Makes the dry run. */
   attempt: (signal: AbortSignal) => Promise<Erasure>
   onClose: () => void
-  /** Asks, once nothing stands in the way. `again` is for an answer that has become another meanwhile. */
+  /**
+   * Renders the confirmation if the erasure is possible. `again` repeats the dry run if its result
+   * has changed in the meantime.
+   */
   children: (erasure: Erasure, again: () => void) => ReactNode
 }
 
-/** Finds out what erasing somebody would do. Where it cannot be yet it says why, and leads there. */
+/**
+ * Makes a dry run of an erasure. If it is not possible yet, the reasons appear with links to settle
+ * them.
+ */
 export function ErasureTrial(props: ErasureTrialProps) {
   const { title, notYet, whose, queryKey, attempt, onClose, children } = props
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, 'erasable'],
     queryFn: ({ signal }) => attempt(signal),
-    // What stands in the way comes and goes: an answer of a minute ago is none.
+    // Obstacles come and go, so the answer is never cached.
     staleTime: 0,
     gcTime: 0,
-    // It goes through every table: once is enough.
+    // The dry run reads every table, so it is not repeated automatically.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -12,19 +12,19 @@ import './personal-data.css'
 type PersonalDataFileProps = {
   queryKey: QueryKey
   summarise: (signal: AbortSignal) => Promise<DataSummary>
-  /** Fetches the file, with what stands under the contacts that staff chose. */
+  /** Fetches the file, including records under the contacts that staff chose. */
   fetchFile: (contacts: string[], ...options: Parameters<FetchFile>) => ReturnType<FetchFile>
-  /** "Personal data of Ada Stone", by which the file is named. */
+  /** Name of the file, such as "Personal data of Ada Stone". */
   name: string
 }
 
-/** What a file of somebody's data will hold, and the file. */
+/** Summary of a person's data, with a button to download it. */
 export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: PersonalDataFileProps) {
   const [contacts, setContacts] = useState<string[]>([])
   const summary = useQuery({
     queryKey,
     queryFn: ({ signal }) => summarise(signal),
-    // Counted anew each time: the file is made then, too.
+    // Counted again each time, because the file is made on request.
     staleTime: 0,
     gcTime: 0,
   })
@@ -50,7 +50,7 @@ export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: Perso
   )
 }
 
-/** While the file comes, how much of it there is, and a way to stop it. */
+/** Download button, which shows the progress and can stop it. */
 function DownloadButton({ fetchFile, name }: { fetchFile: FetchFile; name: string }) {
   const { phase, start, cancel } = useDownload({
     fetchFile,

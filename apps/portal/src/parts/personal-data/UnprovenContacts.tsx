@@ -10,7 +10,10 @@ type UnprovenContactsProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Lets staff choose which contacts of a record are really this person's. Shows nothing if none is in doubt. */
+/**
+ * Lets staff confirm which contacts of a record are really this person's. Shows nothing if none is
+ * in doubt.
+ */
 export function UnprovenContacts({ unproven, chosen, onChange }: UnprovenContactsProps) {
   const contacts = groupUnproven(unproven)
   if (contacts.length === 0) return null

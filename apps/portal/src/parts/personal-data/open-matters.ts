@@ -11,15 +11,15 @@ import {
 } from '@treasures/api-client'
 import { paths } from '../../app/paths.ts'
 
-/** Whose matters they are: of somebody's record, to staff, or of whoever reads it. */
+/** Owner of the open matters: a record that staff look at, or the signed-in person. */
 export type Whose =
   | { at: 'record'; kind: 'customer' | 'treasure'; id: number }
   | { at: 'own'; kind: 'customer' | 'treasure' }
 
-/** Where something is brought to an end. Whoever may not make the call has no business there. */
+/** Link to the screen that settles a matter. It is hidden from people who may not make the call. */
 export type Way = { label: string; to: string; endpoint: Pick<Endpoint, 'access' | 'permission'> }
 
-/** The way to what stands in the way of erasing somebody. */
+/** Link to settle one obstacle to an erasure. */
 export function wayTo({ about, id_job }: ErasureReason, whose: Whose): Way | undefined {
   return whose.at === 'own' ? ownWays[about]?.[whose.kind] : wayOfStaff(about, id_job, whose)
 }
@@ -83,7 +83,10 @@ const treasures = {
 }
 const either = (way: Way) => ({ customer: way, treasure: way })
 
-/** What only customers or only treasures have leads there, whatever somebody is besides. */
+/**
+ * Matters that only customers or only treasures have lead to that role's screen, whatever other
+ * roles the person has.
+ */
 const ownWays: { [about in OpenMatter]: { customer: Way; treasure: Way } | undefined } = {
   work_here: undefined,
   open_jobs: either(customers.jobs),

@@ -9,7 +9,7 @@ import {
 
 const now = new Date('2026-11-24T23:30:00Z')
 
-test('the file says whose it is and of which day, in what every disk takes', () => {
+test("the file's name contains person and date, in characters that every disk accepts", () => {
   expect(dataFileName('Personal data of Ada Stone', now)).toBe(
     'Personal data of Ada Stone, 2026-11-24.zip',
   )
@@ -32,11 +32,11 @@ test.each([
     '1,302 records of 2 kinds, and 1 photo.',
   ],
   [{ data: [], photos: 0, unproven: [] }, '0 records of 0 kinds.'],
-])('what a file will hold is summed up (%#)', (summary, words) => {
+])('the contents of a file are summed up (%#)', (summary, words) => {
   expect(summaryWords(summary)).toBe(words)
 })
 
-test('what is deleted comes first, and what stays says why', () => {
+test('deleted records come first, and kept ones have a reason', () => {
   const [jobs, invoices, tags] = [
     { what: 'Jobs', rows: 1, becomes: 'anonymised' as const },
     { what: 'Invoices', rows: 2, becomes: 'kept' as const },
@@ -56,11 +56,11 @@ test.each([
   ['Ada\u00a0Stone', 'Ada Stone', true],
   ['Ada', 'Ada Stone', false],
   ['', 'Ada Stone', false],
-])('“%s” typed for %s: %s', (typed, name, same) => {
+])('“%s” typed for %s matches: %s', (typed, name, same) => {
   expect(isSameName(typed, name)).toBe(same)
 })
 
-test('what may be somebody else’s is one line for each contact', () => {
+test('contacts in doubt take one line each', () => {
   const mobile = '+447700900123'
   const unproven = [
     { contact: mobile, what: 'Texts received', rows: 1_200 },

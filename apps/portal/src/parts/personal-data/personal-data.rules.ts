@@ -6,11 +6,14 @@ import {
 } from '@treasures/api-client'
 import { count } from '../words.ts'
 
-/** `Personal data of Ada Stone, 2026-11-24.zip`, without what some disk does not take in a name. */
+/**
+ * Formats as `Personal data of Ada Stone, 2026-11-24.zip`, without characters that some disks
+ * refuse.
+ */
 export const dataFileName = (whose: string, now: Date): string =>
   `${whose}, ${londonWallOf(now).date}.zip`.replaceAll(/[\\/:*?"<>|]/g, ' ')
 
-/** "312 records of 14 kinds, and 3 photos." */
+/** Formats as "312 records of 14 kinds, and 3 photos." */
 export function summaryWords({ data, photos }: DataSummary): string {
   const rows = data.reduce((sum, { rows: some }) => sum + some, 0)
   const records = `${many(rows, 'record')} of ${many(data.length, 'kind')}`
@@ -34,7 +37,7 @@ const fates: Record<Becomes, { title: string; words: string }> = {
 
 export type Erased = { title: string; words: string; rows: ErasedRows[] }
 
-/** What becomes of the records, by what becomes of them. */
+/** Groups records by their fate. */
 export const groupErased = (data: readonly ErasedRows[]): Erased[] =>
   (Object.keys(fates) as Becomes[])
     .map((becomes) => ({
@@ -54,11 +57,11 @@ export function groupUnproven(
   })
 }
 
-/** "Texts received (2), STOP (1)" */
+/** Formats as "Texts received (2), STOP (1)". */
 export const listRows = (rows: readonly Pick<StandsUnder, 'what' | 'rows'>[]): string =>
   rows.map(({ what, rows: many }) => `${what}\u00a0(${count(many)})`).join(', ')
 
-/** Whether somebody's name was typed: however it is written, and with whatever stands between its words. */
+/** Whether a person's name was typed, ignoring case and spacing. */
 export const isSameName = (typed: string, name: string): boolean => fold(typed) === fold(name)
 
 const fold = (name: string) =>
