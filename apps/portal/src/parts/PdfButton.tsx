@@ -5,13 +5,13 @@ import { saveFailure } from './form/save-failure.ts'
 import { saveFile } from './list/csv-file.ts'
 
 type PdfButtonProps = {
-  /** The document's number, by which the file is named. */
+  /** Number of the document, which names the file. */
   number: string
   load: () => Promise<Blob>
   kind?: 'quiet' | 'text'
 }
 
-/** A document as it was issued, into the downloads. */
+/** Downloads a document as issued. */
 export function PdfButton({ number, load, kind = 'quiet' }: PdfButtonProps) {
   const download = useMutation({
     mutationFn: load,

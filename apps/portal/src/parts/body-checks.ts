@@ -7,7 +7,7 @@ type FieldSchema = {
   ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } }
 }
 
-/** Judges each field by its own schema, where the body that is sent is made of more than what is typed. */
+/** Checks each field by its own schema, for bodies that contain more than the form's fields. */
 export const eachOf = (fields: Readonly<Record<string, FieldSchema>>): BodySchema =>
   judge((values) =>
     Object.entries(fields).flatMap(([name, field]) => {
@@ -19,8 +19,8 @@ export const eachOf = (fields: Readonly<Record<string, FieldSchema>>): BodySchem
   )
 
 /**
- * What the server asks for, and what only the page can judge: a text by field, or none. The page's own come
- * first: it knows what was typed.
+ * Combines the contract's schema with checks that only the page can make, each with an error by
+ * field. The page's errors come first, because it knows what was typed.
  */
 export const also = <Values>(
   schema: BodySchema,

@@ -2,12 +2,12 @@ import { getJobCalendar, getLinkedCalendar } from '@treasures/api-client'
 import { api } from '../app/session/api.ts'
 import { saveFile } from './list/csv-file.ts'
 
-/** Hands the appointments of a job to the browser, which hands them to the calendar. */
+/** Saves a job's appointments as a file, which the browser passes to the calendar. */
 export async function saveCalendar(id: number, code: string | number, signal?: AbortSignal) {
   save(await api.call(getJobCalendar, { params: { id } }, signal && { signal }), code)
 }
 
-/** The same for whoever holds a link to the job. */
+/** Does the same for a visitor with a link to the job. */
 export async function saveLinkedCalendar(token: string, code: string | number) {
   save(await api.call(getLinkedCalendar, { params: { token } }), code)
 }

@@ -1,6 +1,9 @@
 import { leftAfterVat, penceOf, showPence } from '@treasures/api-client'
 
-/** What is left after VAT, and its part of the price without VAT: "£3.33 (14%)". Nothing where a price is missing. */
+/**
+ * Formats the margin after VAT and its share of the price without VAT: "£3.33 (14%)". A dash stands
+ * in for it if a price is missing.
+ */
 export function leftWords(
   customer: number | null,
   treasure: number | null,

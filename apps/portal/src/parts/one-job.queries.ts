@@ -4,7 +4,10 @@ import { api } from '../app/session/api.ts'
 
 export const jobKey = (id: number) => ['job', id] as const
 
-/** Milliseconds. Only while the page is looked at; treasures and customers move jobs, too. */
+/**
+ * Milliseconds between polls, because treasures and customers also move jobs. Hidden pages do not
+ * poll.
+ */
 export const live = { refetchInterval: 5_000, refetchIntervalInBackground: false } as const
 
 export const oneJob = (id: number) =>

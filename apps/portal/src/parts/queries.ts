@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { session } from '../app/session/session.ts'
 
-/** Milliseconds for which what was loaded counts as fresh, so that going back shows it at once. */
+/** Milliseconds for which data counts as fresh, so that going back shows it at once. */
 const fresh = 15_000
 
 /**
- * What screens have loaded, shared between them. The client of the API has its own retries, and a
- * call without a network has to fail in words and not wait unseen: hence no retries and `always`.
+ * Query cache shared by all screens. `retry` is off because the API client has its own retries.
+ * `always` makes calls without a network fail with a message instead of waiting unseen.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -15,5 +15,5 @@ export const queries = new QueryClient({
   },
 })
 
-// What one person has loaded is nothing for the next.
+// Data loaded by one person is never shown to the next.
 session.phase.subscribe(() => queries.clear())

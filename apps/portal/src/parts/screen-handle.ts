@@ -2,13 +2,13 @@ import type { Access } from '@treasures/api-client'
 import { useMatches } from 'react-router'
 import type { Pattern } from '../app/patterns.ts'
 
-/** What the route table knows of a screen before its code has arrived. */
+/** Facts about a screen that are known before its code has loaded. */
 export type ScreenHandle = {
   title: string
-  /** Who may see it; anybody else sees the 404 page. */
+  /** Access rule; everyone else sees the 404 page. */
   access: Access
   pattern: Pattern
 }
 
-/** That of the screen on show. A route of a test's own may have none. */
+/** Handle of the current screen. Routes in tests may have none. */
 export const useScreenHandle = () => useMatches().at(-1)?.handle as ScreenHandle | undefined

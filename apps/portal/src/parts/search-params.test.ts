@@ -17,7 +17,7 @@ test.each([
   expect(readId(new URLSearchParams(address), 'job')).toBe(id)
 })
 
-test('ids are read one by one, and what is none is passed over', () => {
+test('ids are read one by one, and invalid ones are skipped', () => {
   expect(readIds(new URLSearchParams('services=1,x,,4'), 'services')).toEqual([1, 4])
   expect(readIds(new URLSearchParams(''), 'services')).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** Ids in an address: written by hand, cut off in e-mails, guessed. What is no id counts as absent. */
+/**
+ * Reads an id from an address, which may be handwritten, truncated or guessed. Invalid ids count as
+ * absent.
+ */
 
 const asId = (text: string): number | undefined => {
   const id = /^\d{1,10}$/.test(text.trim()) ? Number(text) : 0
@@ -8,10 +11,10 @@ const asId = (text: string): number | undefined => {
 export const readId = (search: URLSearchParams, name: string): number | undefined =>
   asId(search.get(name) ?? '')
 
-/** `1,4` is two ids. */
+/** Reads a list of ids such as `1,4`. */
 export const readIds = (search: URLSearchParams, name: string): number[] =>
   (search.get(name) ?? '').split(',').flatMap((text) => asId(text) ?? [])
 
-/** Undefined where the text is absent or only spaces. */
+/** Returns undefined for text that is absent or blank. */
 export const readText = (search: URLSearchParams, name: string): string | undefined =>
   search.get(name)?.trim() || undefined

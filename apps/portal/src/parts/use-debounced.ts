@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for so many milliseconds. It is compared by identity. */
+/**
+ * Returns a value once it has been stable for `ms` milliseconds. Values are compared by identity.
+ */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

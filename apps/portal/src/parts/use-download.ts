@@ -4,7 +4,7 @@ import { saveFailure } from './form/save-failure.ts'
 import { saveFile } from './list/csv-file.ts'
 
 export type Download = {
-  /** `amount` has arrived so far, of what `measure` counts. */
+  /** `amount` is the progress so far, in the unit of `measure`. */
   phase: { at: 'idle' } | { at: 'running'; amount: number }
   start: () => void
   cancel: () => void
@@ -17,11 +17,11 @@ export type FetchFile = (options: {
 
 type DownloadOptions = {
   fetchFile: FetchFile
-  /** What it is called among the downloads. */
+  /** Name of the saved file. */
   nameFile: (now: Date) => string
-  /** How much there is in a piece of the file. */
+  /** Amount of progress in a piece of the file. */
   measure: (bytes: Uint8Array) => number
-  /** Said before the reason, where it did not come. */
+  /** Message before the reason of a failure. */
   failed: string
 }
 

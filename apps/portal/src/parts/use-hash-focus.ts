@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Goes to what the address names, `#cards`, as soon as it is there: to each address once. To be drawn again when more has come. */
+/**
+ * Focuses the element that the address names, such as `#cards`, as soon as it exists, once per
+ * address. The caller must render again when more content has loaded.
+ */
 export function useHashFocus() {
   const { hash, key } = useLocation()
   const gone = useRef<string>(undefined)
-  // After every draw: what is named may come later than the screen.
+  // Runs after every render, because the element may appear later than the screen.
   useEffect(() => {
     if (!hash || gone.current === key) return
     const named = document.getElementById(hash.slice(1))

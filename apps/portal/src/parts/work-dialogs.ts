@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What a treasure does with a job now and then: fetched when it is first opened. */
+/** Dialogs for a treasure's work on a job, loaded when first opened. */
 export const AppointmentDialog = lazy(async () => ({
   default: (await import('@treasures/widgets/appointment-dialog')).AppointmentDialog,
 }))

@@ -14,18 +14,18 @@ type AddCardProps<Token extends CardToken, Kept> = {
   begin: (signal: AbortSignal) => Promise<Token>
   keep: (setup: Setup, options: { idempotencyKey: string }) => Promise<Kept>
   onKept: (card: Kept) => void
-  /** Where the bank sent somebody away and back: the attempt that is done there. */
+  /** Attempt that continues here, if the bank's page sent the customer back. */
   returned?: string | undefined
-  /** The link by which it was begun is no good any more. */
+  /** Called if the link that started the form no longer works. */
   onUnusable?: () => void
   onCancel?: () => void
-  /** Where the card is to pay at once: how much, in words. */
+  /** Amount in words, if the card pays at once. */
   pays?: ((token: Token) => string) | undefined
-  /** Stands above the fields. */
+  /** Content above the fields. */
   above?: (token: Token, send: (sent?: TrialChoice) => void, isBusy: boolean) => ReactNode
 }
 
-/** Adds a card, or pays with one: the fields of the payment processor, or the sandbox's trial cards. */
+/** Adds a card, or pays with one, using the processor's fields or the sandbox's trial cards. */
 export function AddCard<Token extends CardToken, Kept>({
   begin,
   keep,
@@ -42,7 +42,7 @@ export function AddCard<Token extends CardToken, Kept>({
     queryKey: ['card-token', attempt],
     queryFn: ({ signal }) => begin(signal),
     enabled: returned === undefined,
-    // One attempt for each form: asking again would empty the processor's fields.
+    // One attempt for each form: refetching would empty the processor's fields.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -74,7 +74,7 @@ export function AddCard<Token extends CardToken, Kept>({
   const fields = {
     token: begun,
     isBusy: keeping.isPending || keeping.isSuccess,
-    // What became of the try before is said no longer.
+    // Clears the result of the last attempt.
     onTry: keeping.reset,
     onSetup: (sent: TrialChoice = {}) => keeping.mutate({ setup: begun.setup, ...sent }),
     ...(onCancel && { onCancel }),

@@ -6,11 +6,11 @@ import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
 type StripeFieldsProps = {
   token: CardToken
   isBusy: boolean
-  /** A try begins, which the bank may have to be asked about first. */
+  /** Called when an attempt starts. The bank may have to be asked first. */
   onTry: () => void
   onSetup: () => void
   onCancel?: () => void
-  /** How much, where it is to pay at once. */
+  /** Amount in words, if the card pays at once. */
   pays?: string | undefined
 }
 
@@ -21,8 +21,8 @@ type Phase =
   | { at: 'sent' }
 
 /**
- * Stripe's own fields, in the light DOM of our own page: they work in no shadow root, and in no modal dialog, whose
- * page behind it holds the bank's question.
+ * Stripe's own fields, in the light DOM of our page. They do not work in a shadow root, nor in a
+ * modal dialog, which would make the bank's question behind it unusable.
  */
 export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: 
   )
 }
 
-/** Our look for frames that cannot inherit it. Colours as the browser has worked them out. */
+/** Our look, for frames that cannot inherit it. The browser has already computed the colours. */
 function appearanceOf(place: HTMLElement) {
   const { color, backgroundColor, fontFamily, borderColor, accentColor } = getComputedStyle(place)
   return {

@@ -2,21 +2,24 @@ import type { CardToken } from '@treasures/api-client'
 import { Button, RadioCards } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState } from 'react'
 
-/** Which of the sandbox's cards, and what its holder answered where it asks. */
+/** The chosen trial card, and the holder's answer if the card asks for confirmation. */
 export type TrialChoice = { trial_card?: string; confirmed?: boolean }
 
 type TrialCardsProps = {
   token: CardToken
   isBusy: boolean
-  /** A try begins, which the bank may have to be asked about first. */
+  /** Called when an attempt starts. The bank may have to be asked first. */
   onTry: () => void
   onSetup: (chosen: TrialChoice) => void
   onCancel?: () => void
-  /** How much, where it is to pay at once. */
+  /** Amount in words, if the card pays at once. */
   pays?: string | undefined
 }
 
-/** The sandbox's cards. None is typed in: whoever tries this out must not be tempted to use their own. */
+/**
+ * The sandbox's cards. There is no field for a number, so that no one is tempted to type in their
+ * own.
+ */
 export function TrialCards({ token, isBusy, onTry, onSetup, onCancel, pays }: TrialCardsProps) {
   const [id, setId] = useState(token.trial_cards[0]?.id ?? '')
   const [isAsking, setIsAsking] = useState(false)
@@ -60,7 +63,7 @@ export function TrialCards({ token, isBusy, onTry, onSetup, onCancel, pays }: Tr
   )
 }
 
-/** What a bank's own page does with some cards. */
+/** Replaces a bank's confirmation page in the sandbox. */
 export function BankAsks({
   label,
   pays,

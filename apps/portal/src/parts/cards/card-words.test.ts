@@ -7,7 +7,7 @@ test('a card is named by its brand and its last digits', () => {
   expect(cardName({ brand: 'brand_new', last4: '0001' })).toBe('Card ending 0001')
 })
 
-test('a card holds until the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   const card = { exp_month: 11, exp_year: 2026 }
   expect(isExpired(card, new Date(2026, 10, 30))).toBe(false)
   expect(isExpired(card, new Date(2026, 11, 1))).toBe(true)
@@ -19,6 +19,6 @@ test.each([
   [0, 'No failed payments.'],
   [1, 'The last payment failed.'],
   [3, 'The last 3 payments failed.'],
-])('%i failed payments are said in words', (failed, words) => {
+])('%i failed payments are summed up in words', (failed, words) => {
   expect(retryWords(failed)).toBe(words)
 })

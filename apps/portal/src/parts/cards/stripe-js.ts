@@ -1,9 +1,12 @@
-/** The little of Stripe's script that is used here. Its own fields are frames of Stripe's: what is typed in them is theirs. */
+/**
+ * The part of Stripe's script that is used here. Its fields are Stripe's own frames, so input in
+ * them goes to Stripe only.
+ */
 export type StripeJs = {
   elements(options: { clientSecret: string; appearance: object; locale: string }): StripeElements
   confirmSetup(options: Confirmation): Promise<Confirmed>
   confirmPayment(options: Confirmation): Promise<Confirmed>
-  /** Asks the bank about a card that Stripe keeps. */
+  /** Asks the bank about a card that Stripe has saved. */
   confirmCardPayment(clientSecret: string, options: { payment_method: string }): Promise<Confirmed>
 }
 type Confirmation = {
@@ -25,7 +28,7 @@ declare global {
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads Stripe's script on the first use. A load that failed is tried anew the next time. */
+/** Loads Stripe's script on first use. A failed load is retried next time. */
 export async function loadStripe(script: string, publishableKey: string): Promise<StripeJs> {
   const arrived = loading.get(script) ?? addScript(script)
   loading.set(script, arrived)

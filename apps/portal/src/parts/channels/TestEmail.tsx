@@ -5,7 +5,7 @@ import { useMay } from '../../app/session/use-profile.ts'
 import { api } from '../../app/session/api.ts'
 import { saveFailure } from '../form/save-failure.ts'
 
-/** Sends the caller a test e-mail, and shows what the mail server said. Absent for those who may not. */
+/** Sends the caller a test e-mail and shows the mail server's answer. Absent without permission. */
 export function TestEmail({ onSent }: { onSent?: () => unknown }) {
   const sending = useMutation({
     mutationFn: () => api.call(testEmail, { body: {} }),

@@ -2,12 +2,13 @@ import { chargeInvoices as call, type ChargeOutcome } from '@treasures/api-clien
 import { createKeys } from '@treasures/widgets/kit'
 import { api } from '../../app/session/api.ts'
 
-/** Invoices of one call: each may take a second. */
+/** Invoices per call. Each may take a second. */
 const atOnce = 5
 
 /**
- * Charges invoices a few at a time, and tells of each few as they are done. Throws where a call fails: what was told
- * of is done, and beginning again with the rest charges nobody twice, since what is paid is not owed.
+ * Charges invoices in batches and reports each batch when it is done. Throws if a call fails.
+ * Reported batches are done, and starting again charges no customer twice, because a paid invoice
+ * is no longer owed.
  */
 export async function chargeInvoices(
   ids: readonly number[],

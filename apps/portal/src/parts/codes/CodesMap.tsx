@@ -7,7 +7,7 @@ import { outcodes } from './outcodes.queries.ts'
 import './codes-map.css'
 import { useTheme } from '../../app/theme.ts'
 
-/** Leaflet and the coastline come only with the first map. */
+/** Leaflet and the coastline load with the first map. */
 const PriceMap = lazy(async () => ({
   default: (await import('@treasures/widgets/price-map')).PriceMap,
 }))
@@ -17,11 +17,11 @@ type CodesMapProps = {
   areas: readonly PriceArea[]
   chosen: string | undefined
   onChoose: (outcode: string) => void
-  /** What their colours mean: `code-areas.ts`. */
+  /** Meaning of the colours, from `code-areas.ts`. */
   scale: MapScale
 }
 
-/** Outward codes in colours, once it is known where they are. A table beside it holds the same in words. */
+/** Map of coloured outward codes. A table beside it shows the same in words. */
 export function CodesMap(map: CodesMapProps) {
   const theme = useTheme()
   const { isPending, isError, data, error, refetch } = useQuery(outcodes)

@@ -12,19 +12,19 @@ import { codesAround, countScale } from './code-areas.ts'
 type Place = { id: number; postcode: string | null }
 
 type PlacesMapProps<Row extends Place> = Pick<TableProps<Row>, 'columns'> & {
-  /** "treasure", "treasures". */
+  /** Singular and plural, such as "treasure" and "treasures". */
   noun: readonly [one: string, many: string]
   places: UseQueryResult<Row[]>
   isShown?: ((place: Row) => boolean) | undefined
   hrefOf: (place: Row) => string
-  /** Narrows what is shown. */
+  /** Controls that filter the people shown. */
   filters?: ReactNode
 }
 
 const everybody = () => true
 const codeOf = ({ postcode }: Place) => (postcode ? outwardCode(postcode) : undefined)
 
-/** Where people live: a map of outward codes, and beside it the same people by name. */
+/** Map of people's homes by outward code, with the same people in a table beside it. */
 export function PlacesMap<Row extends Place>({
   noun: [one, many],
   places,
@@ -43,7 +43,7 @@ export function PlacesMap<Row extends Place>({
       const code = codeOf(place)
       if (code) at.set(code, (at.get(code) ?? 0) + (isShown(place) ? 1 : 0))
     }
-    // Around everybody, so that a filter changes colours and not what is looked at.
+    // Includes everyone's codes, so that a filter changes the colours but not the part of the map.
     return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => ({
       ...code,
       value: at.get(code.outcode) ?? 0,

@@ -9,12 +9,12 @@ const codes = [
 const around = (...matter: string[]) =>
   codesAround(codes, (outcode) => matter.includes(outcode)).map(({ outcode }) => outcode)
 
-test('the map shows the codes that matter with their neighbours, and no more', () => {
+test('the map shows relevant codes with their neighbours only', () => {
   expect(around('SE13')).toEqual(['SE13', 'SE3'])
   expect(around('SE13', 'EH1')).toEqual(['SE13', 'SE3', 'EH1'])
 })
 
-test('where nobody lives anywhere the whole country is shown', () => {
+test('without any relevant code, the map shows the whole country', () => {
   expect(around()).toEqual(['SE13', 'SE3', 'EH1'])
 })
 
@@ -31,10 +31,10 @@ test.each([
   ['many for each', 30, 2, '10 or more'],
   ['treasures and no jobs', 4, 0, 'no colour'],
   ['neither', 0, 0, 'no colour'],
-])('%s is on the step that says so', (_, treasures, open_jobs, words) => {
+])('%s is on the matching step', (_, treasures, open_jobs, words) => {
   expect(wordsOf(treasures, open_jobs)).toBe(words)
 })
 
-test('a code of which nothing is known has no colour', () => {
+test('an unknown code has no colour', () => {
   expect(coverageValue(undefined)).toBe(Infinity)
 })

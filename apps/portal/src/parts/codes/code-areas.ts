@@ -5,7 +5,7 @@ type Code = Omit<PriceArea, 'value'>
 /** Degrees beyond the outermost code: about five kilometres in Britain. */
 const margin = { lat: 0.05, lon: 0.08 }
 
-/** How many there are, in steps that grow. */
+/** Numbers of people in growing steps. */
 export const countScale: MapScale = {
   steps: [
     { colour: '--count-0', below: 1, words: 'Nobody' },
@@ -15,7 +15,7 @@ export const countScale: MapScale = {
   ],
 }
 
-/** How many treasures can come to each open job: the fewer, the darker. */
+/** Treasures available for each open job: the fewer, the darker. */
 export const coverageScale: MapScale = {
   title: 'Treasures per open job',
   steps: [
@@ -24,26 +24,26 @@ export const coverageScale: MapScale = {
     { colour: '--count-3', below: 5, words: '2 to 4' },
     { colour: '--count-2', below: 10, words: '5 to 9' },
     { colour: '--count-1', below: Infinity, words: '10 or more' },
-    // No value is on it: it says of what no colour is.
+    // The legend needs this step to explain uncoloured codes; it has no values.
     { colour: '--count-0', below: Infinity, words: 'No open jobs' },
   ],
 }
 
-/** Jobs wait where nobody can come. */
+/** Open jobs without any treasure who can come. */
 export const isUncovered = ({ treasures, open_jobs }: Reach): boolean =>
   treasures === 0 && open_jobs > 0
 
 type Reach = { treasures: number; open_jobs: number }
 
-/** What of `coverageScale` a place has. */
+/** Value of a code on `coverageScale`. */
 export function coverageValue(reach: Reach | undefined): number {
   if (!reach || reach.open_jobs === 0) return Infinity
   return isUncovered(reach) ? -1 : reach.treasures / reach.open_jobs
 }
 
 /**
- * The codes that matter and those between and around them: the map shows all that it is given, and a region's
- * people are not to be looked for on a map of the whole country.
+ * Returns the relevant codes with those between and around them. The map zooms to all its codes, so
+ * the whole country would make a region's people hard to find.
  */
 export function codesAround<C extends Code>(
   codes: readonly C[],

@@ -1,6 +1,6 @@
 type Page<Row> = { data: readonly Row[]; meta: { total: number } }
 
-/** All rows of a paged call: a map leaves nobody out. */
+/** Fetches all rows of a paged call, because a map must be complete. */
 export async function everyPage<Row>(fetchPage: (page: number) => Promise<Page<Row>>) {
   const all: Row[] = []
   for (let page = 1; ; page++) {

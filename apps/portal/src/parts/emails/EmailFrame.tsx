@@ -4,15 +4,15 @@ import './email-frame.css'
 
 export type EmailView = 'phone' | 'desktop'
 
-/** An e-mail as a mail program shows it. No script runs in it, and nothing in it can be pressed. */
+/** An e-mail as a mail program shows it, without scripts and without working links. */
 export function EmailFrame({ html, view }: { html: string; view: EmailView }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useMemo(() => unstyle(html), [html])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div className="email-frame" data-view={view} role="region" aria-label="E-mail" tabIndex={0}>
       <iframe
-        // Another width makes another height.
+        // The key measures the height again when the width changes.
         key={view}
         ref={frame}
         title={view === 'phone' ? 'The e-mail on a phone' : 'The e-mail on a computer'}

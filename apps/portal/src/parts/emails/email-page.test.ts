@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unstyle } from './email-page.ts'
 
-test('styles leave a page as they came, and nothing else does', () => {
+test('a page loses its styles and nothing else', () => {
   expect(
     unstyle('<style>.a{color:red}</style><p class="a" style="margin:0">say style=&#34;x&#34;</p>'),
   ).toEqual({

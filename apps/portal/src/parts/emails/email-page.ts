@@ -1,9 +1,10 @@
-/** An e-mail's page without its styles, and what they were. */
+/** An e-mail's page without its styles, and the style sheet separately. */
 export type UnstyledPage = { html: string; sheet: string }
 
 /**
- * A page inside of ours has our policy, which lets no style stand in markup. Styles that a script sets are let in, so
- * they are taken out here and put back by `styleEmail`. All text in such a page is escaped: what looks like an attribute is one.
+ * Removes the styles of an e-mail's page. A page inside ours inherits our policy, which forbids
+ * styles in markup but allows those set by a script: `styleEmail` restores them. All text in such a
+ * page is escaped, so a string that looks like an attribute is one.
  */
 export function unstyle(html: string): UnstyledPage {
   const [, sheet = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
@@ -13,7 +14,7 @@ export function unstyle(html: string): UnstyledPage {
   }
 }
 
-/** Gives a page its styles back. Its links lead nowhere: they are examples. */
+/** Restores the styles of a page. Its links are examples and lead nowhere. */
 export function styleEmail(frame: HTMLIFrameElement, sheet: string): void {
   const [page, view] = [
     frame.contentDocument,

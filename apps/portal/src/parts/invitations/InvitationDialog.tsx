@@ -9,7 +9,7 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { saveFailure } from '../form/save-failure.ts'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
 
-/** A call, and how to make it for this invitation. */
+/** An endpoint and its call for this invitation. */
 type Way = { endpoint: Endpoint; call: () => Promise<unknown> }
 
 type InvitationDialogProps = {
@@ -21,7 +21,7 @@ type InvitationDialogProps = {
   onClose: () => void
 }
 
-/** An invitation that waits for an answer. Staff send it again or withdraw it. */
+/** An open invitation, which staff can resend or withdraw. */
 export function InvitationDialog({
   email,
   facts,

@@ -25,7 +25,7 @@ const bodyOf = ({ reason, notes, lines }: Values) => ({
   ),
 })
 
-/** Takes back a part of an issued invoice, line by line. */
+/** Credits part of an issued invoice, line by line. */
 export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const form = useForm<Values, ReturnType<typeof bodyOf>, Invoice>({
     initial: { reason: '', notes: '', lines: {} },

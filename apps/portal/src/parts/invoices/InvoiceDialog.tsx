@@ -11,7 +11,7 @@ import { oneInvoice } from './invoices.queries.ts'
 import { PayButton } from './PayButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
-/** One invoice: for its customer what they pay, for staff also its split and what can be done with it. */
+/** One invoice: for its customer the amount to pay, for staff also its split and its actions. */
 export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneInvoice(id))
   const { is_admin, super: isSuper, id_ambassador, id_customer } = useProfile()

@@ -8,9 +8,9 @@ import { calendarDay } from '../words.ts'
 import { InvoiceTags } from './InvoiceTags.tsx'
 import { utcMoment } from './utc-moment.ts'
 
-/** All that an invoice says. What is the platform's own to know is shown to staff. */
+/** Details of an invoice. The platform's own figures appear only for staff. */
 export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: boolean }) {
-  // Nothing is said of VAT where none is charged and the business is not registered.
+  // VAT is left out if none is charged and the business is not registered.
   const isRegistered = useSettings()?.vat_registered
   const hasVat = invoice.vat > 0 || isRegistered === true
   const vat = (pounds: number) => (hasVat ? [showPounds(pounds)] : [])

@@ -7,7 +7,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { refreshInvoices } from './invoices.queries.ts'
 
-/** What staff note on an invoice; its customer does not see it. */
+/** Staff's notes on an invoice, hidden from its customer. */
 export function InvoiceNotes({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const form = useForm({
     initial: { notes: invoice.notes },

@@ -9,7 +9,7 @@ const tones: Record<number, TagProps['tone']> = {
   [invoiceStatus.voided]: 'danger',
 }
 
-/** How an invoice stands, and what is wrong with it. */
+/** Status and problems of an invoice. */
 export const InvoiceTags = ({
   id_status,
   status,

@@ -23,7 +23,7 @@ import '../panels/money.css'
 
 type Task = 'none' | 'issue' | 'void' | 'credit' | 'fee' | 'notes' | 'pay link'
 
-/** What staff do with an invoice, as far as it stands so. */
+/** Actions of staff on an invoice, depending on its status. */
 export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: () => void }) {
   const { id, id_status, amount_paid, amount_credited, total, post_fee } = invoice
   const [task, setTask] = useState<Task>('none')

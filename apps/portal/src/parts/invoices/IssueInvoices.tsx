@@ -8,7 +8,7 @@ export const invoiceCount = (n: number): string => `${count(n)} ${n === 1 ? 'inv
 
 type IssueInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
 
-/** Asks, issues, and says of each which number it has or why it has none. */
+/** Asks for confirmation, issues invoices and shows the number or error of each. */
 export const IssueInvoices = ({ ids, onClose }: IssueInvoicesProps) => (
   <BulkDialog
     title={`Issue ${invoiceCount(ids.length)}?`}

@@ -7,7 +7,7 @@ import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 
-/** Leads a customer to the page on which they pay. */
+/** Opens the page where the customer pays an invoice. */
 export function PayButton({ invoice: { id, owed } }: { invoice: Pick<Invoice, 'id' | 'owed'> }) {
   const navigate = useNavigate()
   const pay = useMutation({

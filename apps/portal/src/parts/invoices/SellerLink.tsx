@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 
-/** The field of the business that a refusal asks for; undefined where it asks for none. */
+/** Field of the business that a refusal requires, or undefined. */
 export const sellerFieldOf = (error: unknown): string | undefined =>
   isApiError(error, 'seller_incomplete') ? Object.keys(error.errors ?? {})[0] : undefined
 
-/** Leads to the very field that keeps documents from being issued. */
+/** Link to the missing field that prevents documents from being issued. */
 export const SellerLink = ({ field }: { field: string }) =>
   useMay(saveBusiness) ? (
     <p>

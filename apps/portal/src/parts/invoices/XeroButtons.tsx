@@ -6,7 +6,7 @@ import { useProfile } from '../../app/session/use-profile.ts'
 import { useSettings } from '../../app/settings.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 
-/** The invoice at the accounting service: as its customer sees it, and for supers and admins as it is booked. */
+/** Opens the invoice in Xero: the customer's view, and for supers and admins the booking. */
 export function XeroButtons({
   invoice: { xeroID, inv_number },
 }: {
@@ -25,7 +25,7 @@ export function XeroButtons({
       snackbar.warning(`The customer invoice could not be opened.${help} Error: ${said}.`)
     },
   })
-  // Our own books show it here.
+  // Invoices kept in our own books have no page in Xero.
   if (!xeroID || xeroID === inv_number) return null
   return (
     <>

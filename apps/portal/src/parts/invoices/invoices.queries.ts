@@ -5,7 +5,7 @@ import { queries } from '../queries.ts'
 
 export const invoicesKey = ['invoices'] as const
 
-/** One with its lines. Why it could not be loaded is logged, too. */
+/** One invoice with its lines. A failure to load it is also logged. */
 export const oneInvoice = (id: number) =>
   queryOptions({
     queryKey: [...invoicesKey, 'one', id],
@@ -21,7 +21,7 @@ export const myInvoices = queryOptions({
   queryFn: ({ signal }) => api.call(listMyInvoices, {}, { signal }),
 })
 
-/** After any change: invoices, what a customer owes, and what of their charges can go back. */
+/** Refetches invoices, customers' balances and refundable charges. */
 export const refreshInvoices = () =>
   Promise.all(
     [invoicesKey, ['charges'], ['customers'], ['customer'], ['jobs'], ['timesheet']].map(

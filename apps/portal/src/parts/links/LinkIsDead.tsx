@@ -27,7 +27,10 @@ const wordings = {
   },
 }
 
-/** Used, run out, taken back, cut off or never ours: which of them is nobody's business but the owner's. */
+/**
+ * Shown for a used, expired, withdrawn, truncated or invented link. It does not say which, because
+ * only the owner may know.
+ */
 export function LinkIsDead({ who = 'customer', isCutOff = false }: LinkIsDeadProps) {
   const { where, why, account, own, other } = wordings[who]
   return (

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isWholeToken } from './whole-token.ts'
 
-/** What a link shows: it is of this moment, and nobody's to find later. A link that was cut off is not asked for. */
+/**
+ * Fetches the content of a link. It is never cached, so that it stays neither stale nor readable
+ * later. Truncated links are not requested.
+ */
 export const useLinked = <Found>(
   name: string,
   token: string,

@@ -1,2 +1,2 @@
-/** Of 32 bytes, as all links of ours have it. */
+/** Checks the shape of our tokens: 32 bytes, base64url. */
 export const isWholeToken = (token: string): boolean => /^[\w-]{43}$/.test(token)

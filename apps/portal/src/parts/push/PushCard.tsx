@@ -19,11 +19,16 @@ const stateOfDevice = {
 } as const
 
 type PushCardProps = {
-  /** On a screen of something else: there while it can be switched on, until somebody says not now. */
+  /**
+   * Offers push messages on another screen while they are off, until the person presses "Not now".
+   */
   isOffer?: boolean
 }
 
-/** Whether this device gets messages. The browser is asked by a press alone. */
+/**
+ * Switches push messages to this device on and off. The browser's own question appears on a press
+ * only.
+ */
 export function PushCard({ isOffer = false }: PushCardProps) {
   const state = useQuery(stateOfDevice).data
   const [isPutOff, setPutOff] = useState(isOffer && shelf.getItem(putOff) !== null)
@@ -79,7 +84,10 @@ const words = {
 const putOff = 'push-not-now'
 const shelf = safeStorage(() => localStorage)
 
-/** The device first, which its owner may refuse; then that they want messages there. */
+/**
+ * Asks the browser first, because permission may be denied, then switches the channel on for the
+ * treasure.
+ */
 async function switchOn() {
   const state = await pushDevice.switchOn()
   if (state === 'on') {

@@ -9,7 +9,7 @@ import type { Form } from '../form/use-form.ts'
 import { codesOf, toggleCode } from './region-codes.rules.ts'
 import { codeHolders } from './regions.queries.ts'
 
-/** Colours by the region that has an outward code. */
+/** Colours of outward codes by their region. */
 const holderScale: MapScale = {
   steps: [
     { colour: '--count-0', below: 1, words: 'No region' },

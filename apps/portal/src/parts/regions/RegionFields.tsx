@@ -19,7 +19,7 @@ const schema = eachOf({
   description: updateAmbassadorDescription.body.shape.description,
 })
 
-/** What a region is called, what it says of itself, and whether its prices rise by themselves. */
+/** Form for a region's name, description and automatic price boost. */
 export function useRegionForm(ambassador: Ambassador, onSaved: () => void) {
   const { region_name, description, automatically_price_boost } = ambassador
   const form: Form<RegionValues> = useForm<RegionValues, RegionValues, void>({
@@ -31,7 +31,8 @@ export function useRegionForm(ambassador: Ambassador, onSaved: () => void) {
     onSaved() {
       form.restart()
       snackbar.success('Change saved.')
-      // The name stands in lists, in the header's switch, and in the profile of whose region it is.
+      // The region's name appears in lists, in the header's switch and in the profile of its
+      // franchisee.
       for (const queryKey of [['ambassadors'], ['regions'], ['profile']])
         void queries.invalidateQueries({ queryKey })
       onSaved()
@@ -40,7 +41,7 @@ export function useRegionForm(ambassador: Ambassador, onSaved: () => void) {
   return form
 }
 
-/** Each has a call of its own; what stayed the same is not sent. Said again after a failure, it does no harm. */
+/** Saves each changed value with its own call. Repeating it after a failure is harmless. */
 async function saveRegion(ambassador: Ambassador, values: RegionValues) {
   const { region_name, description, automatically_price_boost } = values
   const params = { id: ambassador.id }

@@ -8,7 +8,7 @@ import { TitledDialog } from '../panels/TitledDialog.tsx'
 import type { ProofWay } from './proof-words.ts'
 import { ProofChoice } from './ProofChoice.tsx'
 
-/** Asks who is signed in to show once more that it is them, for ten minutes. */
+/** Asks signed-in people to confirm their identity. The confirmation lasts ten minutes. */
 export function ConfirmIdentity({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const [ways, setWays] = useState<readonly ProofWay[]>()
   const fail = useEffectEvent((error: unknown) => {

@@ -12,7 +12,9 @@ type PasskeyProofProps<Proven> = {
   onCancel: () => void
 }
 
-/** Confirms the user's identity by a passkey, which the browser asks for and the user unlocks. */
+/**
+ * Confirms the person's identity with a passkey, which the browser asks for and the person unlocks.
+ */
 export function PasskeyProof<Proven>({
   begin,
   prove,

@@ -8,7 +8,7 @@ import { TypedProof } from './TypedProof.tsx'
 import './second-factor.css'
 
 type ProofChoiceProps<Proven> = {
-  /** The first one is offered, the others by a press. */
+  /** Ways to prove one's identity. The first is offered, the others are behind a press. */
   ways: readonly ProofWay[]
   beginPasskey: () => Promise<PasskeyOptions>
   prove: (proof: Proof) => Promise<Proven>
@@ -17,7 +17,7 @@ type ProofChoiceProps<Proven> = {
   onCancel: () => void
 }
 
-/** Shows that it is you, in one of the ways that you have. */
+/** Proves the person's identity, in one of the ways that they have. */
 export function ProofChoice<Proven>({ ways, beginPasskey, ...proof }: ProofChoiceProps<Proven>) {
   const { isHere, address } = usePasskeyAddress()
   const usable = ways.filter((way) => way !== 'passkey' || isHere)

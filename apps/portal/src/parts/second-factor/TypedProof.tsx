@@ -13,7 +13,7 @@ type TypedProofProps<Proven> = {
   onCancel: () => void
 }
 
-/** One thing to type that shows that it is you. */
+/** Proves the person's identity with typed input: a password or a code. */
 export function TypedProof<Proven>({
   way,
   prove,

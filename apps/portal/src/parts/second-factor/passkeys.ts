@@ -13,7 +13,10 @@ export type PasskeyAnswer = InputOf<typeof signInByPasskey>['body']['passkey']
 /** Loaded when a passkey is first used. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Says whether passkeys work here. They need the portal's own address, and a page can be open at another one. */
+/**
+ * Whether passkeys work here. They need the portal's own address, and a page can be open at another
+ * one.
+ */
 export function usePasskeyAddress(): { isHere: boolean; address: string | undefined } {
   const address = useSettings()?.portal_url
   const isOurs = address !== undefined && new URL(address).origin === location.origin

@@ -10,7 +10,7 @@ export type Proof = {
 }
 
 export type ProofWay = 'password' | FactorWay
-/** What is typed; a passkey is asked by the browser. */
+/** Ways that need typing. The browser asks for a passkey itself. */
 export type TypedWay = Exclude<ProofWay, 'passkey'>
 
 export const typedProofs = {
@@ -27,7 +27,7 @@ export const typedProofs = {
   },
 } as const
 
-/** What leads to another way. */
+/** Labels of the links to other ways. */
 export const otherWays: Record<ProofWay, string> = {
   password: 'Use your password',
   passkey: 'Use a passkey',

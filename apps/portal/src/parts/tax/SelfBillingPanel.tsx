@@ -19,11 +19,14 @@ import { keepTax, taxOf } from './tax.queries.ts'
 
 type SelfBillingPanelProps = {
   idTreasure: number
-  /** The treasure's, for staff; a treasure reads it as their own. */
+  /** The treasure's name, for staff; without it, the panel addresses the treasure. */
   name?: string
 }
 
-/** That a treasure lets us write their bills, for a year at a time; recorded by themselves, or by staff whom they told. */
+/**
+ * Agreement by which a treasure lets us write their bills, for a year at a time. The treasure
+ * records it, or staff do on the treasure's word.
+ */
 export const SelfBillingPanel = (props: SelfBillingPanelProps) =>
   useMay(getTreasureTax) ? <Agreement {...props} /> : null
 

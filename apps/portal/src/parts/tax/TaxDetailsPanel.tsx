@@ -23,13 +23,15 @@ import { keepTax, taxOf } from './tax.queries.ts'
 
 type TaxDetailsPanelProps = {
   idTreasure: number
-  /** Said while nobody has given them. */
+  /** Shown if no details were given yet. */
   missing: string
-  /** Said above what the treasure gave and staff have not verified. */
+  /** Shown above details that the treasure gave and staff have not verified. */
   waiting: string
 }
 
-/** How a treasure is taxed, for themselves and for staff: what their bills depend on. */
+/**
+ * A treasure's tax details, which their bills depend on. Both the treasure and staff can edit them.
+ */
 export const TaxDetailsPanel = (props: TaxDetailsPanelProps) =>
   useMay(getTreasureTax) ? <TaxDetails {...props} /> : null
 
@@ -82,7 +84,7 @@ type Values = { valid_from: string; vat_number: string; cis: string; utr: string
 
 function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: () => void }) {
   const [day] = useState(() => londonWallOf(new Date()).date)
-  // Staff verify what the treasure gave by saving it.
+  // Staff verify the treasure's details by saving them.
   const { vat_number, cis, utr, valid_from } = tax.waiting ?? { ...tax, valid_from: day }
   const form = useForm<Values, NewTreasureTax, TreasureTax>({
     initial: { valid_from, vat_number, cis, utr },

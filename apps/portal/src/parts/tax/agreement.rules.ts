@@ -2,10 +2,10 @@ import { addDays, londonWallOf, type TreasureTax } from '@treasures/api-client'
 
 export type AgreementState = 'none' | 'active' | 'ending' | 'ended'
 
-/** Days before its end from which an agreement is to be renewed. */
+/** Number of days before its end when an agreement is due for renewal. */
 const renewWithin = 30
 
-/** How a self-billing agreement stands on a day, `YYYY-MM-DD`; its last day is of it. */
+/** State of a self-billing agreement on a day, `YYYY-MM-DD`. The last day is included. */
 export const agreementState = (
   { expires_on }: Pick<TreasureTax, 'expires_on'>,
   today: string,
@@ -18,6 +18,6 @@ export const agreementState = (
         ? 'ending'
         : 'active'
 
-/** The same today. */
+/** State today. */
 export const agreementNow = (tax: Pick<TreasureTax, 'expires_on'>): AgreementState =>
   agreementState(tax, londonWallOf(new Date()).date)

@@ -11,6 +11,6 @@ export const taxOf = (id: number) =>
 
 export const keepTax = (id: number, tax: TreasureTax) => {
   queries.setQueryData(taxOf(id).queryKey, tax)
-  // Drafts follow from it.
+  // Draft bills depend on it.
   void queries.invalidateQueries({ queryKey: ['bills'] })
 }

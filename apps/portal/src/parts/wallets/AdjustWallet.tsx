@@ -9,7 +9,7 @@ import { refreshWallets } from './wallet.queries.ts'
 
 type AdjustWalletProps = { wallet: Wallet; onClose: () => void }
 
-/** Adds to a wallet or takes from it, with a reason that its owner reads. */
+/** Adds to a wallet or takes from it, with a reason that its owner can read. */
 export function AdjustWallet({ wallet: { id, owner }, onClose }: AdjustWalletProps) {
   const form = useForm({
     initial: { amount: '', reason: '' },

@@ -10,7 +10,7 @@ import { refreshWallets } from './wallet.queries.ts'
 
 type AskForPayoutProps = { wallet: Wallet; onClose: () => void }
 
-/** Takes money out of a wallet, to be sent with the next payment file. */
+/** Requests a payout from a wallet, sent with the next payment file. */
 export function AskForPayout({ wallet, onClose }: AskForPayoutProps) {
   const { id, owner, available } = wallet
   const form = useForm({

@@ -9,7 +9,7 @@ import { refreshWallets } from './wallet.queries.ts'
 
 type BankAccountDialogProps = { idTreasure: number; onClose: () => void }
 
-/** Where a treasure is paid to from now on. What stood there before is never shown again. */
+/** Sets the bank account for a treasure's payouts. The previous one is never shown. */
 export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProps) {
   const form = useForm({
     initial: { holder: '', sort_code: '', account_number: '', password: '' },

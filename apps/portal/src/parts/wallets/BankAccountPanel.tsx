@@ -22,7 +22,7 @@ import './wallets.css'
 
 type BankAccountPanelProps = { idTreasure: number }
 
-/** Where a treasure is paid to, for themselves and for staff who may know. */
+/** Bank account for a treasure's payouts, for the treasure and for permitted staff. */
 export const BankAccountPanel = (props: BankAccountPanelProps) =>
   useMay(getBankAccount) ? <Account {...props} /> : null
 

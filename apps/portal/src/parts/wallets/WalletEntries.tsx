@@ -6,7 +6,7 @@ import { Loaded } from '../list/Loaded.tsx'
 import { calendarDay, count } from '../words.ts'
 import { entriesOf } from './wallet.queries.ts'
 
-/** What came into a wallet and left it, newest first. */
+/** Entries of a wallet, newest first. */
 export function WalletEntries({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
   const query = useQuery({ ...entriesOf(id, page), placeholderData: keepPreviousData })
@@ -44,7 +44,10 @@ export function WalletEntries({ id }: { id: number }) {
 
 const kinds: Readonly<Record<string, string>> = walletTransactionKinds
 
-/** What an entry says of itself may begin with its kind: "Invoice", "Invoice INV-000012". */
+/**
+ * Removes the kind from an entry's own words, which may begin with it: "Invoice", "Invoice
+ * INV-000012".
+ */
 const withoutKind = (kind: string, words: string) =>
   words.startsWith(`${kind} `) ? words.slice(kind.length + 1) : words
 

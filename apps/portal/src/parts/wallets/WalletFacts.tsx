@@ -1,7 +1,7 @@
 import { showPounds, type Wallet } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 
-/** What is in a wallet, on its way into it and out of it. */
+/** Balance of a wallet, with incoming and outgoing amounts. */
 export const WalletFacts = ({ wallet }: { wallet: Wallet }) => (
   <DescriptionList
     items={[

@@ -5,7 +5,7 @@ import { Panel } from '../panels/Panel.tsx'
 import { walletCall, walletOf, type WalletOwner } from './wallet.queries.ts'
 import { WalletView } from './WalletView.tsx'
 
-/** What somebody holds with us, for staff. */
+/** A person's or region's wallet, for staff. */
 export const WalletPanel = ({ owner }: { owner: WalletOwner }) =>
   useMay(walletCall(owner)) ? (
     <Panel title="Wallet">

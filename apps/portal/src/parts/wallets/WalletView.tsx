@@ -25,7 +25,7 @@ import './wallets.css'
 
 type Task = 'adjust' | 'payout' | 'lock'
 
-/** A wallet with its entries, and what staff do with it. */
+/** A wallet with its entries and the actions of staff. */
 export function WalletView({ wallet }: { wallet: Wallet }) {
   const [task, begin] = useState<Task>()
   const { id, owner, locked_at } = wallet

@@ -2,7 +2,7 @@ import { payoutStatus } from '@treasures/api-client'
 
 const { requested, sent, paid, cancelled } = payoutStatus
 
-/** The colour of a payout's status. */
+/** Tag colour of a payout's status. */
 export const payoutTone = (id_status: number): 'neutral' | 'ok' | 'warn' | 'danger' =>
   id_status === paid
     ? 'ok'

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/session/api.ts'
 import { queries } from '../queries.ts'
 
-/** Whose wallet is looked at. */
+/** Owner of a wallet. */
 export type WalletOwner = Pick<PaidTo, 'kind' | 'id'>
 
 export const walletCall = ({ kind }: WalletOwner) =>
@@ -43,7 +43,7 @@ export const bankAccountOf = (id: number) =>
 
 export const payoutsKey = ['payouts'] as const
 
-/** After anything that moves money, or changes where it goes. */
+/** Refetches wallets and payouts. */
 export const refreshWallets = () =>
   Promise.all([
     queries.invalidateQueries({ queryKey: ['wallets'] }),

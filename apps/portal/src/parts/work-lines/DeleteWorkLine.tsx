@@ -6,7 +6,7 @@ import { quantityWords } from './work-line-words.ts'
 
 type DeleteWorkLineProps = { line: Work; refresh: () => Promise<unknown>; onClose: () => void }
 
-/** Asks before a line is taken off a timesheet. */
+/** Asks for confirmation before deleting a line of a timesheet. */
 export function DeleteWorkLine({ line, refresh, onClose }: DeleteWorkLineProps) {
   return (
     <ConfirmChange

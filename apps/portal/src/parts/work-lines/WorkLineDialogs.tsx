@@ -7,12 +7,12 @@ import type { WorkLineTask } from './WorkLineMenu.tsx'
 
 type WorkLineDialogsProps = {
   task: { at: WorkLineTask; line: Work } | undefined
-  /** Asks anew for whatever shows the line. */
+  /** Refetches everything that shows the line. */
   refresh: () => Promise<unknown>
   onClose: () => void
 }
 
-/** What was begun from the menu of a line. */
+/** Dialogs that a line's menu opens. */
 export function WorkLineDialogs({ task, refresh, onClose }: WorkLineDialogsProps) {
   const theme = useTheme()
   if (!task) return null

@@ -21,13 +21,13 @@ export type WorkLineTask = 'review' | 'delete'
 type WorkLineMenuProps = {
   line: Work
   begin: (task: WorkLineTask) => void
-  /** Asks anew for whatever shows the line. */
+  /** Refetches everything that shows the line. */
   refresh: () => Promise<unknown>
-  /** What the screen offers besides, first. */
+  /** Further items of the screen, listed first. */
   items?: MenuProps['items']
 }
 
-/** What can be done with one line of work. */
+/** Menu of one line of work. */
 export function WorkLineMenu({ line, begin, refresh, items = [] }: WorkLineMenuProps) {
   const isShut = isTimesheetShut(line.timesheet.id_status)
   const invoicing = line.invoicing_stopped ? resumeInvoicing : stopInvoicing
