@@ -1,8 +1,8 @@
 import { leftAfterVat, penceOf, showPence } from '@treasures/api-client'
 
 /**
- * Formats the margin after VAT and its share of the price without VAT: "£3.33 (14%)". A dash stands
- * in for it if a price is missing.
+ * Formats the margin after VAT and its share of the price without VAT: "£3.33 (14%)". Returns a
+ * dash if a price is missing.
  */
 export function leftWords(
   customer: number | null,

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isWholeToken } from './whole-token.ts'
 
 /**
- * Fetches the content of a link. It is never cached, so that it stays neither stale nor readable
- * later. Truncated links are not requested.
+ * Fetches the content of a link. It is never cached: it must be current, and must not be found on
+ * this device later. Truncated links are not requested.
  */
 export const useLinked = <Found>(
   name: string,

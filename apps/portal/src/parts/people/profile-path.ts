@@ -3,8 +3,8 @@ import { paths } from '../../app/paths.ts'
 type Named = { id: number; name: string }
 
 /**
- * Leaves out names that would change the path: empty ones, `.` and `..`. Names in addresses are
- * only for people to read.
+ * True for names that would change the path if included: empty ones, `.` and `..`. Names in
+ * addresses are only for people to read.
  */
 const isLeftOut = (name: string) => /^\.{0,2}$/.test(name.trim())
 

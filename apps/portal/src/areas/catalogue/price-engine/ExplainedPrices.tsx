@@ -15,7 +15,7 @@ type ExplainedPricesProps = {
 }
 
 /**
- * Customer's and treasure's price of each option, and the margin. "Why?" shows how each was
+ * Customer's and treasure's side of each price, and the margin. "Why?" shows how a price was
  * calculated.
  */
 export function ExplainedPrices({ prices, place, vatRate }: ExplainedPricesProps) {

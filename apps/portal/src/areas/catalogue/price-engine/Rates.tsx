@@ -21,7 +21,7 @@ import { RateDialog } from './RateDialog.tsx'
 
 type Task = { at: 'none' } | { at: 'add' } | { at: 'delete'; rate: Rate }
 
-/** Rates that invoices are calculated with, each from a given day of work. */
+/** Rates for calculating invoices, each valid from a day of work. */
 export function Rates() {
   const [task, setTask] = useState<Task>({ at: 'none' })
   const add = useControl(createRate)

@@ -65,9 +65,9 @@ export function titleOf(view: DiaryView, day: string): string {
   return `${format(first, from, london)} – ${format(last, 'd MMM yyyy', london)}`
 }
 
-/** "Wed 25 Nov" */
+/** Formats as "Wed 25 Nov". */
 export const shortDay = (day: string): string => format(dateOf(day), 'EEE d MMM', london)
-/** "Wednesday 25 November" */
+/** Formats as "Wednesday 25 November". */
 export const longDay = (day: string): string => format(dateOf(day), 'EEEE d MMMM', london)
 export const isInMonth = (day: string, month: string): boolean =>
   day.slice(0, 7) === month.slice(0, 7)

@@ -113,7 +113,7 @@ test('once a treasure has the job, only their price can be answered, and the pag
   await expect.element(button('Accept Ines’s price')).toBeVisible()
 })
 
-test('a withdrawn price says so, and the other can be accepted', async () => {
+test('a withdrawn price is marked, and the other can be accepted', async () => {
   await open({ without: 'ines' })
   await expect.element(of('Ines').getByText('Ines has withdrawn this price.')).toBeVisible()
   await expect.element(of('Ines').getByRole('button')).not.toBeInTheDocument()
@@ -130,12 +130,12 @@ test('an answer that comes too late is refused with the reason', async () => {
     .toBeVisible()
 })
 
-test('a job without prices says so', async () => {
+test('a job without prices explains that none has arrived', async () => {
   await open({ withPrices: false })
   await expect.element(page.getByRole('heading', { name: 'No price yet' })).toBeVisible()
 })
 
-test('a used link says so', async () => {
+test('a used link explains that it no longer works', async () => {
   openPortal(paths.estimate({ q: 'x'.repeat(43) }))
   await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })

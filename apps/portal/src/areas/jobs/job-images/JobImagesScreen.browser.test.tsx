@@ -38,12 +38,12 @@ test('the card counts the photos and names the job given in the address', async 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job images')
 })
 
-test('a job without photos says so', async () => {
+test('a job without photos explains that it has none', async () => {
   openPortal(paths.jobImages({ id: await unpictured('none') }))
   await expect.element(page.getByText('This job has no photos.')).toBeVisible()
 })
 
-test('an unknown address says so and offers no useless retry', async () => {
+test('an unknown address is reported, without a useless retry', async () => {
   openPortal(paths.jobImages({ id: idOf('gone') }))
   await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()

@@ -72,7 +72,7 @@ test("yes gives the treasure the job and leads to the customer's number", async 
     .toHaveAttribute('href', 'tel:+447700900999')
 })
 
-test('no is free of consequences, and the page says so', async () => {
+test('no has no consequences, and the page confirms that', async () => {
   openPortal(paths.opportunity(await offered()))
   await button('No, thank you').click()
   await expect.element(page.getByText(/Saying no costs you nothing/)).toBeVisible()
@@ -86,7 +86,7 @@ test.each([
     () => refuse(respondToLinkedOpportunity, 'opportunity_over'),
     /^This job is no longer available\./,
   ],
-])('a late answer because %s explains why', async (_, happens, words) => {
+])('a late answer is refused because %s', async (_, happens, words) => {
   const made = await offered()
   openPortal(paths.opportunity(made))
   await expect.element(button("Yes, I'll take it")).toBeVisible()
@@ -95,7 +95,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('a link to a job taken by another treasure says so', async () => {
+test('a link to a job taken by another treasure explains that', async () => {
   const { q, other } = await offered()
   await take(other)
   openPortal(paths.opportunity({ q }))
@@ -105,7 +105,7 @@ test('a link to a job taken by another treasure says so', async () => {
 test.each([
   ['is used, or has run out', 'x'.repeat(43), /It may have been used/],
   ['is cut off', 'offer-abc', /It is not complete/],
-])('a link that %s says so', async (_, q, words) => {
+])('a link that %s explains itself', async (_, q, words) => {
   openPortal(paths.opportunity({ q }))
   await expect.element(page.getByText(words)).toBeVisible()
 })

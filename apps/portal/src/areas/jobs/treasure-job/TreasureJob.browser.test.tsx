@@ -131,7 +131,7 @@ test('a treasure asked for an estimate sees only what the board shows, and sends
 test.each([
   ['used', 'x'.repeat(43), /It may have been used/],
   ['cut off', 'mine-abc', /It is not complete/],
-])('a link that is %s says so', async (_, q, words) => {
+])('a link that is %s explains itself', async (_, q, words) => {
   openPortal(paths.treasureJob({ q }))
   await expect.element(page.getByText(words)).toBeVisible()
 })

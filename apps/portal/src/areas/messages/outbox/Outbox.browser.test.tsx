@@ -91,7 +91,7 @@ test('a text shows its number of parts, its status and the reason', async () => 
   await expect.element(dialog.getByText(/It may have been sent: we are finding out/)).toBeVisible()
 })
 
-test('a search without matches says so', async () => {
+test('a search without matches shows a message', async () => {
   await page.getByRole('searchbox').fill('xyz')
   await expect.element(page.getByRole('heading', { name: 'No messages match' })).toBeVisible()
 })

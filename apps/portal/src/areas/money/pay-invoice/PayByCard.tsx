@@ -8,7 +8,7 @@ import { BankAsks, type TrialChoice } from '../../../parts/cards/TrialCards.tsx'
 
 type PayByCardProps = {
   token: string
-  /** Payment that the bank's page returned the customer with. */
+  /** Payment to continue, if the bank's page sent the customer back. */
   returned: string | undefined
   /** Called with the pounds left to pay. */
   onPaid: (left: number) => void

@@ -159,7 +159,7 @@ test('a known postcode fills in its town, and another country clears both', asyn
 test.each([
   ['Postcode', 'XY9', 'No postcode found for "XY9"'],
   ['City', 'Nowhere', 'No data found for "Nowhere"'],
-])('a search for a %s without results says so', async (name, term, words) => {
+])('a search for a %s reports that nothing was found', async (name, term, words) => {
   await signInAs('admin')
   await openForm()
   await combobox(name).fill(term)

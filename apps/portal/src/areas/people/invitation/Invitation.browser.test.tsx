@@ -63,7 +63,7 @@ test('a different person signed in on this device is warned that they will be si
   await expect.element(page.getByText(/somebody else is signed in on this device/)).toBeVisible()
 })
 
-test('a withdrawn or truncated link says so and leads to Sign In', async () => {
+test('a withdrawn or truncated link is reported and leads to Sign In', async () => {
   const { id, address } = await invite('gone@example.org')
   await signInAs('super')
   await api.call(withdrawInvitation, { params: { id } })

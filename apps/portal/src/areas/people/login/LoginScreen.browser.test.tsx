@@ -126,7 +126,7 @@ async function signUp() {
 test.each([
   ['broken', /went wrong on our side/],
   ['dropped', /could not be reached/],
-] as const)('a sign-up that is %s says so and keeps all input', async (kind, words) => {
+] as const)('a sign-up that is %s is reported and keeps all input', async (kind, words) => {
   await fail(register, kind)
   openPortal(paths.login())
   await signUp()

@@ -44,7 +44,7 @@ test('a new e-mail entered by staff needs no password', async () => {
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('a dead link says so at once', async () => {
+test('a dead link is reported at once', async () => {
   openPortal(paths.emailChange({ token: 'used'.padEnd(43, 'x') }))
   await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
   await expect.element(confirm()).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ test('the old e-mail is kept by a press, not by opening the link', async () => {
   await expect.element(heading('Forgotten Password')).toBeVisible()
 })
 
-test('a dead link to keep the e-mail says so', async () => {
+test('a dead link to keep the e-mail is reported', async () => {
   openPortal(paths.emailKeep({ token: 'used'.padEnd(43, 'x') }))
   await page.getByRole('button', { name: 'Keep my e-mail' }).click()
   await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()

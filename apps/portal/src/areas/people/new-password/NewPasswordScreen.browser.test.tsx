@@ -53,7 +53,7 @@ test('a password is set even if signing in fails, and the e-mail is filled in', 
   await expect.element(isSet).not.toBeInTheDocument()
 })
 
-test('a used link says so, keeps the input and offers a new link', async () => {
+test('a used link is reported, keeps the input and offers a new link', async () => {
   const { address } = await mailed('reset')
   await fail(issueToken, 'broken', { times: 9 })
   openPortal(address)

@@ -117,7 +117,7 @@ test('a person with a sign-in chooses no password, and sees who invited them', a
   await expect.element(field('Password')).not.toBeInTheDocument()
 })
 
-test('a dead or truncated link says so and leads to a new one', async () => {
+test('a dead or truncated link is reported and leads to a new one', async () => {
   for (const token of ['x'.repeat(43), 'half']) {
     openPortal(paths.treasureJoin({ token }))
     await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()

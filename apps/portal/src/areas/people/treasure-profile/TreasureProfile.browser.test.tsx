@@ -203,7 +203,7 @@ test.each([
   expect(calls[0]?.body).toEqual({ type })
 })
 
-test('deleting a treasure with jobs shows the reason against it; one without jobs is deleted after confirmation', async () => {
+test('a treasure with jobs cannot be deleted, and the reason appears; one without is deleted after confirmation', async () => {
   const calls = watchCalls(/\/treasure\/\d+\?simulated/)
   const heard = hearSnackbars()
   const asked = () => calls.map(({ url }) => url.searchParams.get('simulated'))

@@ -59,7 +59,7 @@ test('a reopened review keeps its text', async () => {
 test.each([
   ['used, or has run out', 'gone-'.padEnd(43, 'x'), /This link no longer works/],
   ['cut off', 'new-abc', /It is not complete/],
-])('a link that is %s says so', async (_, q, words) => {
+])('a link that is %s explains itself', async (_, q, words) => {
   openPortal(paths.customerReview({ q }))
   await expect.element(page.getByText(words)).toBeVisible()
 })

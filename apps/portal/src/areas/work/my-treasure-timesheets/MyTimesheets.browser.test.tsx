@@ -174,7 +174,7 @@ test('months that fail to load can be retried', async () => {
   await expect.element(lines()).toHaveLength(2)
 })
 
-test('without a connection, the screen says so', async () => {
+test('a lost connection is reported', async () => {
   await fail(listMyTimesheets, 'dropped')
   await signInAs('treasure')
   openPortal(paths.myTreasureTimesheets())
