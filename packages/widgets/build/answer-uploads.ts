@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
 /**
- * A real end for uploads in browser tests, at `/uploads/WAY/…`. What `fetch` doubles cannot show, progress and
- * aborts of XMLHttpRequest, needs one. `WAY` says how it answers.
+ * Serves uploads over real HTTP in browser tests, at `/uploads/WAY/…`. Tests of XMLHttpRequest's
+ * progress and aborts need it, because a `fetch` double cannot show them. `WAY` names the answer.
  */
 export const answerUploads = (): Plugin => ({
   name: 'answer-uploads',
   configureServer(server) {
     server.middlewares.use('/uploads', (request, response) => {
-      // An upload that the page breaks off has nobody left to answer.
+      // After the page aborts an upload, there is no connection left to answer.
       answer(request, response).catch(() => response.destroy())
     })
   },

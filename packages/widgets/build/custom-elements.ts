@@ -3,10 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { customElementsManifest } from '../src/tags/custom-elements.ts'
 
-/** Types for markup that are written as they are published: their frameworks are not among our dependencies. */
+/**
+ * Frameworks whose markup types are written by hand, because they are not among our dependencies.
+ */
 const written = ['svelte', 'vue']
 
-/** Writes what tools read about the tags: the manifest, and types for markup, whose entries run nothing. */
+/**
+ * Writes the files that tools read about the tags: the manifest, and entries that contain types
+ * only.
+ */
 export const customElements = (): Plugin => ({
   name: 'custom-elements',
   generateBundle() {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out what react-shadow imports and we never use: `react-dom/server` (63 KB gz), for its own
- * server rendering, and `prop-types`.
+ * Replaces two imports of react-shadow that we never use with stubs: `react-dom/server` (63 KB
+ * gzipped, for its own server rendering) and `prop-types`.
  */
 export function leanReactShadow(): Plugin {
   const stubs: Record<string, string> = {

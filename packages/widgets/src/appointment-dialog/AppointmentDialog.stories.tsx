@@ -9,7 +9,7 @@ import { appointmentDialogTexts } from './appointment-dialog.texts.ts'
 const answering = (answer: () => Promise<unknown>) =>
   ({ url: (path: string) => path, call: answer }) as unknown as ApiClient
 
-/** When a treasure comes, for how long, how often. */
+/** Date, time, duration and repetition of a treasure's appointment. */
 const meta = {
   title: 'Appointment dialog',
   component: AppointmentDialog,
@@ -28,7 +28,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Presses one after the other, and waits for what comes of it. */
+/** Clicks each of `presses` in turn, then waits for `selector` to appear. */
 const after =
   (presses: string[], selector: string): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {

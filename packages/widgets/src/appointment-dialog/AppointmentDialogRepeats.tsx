@@ -16,7 +16,7 @@ type Props = {
 
 const allFrequencies = Object.keys(frequencies).map(Number) as Frequency[]
 
-/** Whether and how it is repeated, and what comes of all that. */
+/** Fields for repeating the appointment, and a summary of the resulting dates. */
 export function AppointmentDialogRepeats({ model, texts, isMoved }: Props & { isMoved: boolean }) {
   const { recurrent, frequency, every, end_at } = model.typed.value
   const errors = model.errors.value
@@ -99,7 +99,7 @@ function Weekdays({ model, texts }: Props) {
   )
 }
 
-/** When it begins by what is typed, and how often it comes. */
+/** First date and time, and the number of appointments, as typed so far. */
 function Summary({ model, texts }: Props) {
   const days = model.days.value
   const [first] = days

@@ -10,7 +10,7 @@ type Props = {
   texts: AppointmentDialogTexts
 }
 
-/** Day, time, and how long it takes. */
+/** Date, time and duration. */
 export function AppointmentDialogWhen({ model, texts }: Props) {
   const { date, time, hours, visit } = model.typed.value
   const errors = model.errors.value

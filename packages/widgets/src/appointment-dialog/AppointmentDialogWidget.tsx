@@ -7,22 +7,22 @@ import { appointmentDialogTexts, type AppointmentDialogTexts } from './appointme
 
 export type AppointmentDialogProps = WidgetProps & {
   isOpen: boolean
-  /** The job's: 2 claimed, 3 progressing. A claimed one may have a visit first. */
+  /** Status of the job: 2 claimed, 3 progressing. A claimed job may have a visit first. */
   status: 2 | 3
   subject: AppointmentSubject
-  /** `YYYY-MM-DD` on which the customer wants it: proposed while it is still to come. */
+  /** Date that the customer prefers, as `YYYY-MM-DD`. The form starts with it unless it is past. */
   suggestedDate?: string | null | undefined
-  /** At which time of the day the customer wants it: `morning`, `afternoon` or `HH:MM`. */
+  /** Time of day that the customer prefers: `morning`, `afternoon` or `HH:MM`. */
   suggestedTime?: string | null | undefined
-  /** For tests. */
+  /** Replaces the clock in tests. */
   now?: () => Date
   texts?: Partial<AppointmentDialogTexts>
   onSaved?: (appointment: SavedAppointment) => void
-  /** Called when it is to be hidden: set `isOpen` to false. */
+  /** Called when the dialog should close: set `isOpen` to false. */
   onClose: () => void
 }
 
-/** Add Appointment, in a shadow root of its own. */
+/** The Add Appointment dialog, in a shadow root of its own. */
 export const AppointmentDialog = ({ theme = 'auto', ...props }: AppointmentDialogProps) =>
   props.isOpen && (
     <WidgetRoot {...props} styles={appointmentDialogStyles} theme={theme}>

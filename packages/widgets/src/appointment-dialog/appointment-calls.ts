@@ -9,41 +9,41 @@ import {
   type AppointmentInput,
 } from '@treasures/api-client'
 
-/** Of which job, and in whose name. */
+/** The job that the appointment is for, and the caller's role. */
 export type AppointmentSubject =
   | { kind: 'staff'; id_job: number; id_treasure: number; suggested?: SuggestedTime | undefined }
   | { kind: 'mine'; id_job: number; suggested?: SuggestedTime | undefined }
-  /** Whoever holds the link to the job, or that which asks whether the work has begun. */
+  /** The caller opened a link: the job's own, or the one that asks whether work has begun. */
   | { kind: 'link'; token: string; call: 'job' | 'start' }
   | MovedVisit
 
-/** What the form begins with, where somebody has pointed at a place of a diary. */
+/** Initial values of the form, after the user pointed at a slot of a diary. */
 export type SuggestedTime = { date: string; time: string }
 
-/** One time of an appointment that is to be another. */
+/** One time of an existing appointment that is being rescheduled. */
 export type MovedVisit = {
   kind: 'move'
-  /** Of the appointment. */
+  /** Id of the appointment. */
   id: number
-  /** As they were read. */
+  /** `sequence`, `start_at` and `end_at` are the values last read from the server. */
   sequence: number
   start_at: string
   end_at: string
-  /** To look, not to work. */
+  /** True if the treasure comes to look at the job, false if to work. */
   visit: boolean
-  /** What the form begins with, where that is not the present time. */
+  /** Initial values of the form, if they differ from the current time of the appointment. */
   suggested?: SuggestedTime | undefined
-  /** Of whoever holds the link to the job. */
+  /** Token of the link to the job, if the caller came by a link. */
   token?: string | undefined
 }
 
-/** What all the calls answer alike. */
+/** Fields that the answers of all three calls share. */
 export type SavedAppointment = {
   id: number
   times: readonly { start_at: string; end_at: string }[]
 }
 
-/** Makes or moves the appointment. The same key counts once. */
+/** Creates or moves the appointment. Repeating a call with the same key has no further effect. */
 export function saveAppointment(
   client: ApiClient,
   subject: AppointmentSubject,

@@ -54,7 +54,7 @@ function open(props: Partial<AppointmentDialogProps> = {}, answer: () => unknown
 
 const dialog = page.getByRole('dialog', { name: 'Add Appointment' })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
-/** The root knows which of its elements has the focus; the document knows only the host. */
+/** Reads the active element from the shadow root, because the document sees only the host. */
 async function focusOn(name: string) {
   await expect
     .poll(() => {
@@ -66,7 +66,7 @@ async function focusOn(name: string) {
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
 const save = page.getByRole('button', { name: 'Save Appointment' })
 
-test('with status 2 the Hours, which begin at 1, are shown only where Visit is not ticked; with status 3 always', async () => {
+test('with status 2, Hours starts at 1 and hides while Visit is ticked; with status 3, it always shows', async () => {
   open()
   await expect.element(field('Hours')).toHaveValue('1')
   await box(/visit/).click()
@@ -80,7 +80,7 @@ test('with status 2 the Hours, which begin at 1, are shown only where Visit is n
 })
 
 test.each([2, 3] as const)(
-  'Repeat appointment is offered with status %i, with a frequency, the days between or the weekdays, and an end',
+  'with status %i, Repeat appointment offers a frequency, an interval in days or weekdays, and an end',
   async (status) => {
     const { sent } = open({ status })
     await box('Repeat appointment').click()
@@ -111,7 +111,7 @@ test.each([2, 3] as const)(
   },
 )
 
-test('the end is the day after the start at the earliest, the start is not past, and both say so', async () => {
+test('the earliest end date is the day after the start, the start is never past, and both fields say so', async () => {
   const { sent } = open()
   await box('Repeat appointment').click()
   await field('Date').fill('25/11/2026')
@@ -129,7 +129,7 @@ test('the end is the day after the start at the earliest, the start is not past,
   expect(sent).toEqual([])
 })
 
-test('the clock has 24 hours, and each change of date or time works out the start anew', async () => {
+test('the clock has 24 hours, and each change of date or time updates the start', async () => {
   open()
   await expect.element(page.getByText(/Starts Sun,? 22 Nov 2026, 09:00/)).toBeVisible()
   await field('Time').fill('1430')
@@ -143,7 +143,7 @@ test('the clock has 24 hours, and each change of date or time works out the star
   await expect.element(page.getByText('A valid time is required')).toBeVisible()
 })
 
-test('a save that is answered with an id hands the appointment on and closes the dialog', async () => {
+test('a successful save passes the appointment on and closes the dialog', async () => {
   const { sent, onSaved } = open({
     subject: { kind: 'link', token: 'x'.repeat(43), call: 'start' },
   })
@@ -158,7 +158,7 @@ test('a save that is answered with an id hands the appointment on and closes the
   ])
 })
 
-test('errors are logged, no notice pops up, and the dialog stays with what was typed and says why', async () => {
+test('after an error, the dialog logs it, stays open with the input and explains, without a snackbar', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answers: (() => unknown)[] = [
     () => {
@@ -185,7 +185,7 @@ test('errors are logged, no notice pops up, and the dialog stays with what was t
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
-test('it fits a phone of 320 px', async () => {
+test('the dialog fits a phone of 320 px', async () => {
   await page.viewport(320, 640)
   open()
   await box('Repeat appointment').click()

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { AppointmentDialogModel, type AppointmentPorts } from './appointment-dialog.model.ts'
 import { appointmentDialogTexts as texts } from './appointment-dialog.texts.ts'
 
-/** Wednesday, half past nine in London. */
+/** Wednesday, 09:30 in London. */
 const now = new Date('2027-07-07T08:30:00Z')
 
-/** A model whose sends answer one after the other: an Error refuses, anything else succeeds. */
+/**
+ * A model that answers each send with the next of `answers`: an Error refuses, anything else
+ * succeeds.
+ */
 function setUp(answers: unknown[] = [], patch: Partial<AppointmentPorts> = {}) {
   const seen = {
     sent: [] as unknown[],
@@ -44,13 +47,13 @@ function fillIn(model: Model, typed: Partial<Typed>) {
 
 const once = { date: '2027-07-08', time: '09:00', hours: 1, visit: false, recurrent: false }
 
-test('where somebody has pointed at a place of a diary, the form begins with it', () => {
+test('the form starts with the slot chosen in the diary', () => {
   const { model } = setUp([], { suggested: { date: '2027-07-07', time: '14:30' } })
   expect(model.typed.value).toMatchObject({ date: '2027-07-07', time: '14:30', hours: 1 })
   expect(model.typed.value.byweekday).toEqual(['WE'])
 })
 
-test('an hour tomorrow at nine is a beginning, sent once and told', async () => {
+test('the form starts with one hour tomorrow at nine, and saving it twice sends it once', async () => {
   const { model, sent, events } = setUp()
   expect(model.startAt.value).toEqual(new Date('2027-07-08T08:00:00Z'))
   await Promise.all([model.submit(), model.submit()])
@@ -63,7 +66,7 @@ test.each([
   ['is today: tomorrow is proposed', '2027-07-07', { date: '2027-07-08', byweekday: ['TH'] }],
   ['is past: tomorrow is proposed', '2027-07-01', { date: '2027-07-08', byweekday: ['TH'] }],
   ['is none: tomorrow is proposed', null, { date: '2027-07-08', byweekday: ['TH'] }],
-])('the day that the customer wants %s', (_, suggestedDate, typed) => {
+])("the customer's preferred day %s", (_, suggestedDate, typed) => {
   expect(setUp([], { suggestedDate }).model.typed.value).toMatchObject(typed)
 })
 
@@ -71,7 +74,7 @@ test.each([
   [null, '09:00'],
   ['afternoon', '13:00'],
   ['16:30', '16:30'],
-])('a customer who wants somebody at %s is proposed %s', (suggestedTime, time) => {
+])('for a customer who prefers %s, the form starts at %s', (suggestedTime, time) => {
   expect(setUp([], { suggestedTime }).model.typed.value).toMatchObject({ time })
 })
 
@@ -107,7 +110,7 @@ test.each([
     { date: '2027-07-15', time: '09:00', hours: 2.5 },
   ],
   ['has no hours where it is a look', { ...visit, visit: true }, { visit: true, hours: 1 }],
-])('what is moved %s', async (_, moved, input) => {
+])('the moved appointment %s', async (_, moved, input) => {
   const { model, sent } = setUp([], { status: 2, moved })
   expect(model.asksVisit.value).toBe(false)
   await model.submit()
@@ -124,12 +127,15 @@ test.each([
     { frequency: 2, byweekday: ['MO', 'FR'] },
   ],
   ['monthly', { frequency: 3 }, { frequency: 3 }],
-] as const)('what is repeated %s is sent with what belongs to that', async (_, typed, meta) => {
-  const { model, sent } = setUp()
-  fillIn(model, { ...repeated, ...typed })
-  await model.submit()
-  expect(sent).toEqual([{ ...once, recurrent: true, end_at: '2027-08-31', meta }])
-})
+] as const)(
+  'an appointment repeated %s is sent with the fields of that frequency',
+  async (_, typed, meta) => {
+    const { model, sent } = setUp()
+    fillIn(model, { ...repeated, ...typed })
+    await model.submit()
+    expect(sent).toEqual([{ ...once, recurrent: true, end_at: '2027-08-31', meta }])
+  },
+)
 
 const today = '2027-07-07'
 test.each<[string, Partial<Typed>, object]>([
@@ -170,7 +176,7 @@ test.each<[string, Partial<Typed>, object]>([
     { ...repeated, byweekday: ['MO'], end_at: '2027-07-10' },
     { end_at: texts.never },
   ],
-])('%s is refused at its field, which gets the focus', async (_, typed, errors) => {
+])('%s is refused at its field, which receives the focus', async (_, typed, errors) => {
   const { model, sent } = setUp()
   fillIn(model, typed)
   expect(model.errors.value).toEqual({})
@@ -184,13 +190,13 @@ test.each<[string, Partial<Typed>]>([
   ['365 days between', { ...repeated, frequency: 0, every: 365 }],
   ['500 times', { ...repeated, frequency: 0, end_at: '2028-11-18' }],
   ['no days between what is weekly', { ...repeated, every: null }],
-])('%s is taken', async (_, typed) => {
+])('%s is accepted', async (_, typed) => {
   const { model } = setUp()
   fillIn(model, typed)
   expect(await model.submit()).toBeUndefined()
 })
 
-test('an error shows once its field was left, and a time is written out then', () => {
+test('leaving a field shows its error and writes out its time', () => {
   const { model } = setUp()
   fillIn(model, { time: '', hours: null })
   model.leaveField('hours')
@@ -202,7 +208,7 @@ test('an error shows once its field was left, and a time is written out then', (
   expect(model.typed.value.time).toBe('09:30')
 })
 
-test('the weekday follows the date until somebody chooses the days', () => {
+test('the weekday follows the date until the user chooses days', () => {
   const { model } = setUp()
   model.change('date', '2027-07-12')
   expect(model.typed.value.byweekday).toEqual(['MO'])
@@ -212,7 +218,7 @@ test('the weekday follows the date until somebody chooses the days', () => {
   expect(model.typed.value.byweekday).toEqual(['FR'])
 })
 
-test('the days on which it falls are known once nothing is missing', () => {
+test('the dates are known once every field is complete', () => {
   const { model } = setUp()
   expect(model.days.value).toEqual(['2027-07-08'])
   fillIn(model, { ...repeated, end_at: '' })
@@ -239,7 +245,7 @@ test.each([
     { hours: 'Too many' },
   ],
 ])(
-  'what the server says of %s stands at its field until something changes',
+  "the server's refusal of %s appears at its field until the next change",
   async (_, error, errors) => {
     const { model, logged, events } = setUp([error])
     fillIn(model, repeated)
@@ -264,7 +270,7 @@ test.each([
   ['somebody else has moved it', refusal('appointment_changed', 409), texts.changed],
   ['it has begun', refusal('appointment_begun', 409), texts.begun],
   ['there is no signal', new TypeError('fetch failed'), texts.offline],
-])('where %s, that is said below the form until something changes', async (_, error, words) => {
+])('when %s, a message appears below the form until the next change', async (_, error, words) => {
   const { model } = setUp([error])
   expect(await model.submit()).toBeUndefined()
   expect(model.failure.value).toBe(words)
@@ -272,7 +278,7 @@ test.each([
   expect(model.failure.value).toBeUndefined()
 })
 
-test('a lost answer is asked for again with the same key; a refusal or other values get another', async () => {
+test('a retry after a lost answer keeps its key; a refusal or changed values get a new one', async () => {
   const { model, keys } = setUp([
     new TypeError('fetch failed'),
     refusal('unexpected', 500),
@@ -285,7 +291,7 @@ test('a lost answer is asked for again with the same key; a refusal or other val
   expect(keys).toEqual(['key 1', 'key 1', 'key 1', 'key 2', 'key 3'])
 })
 
-test('it is left at once, but not while it is being saved', async () => {
+test('the dialog closes at once, except while it is saving', async () => {
   const { model, events } = setUp()
   const saving = model.submit()
   model.leave()

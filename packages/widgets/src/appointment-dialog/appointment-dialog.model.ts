@@ -25,12 +25,12 @@ import { fill } from '../shared/texts.ts'
 import { parseTime } from './time-text.ts'
 
 export type AppointmentTyped = {
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or an empty string. */
   date: string
-  /** As it is typed. */
+  /** Time as typed, not yet parsed. */
   time: string
   visit: boolean
-  /** Null where nothing is typed that is a number. */
+  /** Null if the field is empty or not a number. */
   hours: number | null
   recurrent: boolean
   frequency: Frequency
@@ -41,33 +41,33 @@ export type AppointmentTyped = {
 export type AppointmentField = 'date' | 'time' | 'hours' | 'every' | 'end_at'
 
 export type AppointmentPorts = {
-  /** Of the job: a claimed one may have a visit first. */
+  /** Status of the job. A claimed job may have a visit first. */
   status: 2 | 3
-  /** The visit that is to be at another time; without one, an appointment is made. */
+  /** The visit to reschedule. Without it, the dialog creates an appointment. */
   moved?: MovedVisit | undefined
-  /** `YYYY-MM-DD` on which the customer wants it; the form begins with it while it is still to come. */
+  /** Date that the customer prefers, as `YYYY-MM-DD`. The form starts with it unless it is past. */
   suggestedDate?: string | null | undefined
-  /** At which time of the day the customer wants it: `morning`, `afternoon` or `HH:MM`. */
+  /** Time of day that the customer prefers: `morning`, `afternoon` or `HH:MM`. */
   suggestedTime?: string | null | undefined
-  /** Somebody has chosen already: the form begins with it, whenever that is. */
+  /** Slot that the user has already chosen. The form starts with it even if it is past. */
   suggested?: SuggestedTime | undefined
   texts: AppointmentDialogTexts
   now: () => Date
-  /** Makes the call. Rejects as the API client does. */
+  /** Makes the call, and rejects with the errors of the API client. */
   send: (input: AppointmentInput, idempotencyKey: string) => Promise<SavedAppointment>
   makeKey: () => string
   log: (error: unknown) => void
-  /** Something is wrong with what is typed: nothing was sent. */
+  /** Called when a field is invalid, and nothing was sent. */
   onInvalid: () => void
   onSaved: (appointment: SavedAppointment) => void
   onClose: () => void
 }
 
-/** In the order of the form, so that the first invalid one is the upper one. */
+/** The form's own order, so that the first invalid field is also the topmost. */
 const fields = ['date', 'time', 'hours', 'every', 'end_at'] as const
 const everyDays = { least: 1, most: 365 }
 
-/** An hour; of what is moved, as it is now. */
+/** Initial values: one hour for a new appointment, the current times for a moved one. */
 function begunWith(moved: MovedVisit | undefined, { date, time }: SuggestedTime) {
   if (!moved) return { date, time, visit: false, hours: 1 }
   const hours = (Date.parse(moved.end_at) - Date.parse(moved.start_at)) / 3_600_000
@@ -96,7 +96,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     check: () => Object.fromEntries(fields.map((field) => [field, problemOf(field)])),
   })
   const { typed, firstInvalid } = form
-  /** Why it was not saved, where no field is to blame. */
+  /** Reason for a failed save that belongs to no field. */
   const failure = signal<string>()
   let areDaysTheirs = false
 
@@ -107,7 +107,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     typed.value.date === '' ? tomorrow : addDays(typed.value.date, 1),
   )
   const time = computed(() => parseTime(typed.value.time))
-  /** Worked out anew with each change of date or time. */
+  /** Start of the appointment, updated with each change of date or time. */
   const startAt = computed(() =>
     typed.value.date && time.value ? londonInstant(typed.value.date, time.value) : undefined,
   )
@@ -131,7 +131,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
       }),
     }
   })
-  /** London days on which it would fall; none while something is missing. */
+  /** London dates of the appointments, empty while a field is incomplete. */
   const days = computed(() => {
     const { date, recurrent, end_at } = typed.value
     return date === '' || (recurrent && end_at === '') ? [] : datesOf(input.value)
@@ -167,10 +167,10 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
 
   function change<F extends keyof AppointmentTyped>(field: F, value: AppointmentTyped[F]) {
     const next = { ...typed.value, [field]: value }
-    // Until somebody chooses the days, the day of the first date is the one.
+    // Until the user chooses weekdays, the weekday of the first date is selected.
     if (field === 'byweekday') areDaysTheirs = true
     if (next.date && !areDaysTheirs) next.byweekday = [weekdayOf(next.date)]
-    // All of it is new: what the server refused may lie in how the fields go together.
+    // Clears all refusals: the server may have refused a combination of fields.
     form.change(next)
     failure.value = undefined
   }
@@ -190,7 +190,10 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
 
   const withKey = createKeys(ports.makeKey)
 
-  /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
+  /**
+   * Sends the form. Returns the first invalid field, which should receive the focus, if there is
+   * one.
+   */
   async function submit(): Promise<AppointmentField | undefined> {
     if (phase.value === 'saving') return undefined
     failure.value = undefined
@@ -215,7 +218,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     }
   }
 
-  /** What the server refused stands at its field; the rest below the form. */
+  /** Shows the server's refusal at its field, or below the form if it belongs to none. */
   function refuse(error: unknown) {
     form.refuse(refusalOf(error))
     if (firstInvalid() === undefined) failure.value = wordsOf(error)
@@ -239,7 +242,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     return isApiError(error) ? texts.failed : texts.offline
   }
 
-  /** Cancel or Esc. A save under way is waited for. */
+  /** Closes the dialog on Cancel or Esc, except while it is saving. */
   const leave = () => {
     if (phase.value === 'form') ports.onClose()
   }

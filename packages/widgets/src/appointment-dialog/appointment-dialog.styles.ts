@@ -8,7 +8,7 @@ import outcomeCss from '../kit/outcome.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './appointment-dialog.css?inline'
 
-/** The sheets of the dialog, for every root that draws it. */
+/** Style sheets that a root needs to draw the dialog. */
 export const appointmentDialogStyles = [
   kitCss,
   inputBoxCss,

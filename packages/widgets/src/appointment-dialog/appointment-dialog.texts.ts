@@ -1,4 +1,4 @@
-/** Every text that a person can meet in the dialog. Values stand in braces. */
+/** All texts of the dialog. Placeholders are in braces. */
 export const appointmentDialogTexts = {
   correct: 'Please correct the problems.',
   title: 'Add Appointment',

@@ -1,4 +1,7 @@
-/** "14:30" of what people type for it: 9, 930, 9.30, 0930, 14 30. 24-hour clock; nothing where it is no time. */
+/**
+ * Parses a typed time on the 24-hour clock, such as 9, 930, 9.30, 0930 or 14 30. Returns `HH:MM`,
+ * or undefined if it is not a time.
+ */
 export function parseTime(text: string): string | undefined {
   const [, h, m = '00'] =
     /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(text.trim()) ?? /^(\d{2})(\d{2})$/.exec(text.trim()) ?? []

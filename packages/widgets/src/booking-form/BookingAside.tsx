@@ -2,7 +2,7 @@ import { BookingSaved } from './BookingSaved.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
 
-/** What stands beside the steps: the booking so far, and whether it is safe. */
+/** Panel beside the steps: the booking so far, and whether it is saved. */
 export const BookingAside = (props: StepProps) => (
   <>
     <BookingSummary {...props} />

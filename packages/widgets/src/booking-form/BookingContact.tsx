@@ -11,7 +11,7 @@ import { useFields } from './use-fields.ts'
 
 type Props = StepProps & { forWhom?: string | undefined; settings: PublicSettings | undefined }
 
-/** Who it is for, and the house. */
+/** Contact details and address. */
 export function BookingContact({ model, texts, forWhom, settings }: Props) {
   const { fieldOf, focus } = useFields(model, texts)
   const invalidNotice = useInvalidNotice(texts.correct)
@@ -84,7 +84,10 @@ function Fields({ model, texts, settings, fieldOf }: FieldsProps) {
   )
 }
 
-/** What the server has and shows a part of: it stays unless it is to change, and then it is typed anew. */
+/**
+ * Details that the server has and shows in part. They stay until the customer asks to type them
+ * again.
+ */
 function Held({ model, texts, held }: StepProps & { held: Contact }) {
   const { fname, lname, email, mphone, address } = held
   const parts = model.isRecorded() ? [address] : [`${fname} ${lname}`, email, mphone]
@@ -102,7 +105,7 @@ function Held({ model, texts, held }: StepProps & { held: Contact }) {
   )
 }
 
-/** Offered to everybody: whether an e-mail has an account is told to nobody. */
+/** Offered to every customer, because the form never reveals whether an e-mail has an account. */
 function SignIn({ texts, settings }: Pick<Props, 'texts' | 'settings'>) {
   const [before, after] = texts.signIn.split('{signIn}')
   if (!settings) return null

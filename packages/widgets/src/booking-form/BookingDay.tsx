@@ -7,14 +7,14 @@ type Props = {
   label: string
   value: string
   error: string | undefined
-  /** Today in London; a year from then is the last day. */
+  /** Today in London. The last day offered is a year later. */
   from: string
   onChange: (day: string) => void
   onBlur: () => void
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The browser's own calendar: phones have the best there is. */
+/** The browser's own date input, because phones have excellent pickers. */
 export function BookingDay({ name, label, value, error, from, onChange, onBlur, inputRef }: Props) {
   const id = useId()
   return (

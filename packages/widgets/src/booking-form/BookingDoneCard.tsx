@@ -5,7 +5,7 @@ import { fill } from '../shared/texts.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 import { wantedWords } from './booking-words.ts'
 
-/** The same whether or not the e-mail was known. */
+/** Confirmation of the booking. It is the same whether or not the e-mail is known. */
 export function BookingDoneCard({ model, texts, done }: StepProps & { done: BookingDone }) {
   return (
     <OutcomeCard

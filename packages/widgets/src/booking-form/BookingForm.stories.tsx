@@ -17,12 +17,12 @@ import {
 } from './booking-form.fixtures.ts'
 import { bookingFormStyles } from './booking-form.styles.ts'
 
-/** From the postcode to a booked job, with what can go wrong on the way. */
+/** The whole way from the postcode to a booked job, with its possible failures. */
 const meta = {
   title: 'Booking form',
   component: BookingFormSlot,
   parameters: { styles: bookingFormStyles },
-  // What an earlier story has typed is no part of the next.
+  // Clears the draft of the previous story.
   beforeEach: () => localStorage.clear(),
   args: { client: fakeClient(), region: 1 },
 } satisfies Meta<typeof BookingFormSlot>
@@ -35,7 +35,7 @@ const never = () => new Promise(() => {})
 const away = () => {
   throw new TypeError('Failed to fetch')
 }
-/** A booking that was left at a step, as its link finds it. */
+/** A draft left at `step`, opened through its link. */
 const leftAt = (step: 'what' | 'when' | 'contact' | 'review', answers: Answers = {}) => ({
   client: fakeClient({ [paths.read]: () => freshDraft({ step }), ...answers }),
   resume: key,
@@ -53,7 +53,7 @@ const lookUp: NonNullable<Story['play']> = async ({ canvasElement }) => {
   find(root, 'button[type=submit]').click()
 }
 
-/** Presses the button that leads on, once the step is there. */
+/** Waits for the step with this heading, then presses its Next button. */
 const goOn =
   (heading: string, text: string): NonNullable<Story['play']> =>
   async (context) => {

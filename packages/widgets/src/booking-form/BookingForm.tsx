@@ -15,17 +15,17 @@ import { useShell } from './use-shell.ts'
 
 export type BookingFormProps = StepProps & {
   client: ApiClient
-  /** The page's own words, also for texts that come later. */
+  /** The host page's own texts, including those of steps that load later. */
   overrides?: unknown
-  /** Overrides of the photos' own texts. */
+  /** Overrides for the texts of the photos. */
   photosTexts?: unknown
-  /** Whom staff book for. */
+  /** The customer that staff are booking for. */
   customer?: { name: string } | undefined
-  /** The first step as the loader has drawn it. */
+  /** The first step as the loader drew it. */
   shell?: Shell | undefined
 }
 
-/** A job from postcode to booked, one step at a time. */
+/** Books a job, from the postcode to the confirmation, one step at a time. */
 export function BookingForm(props: BookingFormProps) {
   const { model, texts, shell } = props
   const box = useRef<HTMLDivElement>(null)
@@ -117,13 +117,13 @@ function LaterStep({ step, steps, ...props }: LaterProps) {
   return <steps.BookingLost {...props} settings={settings} />
 }
 
-/** The focus goes to each step's heading, and the top of the step into view, once somebody has moved. */
+/** After the customer moves to another step, focuses its heading and scrolls its top into view. */
 function useFollow(model: BookingFormState, box: { current: HTMLDivElement | null }, later: Later) {
   const moves = model.moves.value
   const followed = useRef(0)
   useEffect(() => {
     const heading = box.current?.querySelector<HTMLElement>('[data-heading], .outcome')
-    // A step whose code is still to come is followed when it is there.
+    // If the code of a step is still loading, the focus waits for it.
     if (moves === followed.current || !heading) return
     followed.current = moves
     heading.focus({ preventScroll: true })

@@ -9,27 +9,27 @@ import { BookingForm } from './BookingForm.tsx'
 import { useBooking, type BookingProps } from './use-booking.ts'
 import { useShellAway } from './use-shell.ts'
 
-/** The dialog's chunk: most forms stand in their place. */
+/** The dialog is a chunk of its own, because most forms are inline. */
 const fetchDialog = () => import('./dialog-part.ts')
 
-/** What the tag's methods do: they open and close the dialog. */
+/** Methods of the tag, which open and close the dialog. */
 export type BookingFormActions = { show: () => void; close: () => void }
 
 export type BookingFormSlotProps = BookingProps & {
-  /** In its place, in a dialog that the page opens, or in one that a button of ours opens. */
+  /** Inline, in a dialog that the host page opens, or in a dialog with its own button. */
   mode?: BookingMode | undefined
   actions?: Ref<BookingFormActions> | undefined
   texts?: unknown
   shell?: Shell | undefined
 }
 
-/** Where the form stands. A dialog that is closed and opened again goes on where it was. */
+/** The form, inline or in a dialog. A reopened dialog continues at the step where it was closed. */
 export function BookingFormSlot(props: BookingFormSlotProps) {
   const { mode = 'inline', actions, client, customer } = props
-  // Those of the later steps come with their code, before any of them is drawn.
+  // Texts of the later steps load with their code, before any of these steps is drawn.
   const texts = mergeTexts(bookingTexts, props.texts) as BookingTexts
   const [isOpen, setOpen] = useState(false)
-  // A form that comes in the place of another finds none: the first one had it.
+  // A form that replaces another finds no shell, because the first one has taken it over.
   const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
   const model = useBooking(props, mode === 'inline' || isOpen, shell)
   const title = useId()
@@ -42,7 +42,7 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
       props.onFailed?.('load_failed')
     },
   )
-  // The photos have their own words, which come with their code.
+  // The photos have their own texts, which load with their code.
   const photosTexts = (props.texts as { photos?: unknown } | null | undefined)?.photos
   const form = { model, texts, overrides: props.texts, photosTexts, client, customer }
 

@@ -8,7 +8,10 @@ export type BookingFormProps = WidgetProps &
     texts?: BookingTextOverrides | undefined
   }
 
-/** The booking form in a shadow root of its own. Give it a key of what is booked for whom. */
+/**
+ * The booking form, in a shadow root of its own. Give it a `key` made of service and customer, so
+ * that another booking starts with an empty form.
+ */
 export const BookingForm = (props: BookingFormProps) => (
   <WidgetRoot {...props} styles={bookingFormStyles}>
     {(client) => <BookingFormSlot {...props} client={client} />}

@@ -9,7 +9,7 @@ import type { StepProps } from './BookingStepFrame.tsx'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
 
-/** A link was followed: the booking comes, or it does not. */
+/** Outcome of following a link to a booking: it is loading, or why it cannot be continued here. */
 export function BookingLost({ model, texts, settings }: Props) {
   const myJobsUrl = settings && `${settings.portal_url}/my-jobs`
   const phase = model.phase.value
@@ -66,7 +66,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** "at 01:35", with its day where that is not today. */
+/** "at 01:35", with its day unless that is today. */
 function momentWords(instant: string, today: string): string {
   const at = new Date(instant)
   const day = londonDay(at.getTime())

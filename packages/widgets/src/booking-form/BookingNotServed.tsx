@@ -7,7 +7,9 @@ import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { placeOf } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
 
-/** Shown if no treasures work there yet, or before the business opens. Visitors can leave an e-mail. */
+/**
+ * Shown where no treasures work yet, or before the business opens. Visitors can leave an e-mail.
+ */
 export function BookingNotServed({ model, texts }: StepProps) {
   const { fieldOf, focus } = useFields(model, texts)
   const offer = model.offer.value

@@ -21,7 +21,7 @@ function wordsOf(notice: Notice, texts: BookingTexts): string {
   return fill(texts.priceChanged, { was: was ?? '', now: now ?? '' })
 }
 
-/** What the form has to say above the step's fields; read out when it appears. */
+/** Message above the fields of a step, which screen readers read out when it appears. */
 export function BookingNotice({ model, texts }: StepProps) {
   const notice = model.notice.value
   if (!notice) return null

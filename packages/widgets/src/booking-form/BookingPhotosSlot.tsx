@@ -10,11 +10,11 @@ const fetchPart = () => import('../photos/photos-part.ts')
 
 type Props = StepProps & {
   client: ApiClient
-  /** Overrides of the photos' own texts. */
+  /** Overrides for the texts of the photos. */
   photosTexts?: unknown
 }
 
-/** The place of the photos, while their code is fetched and after. */
+/** Space for the photos, before and after their code has loaded. */
 export function BookingPhotosSlot({ model, texts, client, photosTexts }: Props) {
   const [isMissing, setMissing] = useState(false)
   const { place, part } = usePart(fetchPart, 'now', (error) => {

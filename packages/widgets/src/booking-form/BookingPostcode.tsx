@@ -3,7 +3,7 @@ import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { BookingNotice } from './BookingNotice.tsx'
 import { useFields } from './use-fields.ts'
 
-/** Where the job is. */
+/** First step: the postcode of the job. */
 export function BookingPostcode({ model, texts }: StepProps) {
   const { fieldOf, focus } = useFields(model, texts)
   const isLooking = model.phase.value.at === 'looking'

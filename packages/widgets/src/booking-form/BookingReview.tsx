@@ -10,7 +10,7 @@ import { useFields } from './use-fields.ts'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
 
-/** Everything once more, and the button that books. */
+/** Last step: the whole booking to check, and the button that books. */
 export function BookingReview({ model, texts, settings }: Props) {
   const { refOf, errorOf, focus } = useFields(model, texts)
   const isBooking = model.phase.value.at === 'booking'

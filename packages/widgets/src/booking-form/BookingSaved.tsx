@@ -2,7 +2,7 @@ import { fill } from '../shared/texts.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 import { failureWords } from './booking-words.ts'
 
-/** Whether what was typed is safe, in words, and the way to go on elsewhere. */
+/** Says whether the booking is saved, and offers to continue it on another device. */
 export function BookingSaved({ model, texts }: StepProps) {
   const saving = model.saving.value
   return (

@@ -6,16 +6,22 @@ import type { BookingTexts } from './booking-form.texts.ts'
 
 type Props = {
   service: BookingService
-  /** The option that is chosen, if it is one of this service. */
+  /** Id of the chosen option, if it belongs to this service. */
   chosen: number | null
   texts: BookingTexts
   inputRef: Ref<HTMLInputElement> | undefined
   onChoose: (idService: number, idOption: number) => void
-  /** By pointer, also when it is chosen already. The arrow keys only pass by. */
+  /**
+   * Called for pointer presses, even on the chosen service. Arrow keys do not count, as they only
+   * pass through.
+   */
   onPress: (radio: Element) => void
 }
 
-/** One service: a radio over the whole card, its price top right, and its options as chips once it is chosen. */
+/**
+ * One service: a radio that covers the card, its price top right, and its options as chips once
+ * chosen.
+ */
 export function BookingServiceCard(props: Props) {
   const { service, chosen, texts, inputRef, onChoose, onPress } = props
   const id = useId()
@@ -35,7 +41,7 @@ export function BookingServiceCard(props: Props) {
           disabled={!first.available}
           aria-describedby={`${id}-price ${id}-text`}
           aria-labelledby={`${id}-name`}
-          // A key's click counts no presses.
+          // A click by keyboard has `detail` 0.
           onClick={(event) => event.detail > 0 && onPress(event.currentTarget)}
           onChange={() => onChoose(service.id, first.id)}
         />

@@ -14,7 +14,7 @@ type Props = StepProps & {
   error: string | undefined
 }
 
-/** The services as cards; of many, only the chosen one once it is chosen. */
+/** The services as cards. A long list folds to the chosen service. */
 export function BookingServices({ model, texts, services, inputRef, error }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const keepPlace = useKeepPlace()
@@ -37,7 +37,7 @@ export function BookingServices({ model, texts, services, inputRef, error }: Pro
       aria-label={texts.whatTitle}
       aria-describedby={error ? 'what-note' : undefined}
     >
-      {/* Above the cards: of many, what stands below them is out of sight. */}
+      {/* Above the cards, because below a long list it would be out of sight. */}
       <FieldNote id="what" hint={undefined} error={error} />
       {shown.map((service, index) => (
         <BookingServiceCard

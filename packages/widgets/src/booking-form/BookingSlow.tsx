@@ -5,12 +5,12 @@ import { mergeTexts } from '../shared/texts.ts'
 import type { BookingFormState } from './booking-form.model.ts'
 import { laterTexts } from './later-steps.texts.ts'
 
-/** Milliseconds after which somebody who waits is told that it takes long. */
+/** Milliseconds before a waiting customer is told that the server is slow. */
 const slowAfter = 8_000
 
 type Props = { model: BookingFormState; client: ApiClient; overrides?: unknown }
 
-/** Says that the server takes long, once it has been asked for a while. */
+/** Says that the server is slow, after a call has taken a while. */
 export function BookingSlow({ model, client, overrides }: Props) {
   const { at } = model.phase.value
   const isWaiting = at === 'resuming' || at === 'booking' || model.offer.value.at === 'loading'

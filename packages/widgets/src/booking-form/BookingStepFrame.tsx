@@ -8,7 +8,7 @@ export type StepProps = { model: BookingFormState; texts: BookingTexts }
 type Props = StepProps & {
   title: string
   intro?: ReactNode
-  /** Words on the button that leads on; left out where something else does. */
+  /** Label of the Next button. Left out if the step continues by other means. */
   next?: string | undefined
   isBusy?: boolean
   hasBack?: boolean
@@ -17,7 +17,9 @@ type Props = StepProps & {
   children?: ReactNode
 }
 
-/** What every step has: a heading that takes the focus, one form, and the ways back and on. */
+/**
+ * Frame of a step: a heading that can receive the focus, one form, and the buttons Back and Next.
+ */
 export function BookingStepFrame(props: Props) {
   const { model, texts, title, intro, next, isBusy = false, hasBack = true, onSubmit } = props
   function submit(event: SubmitEvent) {

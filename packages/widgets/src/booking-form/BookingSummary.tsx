@@ -5,7 +5,7 @@ import type { StepProps } from './BookingStepFrame.tsx'
 import type { BookingTexts } from './booking-form.texts.ts'
 import { isWhole, priceOf, unitsOf, wantedWords } from './booking-words.ts'
 
-/** "Your booking": what is chosen, what it costs at least, and why. */
+/** "Your booking": the chosen service, its minimum price, and the reasons for the price. */
 export function BookingSummary({ model, texts }: StepProps) {
   const chosen = model.chosen.value
   const offer = model.offer.value
@@ -45,7 +45,7 @@ export function BookingSummary({ model, texts }: StepProps) {
   )
 }
 
-/** What is to be paid, line by line, the sum last. */
+/** Amounts to pay line by line, with the total last. */
 export function BookingTotal({ option, texts }: { option: BookingOption; texts: BookingTexts }) {
   const { customerprice, least, least_vat, duration } = option
   if (customerprice === null)

@@ -2,7 +2,10 @@ import { wantedClockTimes } from '@treasures/api-client'
 import { SelectField } from '../kit/SelectField.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
 
-/** At which time of a day somebody may come. Holds for whichever day is chosen: it goes nowhere by itself. */
+/**
+ * Preferred time of day. It applies to every day that can be chosen, so choosing it does not
+ * continue.
+ */
 export function BookingTime({ model, texts }: StepProps) {
   const { wanted_time } = model.typed.value
   const isClock = wanted_time.includes(':')

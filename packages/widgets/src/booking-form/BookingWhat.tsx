@@ -26,7 +26,7 @@ type Props = StepProps & {
   settings: PublicSettings | undefined
 }
 
-/** What is to be done: the services on offer with their prices, and the customer's own words. */
+/** Second step: the services on offer with their prices, and the customer's description. */
 export function BookingWhat({ model, texts, client, photosTexts, settings }: Props) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
@@ -72,7 +72,7 @@ export function BookingWhat({ model, texts, client, photosTexts, settings }: Pro
   )
 }
 
-/** Holds the place of three services. */
+/** Placeholder for three services. */
 function Waiting({ model, texts }: StepProps) {
   return (
     <div className="booking-services">

@@ -7,10 +7,10 @@ import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { BookingTime } from './BookingTime.tsx'
 import { useFields } from './use-fields.ts'
 
-/** Days that are offered by name; others are a press further. */
+/** Number of days offered by name. Other days take one more press. */
 const shownDays = 6
 
-/** When it should be. Pressing an answer goes on at once. */
+/** Third step: the preferred day. Pressing an answer continues at once. */
 export function BookingWhen({ model, texts }: StepProps) {
   const { fieldOf, focus } = useFields(model, texts)
   const { wanted, wanted_on } = model.typed.value

@@ -2,7 +2,7 @@ import { getBookingPrice, type ApiClient, type BookingPrice } from '@treasures/a
 import { signal } from '@preact/signals-react'
 import type { Typed } from './booking-typed.ts'
 
-/** What stands beside the way: none of it holds a booking up. */
+/** State of "Why this price?". A failure here never blocks the booking. */
 
 export type Why =
   | { at: 'closed' }
@@ -12,7 +12,7 @@ export type Why =
 
 type Log = (what: string, error: unknown) => void
 
-/** "Why this price?": the lines of the price, asked for when they are opened. */
+/** "Why this price?": the lines of the price, loaded when the customer opens them. */
 export function createWhy(client: ApiClient, typed: () => Typed, log: Log) {
   const why = signal<Why>({ at: 'closed' })
 
@@ -42,7 +42,7 @@ export function createWhy(client: ApiClient, typed: () => Typed, log: Log) {
   }
 }
 
-/** The link with which to go on elsewhere, by e-mail. */
+/** E-mails the customer a link to continue the booking on another device. */
 export function createLink(ask: () => Promise<void>, log: Log) {
   const link = signal<'unasked' | 'sending' | 'sent' | 'failed'>('unasked')
   return {

@@ -8,7 +8,10 @@ export const asMode = (text: string | null): BookingMode =>
 
 const prefillable = ['postcode', 'descr', 'fname', 'lname', 'email', 'mphone', 'address'] as const
 
-/** Texts under the names that the form has; anything else that a page hands in is left out. */
+/**
+ * Keeps the texts whose names are fields of the form, and drops everything else that the page
+ * passes.
+ */
 export function asPrefill(value: unknown): Prefill | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const given = value as Record<string, unknown>

@@ -3,7 +3,7 @@ import type { BookingCore } from './booking-core.ts'
 import type { Saving } from './booking-saving.ts'
 import { isDraftGone } from './booking-server.ts'
 
-/** Books what was filled in, at the price that was shown. Everything that can be refused leads to words. */
+/** Completes the booking at the price that was shown. Every refusal results in a message. */
 export function createCompletion(core: BookingCore, saving: Saving) {
   const { ports, phase, chosen, notice, photos, fields, details, show, go, fail, quoted } = core
   const { server, beginAnew, isSettled, ensureBooking } = saving
@@ -23,7 +23,7 @@ export function createCompletion(core: BookingCore, saving: Saving) {
         return
       }
       draft.clear()
-      // The server answers a mask.
+      // The server answers with a masked e-mail, so the typed one is shown.
       show({ at: 'done', done: { ...done, email: typed.value.email || done.email } })
       ports.onBooked(done)
     } catch (error) {
@@ -41,7 +41,7 @@ export function createCompletion(core: BookingCore, saving: Saving) {
       return await send()
     } catch (error) {
       if (!isDraftGone(error)) throw error
-      // Nothing is booked without the photos before the customer knows.
+      // The photos are gone, so the customer must know before anything is booked.
       const { hadPhotos } = await beginAnew('run-out')
       return hadPhotos ? undefined : send()
     }
@@ -67,7 +67,7 @@ export function createCompletion(core: BookingCore, saving: Saving) {
     return at !== undefined
   }
 
-  /** The price as it is now, after it was refused. The customer agrees again. */
+  /** Reads the current price after the server refused the shown one. The customer agrees again. */
   async function askPrice() {
     const { id_service_option: a, postcode: b } = typed.value
     if (a === null) return

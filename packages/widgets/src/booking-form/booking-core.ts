@@ -23,7 +23,7 @@ export type BookingPorts = ServerPorts & {
   draft: DraftStore
   log: (what: string, error: unknown) => void
   services?: readonly number[] | undefined
-  /** Chosen at first, where they are on offer: a service, or one option of it. */
+  /** Initial choice, if it is on offer: a service, or one option of it. */
   service?: number | undefined
   option?: number | undefined
   postcode?: string | undefined
@@ -34,10 +34,10 @@ export type BookingPorts = ServerPorts & {
   onFailed: (code: string) => void
 }
 
-/** Pictures that are being sent while their step is not on show. */
+/** Photos that are still uploading while another step is visible. */
 export type KeptPhotos = { left: ReadonlySignal<number>; stop: () => void }
 
-/** What every part of a booking reads and changes: where it is, what is typed, what is on offer. */
+/** State that all parts of a booking share: its phase, the input, the offer. */
 export function createCore(ports: BookingPorts) {
   const { client, draft, log } = ports
   const today = () => londonDay(ports.clock.now())
@@ -47,7 +47,7 @@ export function createCore(ports: BookingPorts) {
   const booking = signal<BookingKey | undefined>(undefined)
   const images = signal<readonly BookingImage[]>([])
   const notice = signal<Notice | undefined>(undefined)
-  /** Counts what the customer did to get elsewhere: then the focus goes along. */
+  /** Counts the customer's moves to another step. The focus follows each of them. */
   const moves = signal(0)
   const photos: { current: KeptPhotos | undefined } = { current: undefined }
 
@@ -57,7 +57,7 @@ export function createCore(ports: BookingPorts) {
   const why = createWhy(client, () => typed.value, log)
 
   const chosen = computed(() => findOption(offer.value, typed.value.id_service_option))
-  /** Whether the services that are not chosen may be out of the way. */
+  /** Whether a long list may hide the services that are not chosen. */
   const mayFold = signal(false)
   const isFolded = computed(
     () => mayFold.value && chosen.value !== undefined && isLong(offer.value),
@@ -70,7 +70,7 @@ export function createCore(ports: BookingPorts) {
     draft.write({ typed: typed.value, step: step() ?? 'postcode', booking: booking.value ?? null })
   }
 
-  /** An empty form, but for what the page knows. */
+  /** An empty form with the values that the host page provides. */
   const prefilled = (): Typed => ({
     ...emptyTyped,
     id_service_option: ports.option ?? null,
@@ -95,7 +95,10 @@ export function createCore(ports: BookingPorts) {
     ports.onFailed(code)
   }
 
-  /** Takes over what an option costs now. Another price than was shown is told. */
+  /**
+   * Takes over the current price of an option, and tells the customer if it differs from the shown
+   * one.
+   */
   function quoted(option: BookingOption) {
     const before = findOption(offer.value, option.id)?.option
     if (!before || typed.value.id_service_option !== option.id) return

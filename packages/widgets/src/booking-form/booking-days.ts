@@ -10,13 +10,13 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 
 const dayMs = 86_400_000
-/** A date without a time is read as UTC. */
+/** `Date.parse` reads a date without a time as UTC. */
 const msOf = (day: string) => Date.parse(day)
 
 export const addDays = (day: string, days: number): string =>
   new Date(msOf(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** "Saturday" and "21 Nov". */
+/** The parts "Saturday" and "21 Nov". */
 export const dayWords = (day: string) => ({
   weekday: chipDay.format(msOf(day)),
   date: chipDate.format(msOf(day)),
@@ -25,6 +25,6 @@ export const dayWords = (day: string) => ({
 /** "Saturday 21 November 2026". */
 export const longDayWords = (day: string): string => longDay.format(msOf(day))
 
-/** Days that are offered by name, today first. */
+/** Days offered by name, starting today. */
 export const nextDays = (today: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index))

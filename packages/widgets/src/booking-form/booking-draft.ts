@@ -1,13 +1,16 @@
 import { bookingSteps, type BookingStep } from '@treasures/api-client'
 import { readTyped, type Contact, type Typed } from './booking-typed.ts'
 
-/** What names a booking on the server, to whoever began it. */
+/**
+ * Identifies a draft on the server. Only the device that began it, or its mailed link, has the
+ * token.
+ */
 export type BookingKey = { id: string; token: string }
 
-/** A booking of a mailed link. */
+/** A draft opened through a mailed link. */
 export type Resume = BookingKey & { contact?: Contact | undefined }
 
-/** Where a booking was left on this device. The words, and who it is for, are on the server alone. */
+/** State of a booking on this device. Description and contact details are on the server only. */
 export type Draft = { typed: Typed; step: BookingStep; booking: BookingKey | null }
 
 export type DraftStore = {
@@ -16,12 +19,15 @@ export type DraftStore = {
   clear: () => void
 }
 
-/** As long as the server keeps a draft: 72 hours. */
+/** 72 hours, the same as the server's own limit. */
 const keptFor = 72 * 3_600_000
 
 const prefix = 'treasures-booking:'
 
-/** What every script of a page, and whoever sits down at this device next, may read: nothing of a person. */
+/**
+ * Fields that are stored. They say nothing about a person, because the scripts of the page and the
+ * next user of the device can read them.
+ */
 const choices: readonly (keyof Typed)[] = [
   'postcode',
   'id_service',
@@ -39,13 +45,13 @@ type Options = {
   memory?: Map<string, Typed>
 }
 
-/** All that was typed, for as long as the page stands: a tag that comes back in it has lost nothing. */
+/**
+ * Everything typed while this page is open, so that a tag that is removed and put back loses
+ * nothing.
+ */
 const ofPage = new Map<string, Typed>()
 
-/**
- * One draft in the page's own storage. Pages without one, and browsers that refuse it, lose the draft
- * at a reload and nothing else.
- */
+/** Keeps one draft in the page's storage. Without storage, a reload loses the draft. */
 export function createDraftStore({ storage, name, now, memory = ofPage }: Options): DraftStore {
   const key = prefix + name
   const pick = (typed: Record<string, unknown>) =>
@@ -58,7 +64,10 @@ export function createDraftStore({ storage, name, now, memory = ofPage }: Option
       return undefined
     }
   }
-  /** Entries from before held all that was typed: the words, and who it is for, go. */
+  /**
+   * Removes descriptions and contact details from entries of earlier versions, which stored the
+   * whole input.
+   */
   const wipe = (store: Storage) => {
     for (const one of new Set([key, ...Object.keys(store)])) {
       const { typed, ...kept } = one.startsWith(prefix) ? parse(store.getItem(one)) : {}
@@ -107,7 +116,7 @@ function readDraft(stored: Stored, now: number): Draft | undefined {
   const typed = readTyped(stored['typed'] ?? stored['choices'])
   return {
     typed,
-    // Nothing can be asked of the server without a place.
+    // Without a postcode, the server has no services to offer.
     step: (typed.postcode && bookingSteps.find((step) => step === stored['step'])) || 'postcode',
     booking: typeof id === 'string' && typeof token === 'string' ? { id, token } : null,
   }

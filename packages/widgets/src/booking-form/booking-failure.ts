@@ -1,6 +1,6 @@
 import { isApiError } from '@treasures/api-client'
 
-/** Why something did not come about that may come about at the next try. `wait` is in seconds. */
+/** Failure that a retry may overcome. `wait` is in seconds. */
 export type Failure = { why: 'busy'; wait: number } | { why: 'offline' } | { why: 'unknown' }
 
 export function failureOf(error: unknown): Failure {

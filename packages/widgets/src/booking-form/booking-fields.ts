@@ -18,9 +18,9 @@ import {
 } from './booking-typed.ts'
 
 type Ports = {
-  /** London's date. */
+  /** Returns today's date in London. */
   today: () => string
-  /** We have the customer's record: only the address is asked. */
+  /** True if the server has the customer's record, so that only the address is asked. */
   isRecorded: boolean
   onChange: () => void
 }
@@ -30,17 +30,20 @@ const noContact = { fname: '', lname: '', email: '', mphone: '', address: '' }
 
 const allFields = Object.values(fieldsOf).flat()
 
-/** Under these names the wire knows some fields. */
+/** Names of fields that the wire spells differently. */
 const wireNames: Partial<Record<BookingField, string>> = {
   express: 'express_request',
   wanted_on: 'wanted',
 }
 
-/** What is typed, and which of its problems may be told by now. */
+/** Input of the form, and the problems in it that may show already. */
 export function createFields({ today, isRecorded, onChange }: Ports) {
-  /** Who it is for, as far as the server shows it: asked for no more unless it is to change. */
+  /**
+   * Contact details that the server holds, partly masked. The form does not ask for them again
+   * unless the customer wants to change them.
+   */
   const held = signal<Contact | undefined>(undefined)
-  /** There once the step is that asks for a contact. */
+  /** Undefined until the contact step has loaded. */
   const contactRules = signal<ContactRules | undefined>(undefined)
   const asked = isRecorded ? addressOnly : contactFields
   const form = createForm<Typed, BookingField>({
@@ -65,25 +68,28 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
       form.change(patch)
       onChange()
     },
-    /** Takes over what the server has of a booking. What was typed meanwhile wins, and what a page knows comes last. */
+    /**
+     * Takes over a booking from the server. Input typed meanwhile wins, and values from the host
+     * page come last.
+     */
     takeOver(booking: Booking, rest: Typed) {
       if (asked.every((name) => typed.value[name] === '')) held.value = heldOf(booking, asked)
       const known = fillGaps(typed.value, typedOf(booking))
       form.fill(fillGaps(known, held.value ? { ...rest, ...noContact } : rest))
     },
-    /** The first invalid field of a step; the step's problems show from now on. */
+    /** Returns the first invalid field of a step, and shows the step's problems from now on. */
     invalidIn(step: BookingStep): BookingField | undefined {
       const invalid = form.firstInvalid(fieldsOf[step])
       if (invalid) touch(...fieldsOf[step])
       return invalid
     },
-    /** Takes over what the server says of single fields. Answers the first step that has one. */
+    /** Shows the server's refusals at their fields. Returns the first step that has one. */
     refuseFromWire(texts: Record<string, string[]>): BookingStep | undefined {
       const found = allFields.flatMap((field) => {
         const text = (texts[field] ?? texts[wireNames[field] ?? field])?.[0]
         return text ? [[field, text] as const] : []
       })
-      // What is held is wrong after all, or is not there: it is asked again.
+      // The details that the server holds are wrong or missing, so the form asks for them again.
       if (found.some(([field]) => contactFields.includes(field as ContactField)))
         held.value = undefined
       refuse(Object.fromEntries(found))

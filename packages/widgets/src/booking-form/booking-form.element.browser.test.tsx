@@ -19,7 +19,7 @@ const refusal = (status: number, code: string): Answer => ({
   body: { code, message: 'Refused.' },
 })
 
-/** By the end of a path: what the server answers there, in place of what it answers usually. */
+/** Answers that replace the usual ones, by the last segment of the path. */
 let answers: Record<string, Answer | Error> = {}
 let calls: { path: string; body: Record<string, unknown> }[] = []
 
@@ -32,7 +32,7 @@ const usual: Record<string, unknown> = {
   complete: done(),
 }
 
-/** A server in the page: every request passes through the real client. */
+/** Stands in for the server inside the page. Requests still pass through the real client. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const name = pathname.split('/').at(-1) ?? ''
@@ -61,11 +61,11 @@ afterEach(() => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** By how its name begins: the star of a required field has a place in some computed names. */
+/** Matches the start of the name, because some browsers add the star of a required field to it. */
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const heading = (name: string) => page.getByRole('heading', { name })
 
-/** The root knows which of its elements has the focus; the document knows only the tag. */
+/** Reads the active element from the shadow root, because the document sees only the tag. */
 async function focusOn(locator: Locator) {
   await expect.element(locator).toBeVisible()
   const element = locator.element()
@@ -112,13 +112,13 @@ async function toReview() {
   await button('Check and book').click()
 }
 
-test('a job is booked in seven presses, and each step takes the focus and is told', async () => {
+test('a job is booked in seven presses; each step receives the focus and fires an event', async () => {
   const told: unknown[] = []
   const listen = (event: Event) => told.push((event as CustomEvent).detail)
   const names = ['treasures-booking-step', 'treasures-booked'] as const
   for (const name of names) document.addEventListener(name, listen)
   put()
-  // 1 Enter, 2 service, 3 Choose a day, 4 As soon as possible, 5 Check and book.
+  // The five presses: Enter, the service, Choose a day, As soon as possible, Check and book.
   await toReview()
   await focusOn(heading('Is everything right?'))
   await expect.element(page.getByRole('progressbar', { name: 'Step 5 of 5' })).toBeVisible()
@@ -147,7 +147,7 @@ test('a job is booked in seven presses, and each step takes the focus and is tol
   for (const name of names) document.removeEventListener(name, listen)
 })
 
-test('a time of day holds for whichever day is pressed, and comes back with the booking', async () => {
+test('a time of day applies to whichever day is pressed, and is restored with the booking', async () => {
   put()
   await toWhen()
   await button('Morning').click()
@@ -167,7 +167,7 @@ test('a time of day holds for whichever day is pressed, and comes back with the 
   await expect.element(page.getByRole('combobox', { name: 'Time' })).not.toBeInTheDocument()
 })
 
-test('a tag that comes back after a reload stands where it was, and Back keeps everything', async () => {
+test('after a reload, the tag continues at the same step, and Back keeps all input', async () => {
   const tag = put()
   await toContact()
   await field('First name').fill('Ada')
@@ -181,7 +181,7 @@ test('a tag that comes back after a reload stands where it was, and Back keeps e
   await expect.element(field('Tell us about the job')).toHaveValue('Brambles along the fence.')
 })
 
-test('a booking that is taken up after a reload shows a mask of whom it is for, which stays or is typed anew', async () => {
+test('after a reload, the contact details appear masked, and the customer keeps or retypes them', async () => {
   const left = { choices: { postcode: 'SE13 5AB', id_service_option: 11 }, step: 'contact' }
   const stored = JSON.stringify({ ...left, booking: key, at: Date.now() })
   localStorage.setItem('treasures-booking:8', stored)
@@ -197,7 +197,7 @@ test('a booking that is taken up after a reload shows a mask of whom it is for, 
   await expect.element(field('First name')).toHaveValue('')
 })
 
-test('everybody may sign in or go on, whoever the e-mail belongs to', async () => {
+test('every customer may sign in or continue, whatever the e-mail', async () => {
   put()
   await toContact()
   await field('E-mail').fill('ada@example.org')
@@ -208,7 +208,7 @@ test('everybody may sign in or go on, whoever the e-mail belongs to', async () =
   expect(calls.map(({ path }) => path)).not.toContain('ada%40example.org')
 })
 
-test('a step with something wrong names it where the hint stood, and the first one has the focus', async () => {
+test('a step with problems shows each at its field and focuses the first', async () => {
   put()
   await toContact()
   await button('Check and book').click()
@@ -227,7 +227,7 @@ test('a step with something wrong names it where the hint stood, and the first o
     await expect.element(field(name)).toHaveAttribute('autocomplete', token)
 })
 
-test('what is unavailable says so and cannot be chosen; options are chips with their prices', async () => {
+test('unavailable services say so and cannot be chosen; options are chips with their prices', async () => {
   put()
   await toWhat()
   await expect.element(page.getByRole('radio', { name: 'Windows' })).toBeDisabled()
@@ -241,7 +241,7 @@ test('what is unavailable says so and cannot be chosen; options are chips with t
   await shows(summary, 'Gardening, per hour£21.00SE13× 1.2')
 })
 
-test("a page's own words reach the photos", async () => {
+test('the texts of the photos can be overridden', async () => {
   const asking = services({
     data: services().data.map((one) => ({
       ...one,
@@ -260,15 +260,15 @@ function spacer() {
   return space
 }
 
-test('many services make room once one is pressed, and come back with it where the eye has it', async () => {
+test('a long list folds to the pressed service, and unfolds without moving it on the screen', async () => {
   answers['SE135AB'] = { status: 200, body: manyServices() }
-  // A page with enough above and below for the eye to be kept anywhere.
+  // Adds enough height above and below that the page can scroll to any position.
   for (const _ of [1, 2]) document.body.append(spacer())
   document.body.firstElementChild?.after(put())
   await toWhat()
   const radios = page.getByRole('radio')
   const pressed = page.getByRole('radio', { name: 'Service 9' })
-  // The arrow keys pass by: nothing folds beneath them.
+  // Arrow keys only pass through, so the list does not fold.
   const passed = page.getByRole('radio', { name: 'Service 7' }).element() as HTMLElement
   passed.focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -291,7 +291,7 @@ test('many services make room once one is pressed, and come back with it where t
   expect(radios.elements()).toHaveLength(14)
 })
 
-test('a new price stands in words before anything is booked', async () => {
+test('a changed price is announced before anything is booked', async () => {
   put()
   await toReview()
   answers['complete'] = refusal(409, 'price_changed')
@@ -308,7 +308,7 @@ test('a new price stands in words before anything is booked', async () => {
   await expect.element(heading('Your job is booked.')).toBeVisible()
 })
 
-test('with the server gone everything is kept, and it says so until it is saved', async () => {
+test('while the server is unreachable, the form keeps all input and says so until it is saved', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   put()
   answers['create'] = new TypeError('Failed to fetch')
@@ -322,7 +322,7 @@ test('with the server gone everything is kept, and it says so until it is saved'
   await expect.element(page.getByText('Saved just now.')).toBeVisible()
 })
 
-test('the dialog opens by its method or its button, and opened again goes on where it was', async () => {
+test('the dialog opens by its method or its button, and continues where it was closed', async () => {
   const tag = put({ region: '1', mode: 'dialog' })
   tag.show()
   await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
@@ -364,7 +364,7 @@ function putShell({
   return { tag, root, sheet, input, shell, place: () => host.append(tag) }
 }
 
-test('the first step that the loader drew is taken over: same field, same caret, and then the next step', async () => {
+test("the widget takes over the loader's first step with field and caret, and continues to the next step", async () => {
   const { tag, root, input, shell, place } = putShell({ typed: 'SE13' })
   place()
   input.focus()
@@ -382,13 +382,13 @@ test('the first step that the loader drew is taken over: same field, same caret,
   await expect.element(field('Postcode')).toHaveValue('SE13 5AB')
 })
 
-test('a first step that was sent before the code was here goes on by itself', async () => {
+test('a first step submitted before the code has loaded continues automatically', async () => {
   const { place } = putShell({ typed: 'SE135AB', isSent: true })
   place()
   await expect.element(heading('What do you need done?')).toBeVisible()
 })
 
-test('a postcode that nobody knows says so in the step that the loader drew', async () => {
+test('an unknown postcode is reported in the step that the loader drew', async () => {
   answers['SE135AB'] = refusal(422, 'postcode_unknown')
   const { root, input, shell, place } = putShell({ typed: 'SE135AB', isSent: true })
   place()
@@ -400,9 +400,9 @@ test('a postcode that nobody knows says so in the step that the loader drew', as
   expect(root.activeElement).toBe(input)
 })
 
-test('the first step that the loader drew takes on what the page set before the code was here', async () => {
+test("the loader's first step takes on properties that the page set before the code loaded", async () => {
   const { tag, root, input, shell, place } = putShell()
-  // As a framework sets it: a property of a tag that has no class yet, and one that is a part of the details.
+  // Set the way a framework does it: on a tag that has no class yet.
   Object.assign(tag, {
     texts: { postcodeTitle: 'Where?', postcodeIntro: 'Tell us.', postcodeNext: 'Go' },
     theme: 'dark',
@@ -416,7 +416,7 @@ test('the first step that the loader drew takes on what the page set before the 
   expect(shell.dataset['theme']).toBe('dark')
 })
 
-test('the first step that the loader drew follows what the page sets later, but for what was typed', async () => {
+test("the loader's first step follows later changes by the page, but keeps the typed postcode", async () => {
   const { tag, input, shell, place } = putShell()
   place()
   await new Promise((resolve) => tag.addEventListener('treasures-ready', resolve, { once: true }))
@@ -441,7 +441,7 @@ test('the first step that the loader drew follows what the page sets later, but 
   expect(input.value).toBe('SE4')
 })
 
-/** How many buttons were ever painted at once, until the widget is drawn. */
+/** Largest number of buttons painted at one time before the widget is ready. */
 async function mostButtons(tag: HTMLElement) {
   let [most, isDrawn] = [0, false]
   tag.addEventListener('treasures-ready', () => (isDrawn = true), { once: true })
@@ -452,7 +452,7 @@ async function mostButtons(tag: HTMLElement) {
   return most
 }
 
-/** What the portal says of an embed: its form opens from a button. */
+/** Settings from the portal for an embed whose form opens from a button. */
 const embedId = 'A'.repeat(22)
 const buttonEmbed = {
   id: embedId,
@@ -470,7 +470,7 @@ const buttonEmbed = {
 test.each([
   ['the tag', { mode: 'button', region: '1' }],
   ['the embed', { embed: embedId }],
-])('the button that %s asks for is drawn once, and keeps the focus', async (_, attributes) => {
+])('the button that %s asks for is drawn once and keeps the focus', async (_, attributes) => {
   answers[embedId] = { status: 200, body: buttonEmbed }
   const { tag, root, sheet, shell, place } = putShell({ inside: shellButton, attributes })
   place()
@@ -484,7 +484,7 @@ test.each([
   await expect.element(field('Postcode')).toBeVisible()
 })
 
-test('the button that was pressed before the code was here opens the dialog, once', async () => {
+test('a button pressed before the code has loaded opens the dialog once', async () => {
   answers[embedId] = { status: 200, body: buttonEmbed }
   const attributes = { embed: embedId }
   const { tag, shell, place } = putShell({ inside: shellButton, isSent: true, attributes })
@@ -494,13 +494,13 @@ test('the button that was pressed before the code was here opens the dialog, onc
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await focusOn(button('Book a job'))
-  // Another scope is another form, and nobody has pressed for that.
+  // A new region makes a new form, and its button has not been pressed.
   tag.region = 2
   await expect.poll(() => tag.shadowRoot?.querySelectorAll('button').length).toBe(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a form that the tag wants elsewhere than the loader thought is drawn there, without the shell', async () => {
+test('if the tag asks for another mode than the loader drew, the form appears without the shell', async () => {
   const { tag, shell, place } = putShell({ inside: shellButton, attributes: { region: '1' } })
   place()
   await expect.element(field('Postcode')).toBeVisible()
@@ -509,7 +509,7 @@ test('a form that the tag wants elsewhere than the loader thought is drawn there
   await expect.element(field('Postcode')).toBeVisible()
 })
 
-test('a day that the server refuses is said above the days, and another can be chosen', async () => {
+test('a day that the server refuses is reported above the days, and the customer chooses another', async () => {
   answers['complete'] = {
     status: 422,
     body: {

@@ -6,7 +6,7 @@ import type { Prefill } from './booking-typed.ts'
 import { bookingFormStyles } from './booking-form.styles.ts'
 import type { BookingTextOverrides } from './booking-form.texts.ts'
 
-/** `<treasures-booking-form region="1">`: books a job, from the postcode on. */
+/** `<treasures-booking-form region="1">` books a job, from the postcode to the confirmation. */
 export interface TreasuresBookingFormElement extends HTMLElement {
   region: number | undefined
   service: number | undefined
@@ -17,7 +17,7 @@ export interface TreasuresBookingFormElement extends HTMLElement {
   mode: BookingMode
   theme: Theme
   texts: BookingTextOverrides | undefined
-  /** Opens the dialog, where the mode is `dialog` or `button`. */
+  /** Opens the dialog. Needs the mode `dialog` or `button`. */
   show(): void
   close(): void
 }
@@ -36,7 +36,7 @@ defineWidget('treasures-booking-form', {
   styles: bookingFormStyles,
   render: ({ prefill, ...values }, { client, shell, emit, actions }) => (
     <BookingFormSlot
-      // Another scope is another form.
+      // A change of region, services or embed starts a new form.
       key={JSON.stringify([values.region, values.services, values.embed])}
       {...values}
       client={client}
@@ -50,11 +50,11 @@ defineWidget('treasures-booking-form', {
   ),
 })
 
-/** What the tag takes in markup. */
+/** Attributes of the tag in markup. */
 export type BookingFormAttributes = {
   region?: number | string
   service?: number | string
-  /** Ids joined by commas. */
+  /** Ids separated by commas. */
   services?: string
   postcode?: string
   prefill?: string | Prefill

@@ -131,7 +131,7 @@ export const services = (patch: Partial<BookingServices> = {}): BookingServices 
   ...patch,
 })
 
-/** More than fit on a phone's screen. */
+/** More services than fit on a phone's screen. */
 export const manyServices = () =>
   services({
     data: [
@@ -192,7 +192,7 @@ export const draft = (patch: Partial<Booking> = {}): Booking => ({
   wanted: 'date',
   wanted_on: '2026-12-24',
   wanted_time: null,
-  // What a token alone reads.
+  // Masked as the server masks them for a caller with only the token.
   fname: 'A•••',
   lname: 'O•••',
   email: 'a•••@example.org',
@@ -205,7 +205,7 @@ export const draft = (patch: Partial<Booking> = {}): Booking => ({
   ...patch,
 })
 
-/** One that is not over, and whose day has not gone by, whenever it is looked at: for pages, which have the real clock. */
+/** A draft with a future expiry and a future day by the real clock, for tests in a page. */
 export const freshDraft = (patch: Partial<Booking> = {}): Booking => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   return draft({
@@ -258,7 +258,7 @@ export const paths = {
   coverage: '/public/job/booking/not-served',
 } as const
 
-/** A client whose answers the caller chooses, and what it was asked. What an answer throws is the refusal. */
+/** A client with prepared answers, which records its calls. An answer that throws is a refusal. */
 export function fakeClient(answers: Answers = {}): ApiClient & { calls: Call[] } {
   const calls: Call[] = []
   const all: Answers = {

@@ -22,7 +22,7 @@ import type { BookingPorts } from './booking-core.ts'
 import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
 import { contactRules } from './contact-rules.ts'
 
-/** A device: its storage outlives the form. */
+/** A device, with storage that outlives the form. */
 function createDevice() {
   const kept = new Map<string, string>()
   const storage = {
@@ -31,7 +31,7 @@ function createDevice() {
     removeItem: (name: string) => void kept.delete(name),
   }
   const memory = new Map()
-  /** All that a reload leaves. */
+  /** Clears the memory of the page and leaves the storage. */
   const reload = () => memory.clear()
   return { kept, storage, memory, reload }
 }
@@ -69,7 +69,7 @@ function setUp(answers: Answers = {}, patch: Partial<BookingPorts> = {}, device 
 const photo = { image_number: 1, url: '/image/1', width: 4, height: 3 }
 const begin = () => ({ ...key, booking: draft() })
 
-/** Lets every answer that is there already arrive. */
+/** Waits until all pending answers have arrived. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 async function toWhat(model: BookingFormState) {
@@ -104,7 +104,7 @@ async function book(model: BookingFormState) {
   await settle()
 }
 
-test('a job is booked from the postcode on, and each step is told', async () => {
+test('a job is booked from the postcode to the confirmation, and each step is reported', async () => {
   const { model, seen, sent, device } = setUp()
   await toReview(model)
   expect(model.saving.value).toEqual({ at: 'saved' })
@@ -117,7 +117,7 @@ test('a job is booked from the postcode on, and each step is told', async () => 
   expect(device.kept.size).toBe(0)
 })
 
-test('a postcode that is no whole one makes no call, and says so at its field', async () => {
+test('an incomplete postcode makes no call and shows a problem at its field', async () => {
   const { model, client } = setUp()
   expect(model.next()).toBe('postcode')
   expect(model.errors.value).toEqual({ postcode: 'postcodeRequired' })
@@ -127,7 +127,7 @@ test('a postcode that is no whole one makes no call, and says so at its field', 
   expect(client.calls).toEqual([])
 })
 
-test('a postcode that nobody knows says so until it changes', async () => {
+test('an unknown postcode is reported until it changes', async () => {
   const { model } = setUp({
     [paths.services]: () => {
       throw refusal(422, 'postcode_unknown')
@@ -140,7 +140,7 @@ test('a postcode that nobody knows says so until it changes', async () => {
   expect(model.errors.value).toEqual({})
 })
 
-test('where nobody serves, an e-mail is left instead', async () => {
+test('where no treasure serves, the visitor can leave an e-mail', async () => {
   const { model, sent } = setUp({ [paths.services]: notServed })
   await toWhat(model)
   expect(model.phase.value).toEqual({ at: 'not-served' })
@@ -154,7 +154,7 @@ test('where nobody serves, an e-mail is left instead', async () => {
   })
 })
 
-test('a page that shows other services than are on offer shows nothing that it does not have', async () => {
+test('a page that lists only services that are not on offer shows "not served"', async () => {
   const { model } = setUp({}, { services: [99] })
   await toWhat(model)
   expect(model.phase.value).toEqual({ at: 'not-served' })
@@ -163,7 +163,7 @@ test('a page that shows other services than are on offer shows nothing that it d
   expect(some.model.chosen.value?.service.id).toBe(2)
 })
 
-test('what cannot be booked is not chosen, whatever the page asks for', async () => {
+test('an unavailable service is not chosen, even if the page asks for it', async () => {
   const { model } = setUp({}, { service: 4 })
   await toWhat(model)
   expect(model.chosen.value).toBeUndefined()
@@ -171,7 +171,7 @@ test('what cannot be booked is not chosen, whatever the page asks for', async ()
   expect(model.next()).toBe('id_service_option')
 })
 
-test('the draft begins when "what" is left and is saved at each later step, the last one winning', async () => {
+test('leaving "what" creates the draft; each later step saves it, and the last save wins', async () => {
   const answered: (() => void)[] = []
   const { model, sent } = setUp({
     [paths.create]: () =>
@@ -182,7 +182,7 @@ test('the draft begins when "what" is left and is saved at each later step, the 
   expect(sent(paths.create)[0]?.input).toMatchObject({
     body: { id_service_option: 11, postcode: 'SE13 5AB', id_region: 1, step: 'when' },
   })
-  // Nobody waits for the answer, and two more steps make one more save.
+  // Moving on does not wait for the answer, and two more steps cause only one more save.
   model.pickDay('flexible')
   model.back()
   model.pickDay('date', '2026-12-24')
@@ -196,7 +196,7 @@ test('the draft begins when "what" is left and is saved at each later step, the 
   })
 })
 
-test('a save that fails says so, keeps everything, and is made good by the next one', async () => {
+test('a failed save is reported, keeps all input, and succeeds with the next save', async () => {
   let isDown = true
   const { model, sent, seen } = setUp({
     [paths.create]: () => {
@@ -211,11 +211,11 @@ test('a save that fails says so, keeps everything, and is made good by the next 
   isDown = false
   await model.retrySave()
   expect(model.saving.value).toEqual({ at: 'saved' })
-  // The answer may only have been lost: the same words go with the same key.
+  // Only the answer may have been lost, so the same body keeps its key.
   expect(sent(paths.create).map((call) => call.key)).toEqual(['key 1', 'key 1'])
 })
 
-test('after a reload the form stands where it was left, with what the server has: the contact as a mask', async () => {
+test("after a reload, the form continues at its step with the server's data, the contact details masked", async () => {
   const { model, device } = setUp()
   await toReview(model)
   device.reload()
@@ -228,11 +228,11 @@ test('after a reload the form stands where it was left, with what the server has
   expect(again.sent(paths.create)).toEqual([])
   const { input } = again.sent(paths.complete)[0] ?? {}
   expect(input).toMatchObject({ body: key })
-  // A mask is no value.
+  // The masked values are never sent.
   expect(JSON.stringify(input)).not.toMatch(/•|Somebody else/)
 })
 
-test('nothing that somebody typed stands in the storage of the page, but for the place and the day', async () => {
+test("the page's storage keeps the postcode and the day, but no description or contact details", async () => {
   const { model, device } = setUp()
   await toReview(model)
   const text = [...device.kept.values()].join()
@@ -242,7 +242,7 @@ test('nothing that somebody typed stands in the storage of the page, but for the
     expect(text).not.toContain(one)
 })
 
-test('what an older form left in the storage is used once more, and wiped', async () => {
+test('an entry by an older version of the form is used once and then wiped', async () => {
   const device = createDevice()
   const typed = { ...contact, postcode: 'SE13 5AB', descr: 'Old words', id_service_option: 11 }
   const old = { typed, step: 'contact', booking: null, at: clock.now() }
@@ -253,7 +253,7 @@ test('what an older form left in the storage is used once more, and wiped', asyn
   expect([...device.kept.values()].join()).not.toMatch(/Ada|ada@|Old words|Garden/)
 })
 
-test('a contact that the server holds stays, until it is to change: then it is typed anew', async () => {
+test('contact details on the server stay until the customer asks to change them, and are then typed again', async () => {
   const { model, device } = setUp()
   await toReview(model)
   device.reload()
@@ -272,7 +272,7 @@ test('a contact that the server holds stays, until it is to change: then it is t
   expect(sent(paths.update).at(-1)?.input).toMatchObject({ body: contact })
 })
 
-test('what is typed while the server is asked after a reload wins, and a failed look loses nothing there', async () => {
+test('after a reload, input typed while the draft loads wins, and a failed load overwrites nothing on the server', async () => {
   const { model, device } = setUp()
   await toReview(model)
   device.reload()
@@ -285,7 +285,7 @@ test('what is typed while the server is asked after a reload wins, and a failed 
   failing.model.goTo('what')
   failing.model.next()
   await failing.model.retrySave()
-  // Words that are not here may be on the server.
+  // Fields that are empty here may have values on the server.
   for (const field of ['descr', 'fname', 'email'])
     expect(failing.sent(paths.update).at(-1)?.input).not.toHaveProperty(`body.${field}`)
   device.reload()
@@ -295,7 +295,7 @@ test('what is typed while the server is asked after a reload wins, and a failed 
   expect(again.typed.value.descr).toBe('Typed meanwhile')
 })
 
-test('a server that holds half a contact, or a wrong one, has it typed anew', async () => {
+test('contact details that are incomplete or refused on the server are asked for again', async () => {
   const half = setUp({ [paths.read]: () => draft({ email: '' }) }, { resume: key })
   await settle()
   expect(half.model.held.value).toBeUndefined()
@@ -310,7 +310,7 @@ test('a server that holds half a contact, or a wrong one, has it typed anew', as
   expect(model.errors.value.mphone).toBeTruthy()
 })
 
-test('what is kept is given up after 72 hours, and nonsense in its place is no draft', () => {
+test('a stored draft expires after 72 hours, and invalid entries are ignored', () => {
   const { model, device } = setUp()
   model.change('postcode', 'SE13 5AB')
   const later = (hours: number) => {
@@ -327,7 +327,7 @@ test('what is kept is given up after 72 hours, and nonsense in its place is no d
   }
 })
 
-test('of what is kept only what it can be is taken, and nothing goes on without a place', () => {
+test('invalid values in a stored draft are dropped, and without a postcode it starts again', () => {
   const device = createDevice()
   const keep = (choices: object) =>
     device.kept.set(
@@ -355,14 +355,14 @@ test.each([
       throw new Error('SecurityError')
     },
   ],
-])('a job is booked all the same where %s', async (_, storage) => {
+])('the job is booked even if %s', async (_, storage) => {
   const { model } = setUp({}, { draft: createDraftStore({ storage, name: '1', now: () => 0 }) })
   await toReview(model)
   await book(model)
   expect(model.phase.value.at).toBe('done')
 })
 
-test('a booking is taken up from its link at the step where it was left', async () => {
+test('the link to a booking opens it at the step where it was left', async () => {
   const { model } = setUp({}, { resume: { ...key, contact } })
   expect(model.phase.value).toEqual({ at: 'resuming' })
   await settle()
@@ -384,14 +384,14 @@ test.each([
   expect(model.phase.value.at).toBe(at)
 })
 
-test('a link to a booking that is complete shows that it is', async () => {
+test('the link to a completed booking shows the confirmation', async () => {
   const complete = () => draft({ id_job: 7, id_status: 1 })
   const { model } = setUp({ [paths.read]: complete }, { resume: key })
   await settle()
   expect(model.phase.value).toMatchObject({ at: 'done', done: { id_job: 7 } })
 })
 
-test('a draft that has run out begins anew with what was typed', async () => {
+test('an expired draft is replaced by a new one with the same input', async () => {
   let gone = 1
   const { model, sent } = setUp({
     [paths.update]: () => {
@@ -409,7 +409,7 @@ test('a draft that has run out begins anew with what was typed', async () => {
   expect(model.phase.value.at).toBe('done')
 })
 
-test('a draft that runs out at the very end is begun anew and booked', async () => {
+test('a draft that expires at the last step is replaced and booked', async () => {
   let gone = 1
   const { model, sent } = setUp({
     [paths.complete]: () => {
@@ -423,7 +423,7 @@ test('a draft that runs out at the very end is begun anew and booked', async () 
   expect(sent(paths.create)).toHaveLength(2)
 })
 
-test('a draft that runs out at the very end is not booked without its photos before that was said', async () => {
+test('if a draft with photos expires at the last step, the customer is told before it is booked without them', async () => {
   let gone = 1
   const { model, sent } = setUp({
     [paths.complete]: () => {
@@ -444,23 +444,26 @@ test('a draft that runs out at the very end is not booked without its photos bef
 test.each([
   ['is open', undefined],
   ['was booked', { id_job: 401, at: '2026-11-25T01:35:00.000Z' }],
-])('a booking that %s on another device says so, and no second one is begun', async (_, booked) => {
-  const { model, sent } = setUp({
-    [paths.complete]: () => {
-      throw new ApiError(409, {
-        code: 'booking_elsewhere',
-        message: 'Elsewhere.',
-        ...(booked && { booked }),
-      })
-    },
-  })
-  await toReview(model)
-  await book(model)
-  expect(model.phase.value).toEqual({ at: 'elsewhere', booked })
-  expect(sent(paths.create)).toHaveLength(1)
-})
+])(
+  'a booking that %s on another device says so and starts no second booking',
+  async (_, booked) => {
+    const { model, sent } = setUp({
+      [paths.complete]: () => {
+        throw new ApiError(409, {
+          code: 'booking_elsewhere',
+          message: 'Elsewhere.',
+          ...(booked && { booked }),
+        })
+      },
+    })
+    await toReview(model)
+    await book(model)
+    expect(model.phase.value).toEqual({ at: 'elsewhere', booked })
+    expect(sent(paths.create)).toHaveLength(1)
+  },
+)
 
-test('a booking that was completed elsewhere shows that it is', async () => {
+test('a booking completed on another device shows the confirmation', async () => {
   const { model } = setUp({
     [paths.update]: () => {
       throw refusal(409, 'booking_completed')
@@ -472,7 +475,7 @@ test('a booking that was completed elsewhere shows that it is', async () => {
   expect(model.phase.value).toMatchObject({ at: 'done', done: { id_job: 8 } })
 })
 
-test('another price than was shown is told, and agreed to before anything is booked', async () => {
+test('a changed price is shown, and the customer agrees to it before anything is booked', async () => {
   const dearer = option({ customerprice: 28, least: 56, least_vat: 9.33 })
   const { model, sent, seen } = setUp({
     [paths.complete]: (input) => {
@@ -492,14 +495,14 @@ test('another price than was shown is told, and agreed to before anything is boo
   expect(sent(paths.complete).map((call) => call.key)).toEqual(['key 2', 'key 3'])
 })
 
-test('a price that a save finds changed is told at once', async () => {
+test('a price that a save finds changed is shown at once', async () => {
   const dearer = option({ customerprice: 28 })
   const { model } = setUp({ [paths.update]: () => draft({ option: dearer }) })
   await toReview(model)
   expect(model.notice.value).toEqual({ says: 'price-changed', was: 25.2, now: 28 })
 })
 
-test('an option that went away leads back to the choice, with words', async () => {
+test('an option that is no longer available leads back to the choice, with a message', async () => {
   const { model } = setUp({
     [paths.complete]: () => {
       throw refusal(409, 'option_unavailable')
@@ -512,7 +515,7 @@ test('an option that went away leads back to the choice, with words', async () =
   expect(model.typed.value.descr).toBe('Brambles along the fence.')
 })
 
-test('what the server refuses stands at its field, in the first step that has one', async () => {
+test("the server's refusals appear at their fields, in the first step that has one", async () => {
   const { model } = setUp({
     [paths.complete]: () => {
       throw refusal(422, 'booking_incomplete', {
@@ -530,7 +533,7 @@ test('what the server refuses stands at its field, in the first step that has on
   })
 })
 
-test('pressing Book twice books once, and a lost answer is asked for with the same key', async () => {
+test('pressing Book twice books once, and a retry after a lost answer keeps its key', async () => {
   const { model, sent } = setUp({
     [paths.complete]: () => {
       throw new TypeError('fetch failed')
@@ -548,7 +551,7 @@ test('pressing Book twice books once, and a lost answer is asked for with the sa
   expect(keys[1]).toBe(keys[0])
 })
 
-test('work within the days in which a customer may cancel must be asked for, later work need not', async () => {
+test('express consent is required for work within the cancellation period, and not for later work', async () => {
   const { model, sent } = setUp()
   await toReview(model)
   expect(model.next()).toBe('express')
@@ -565,14 +568,14 @@ test.each([
   ['yesterday', '2026-11-20', 'whenDateInvalid'],
   ['two years ahead', '2028-11-20', 'whenDateInvalid'],
   ['no day', '', 'whenDateMissing'],
-])('%s cannot be asked for', async (_, day, problem) => {
+])('%s is refused', async (_, day, problem) => {
   const { model } = setUp()
   await toWhen(model)
   expect(model.pickDay('date', day)).toBe('wanted_on')
   expect(model.errors.value).toEqual({ wanted_on: problem })
 })
 
-test('who is signed in is asked for the address alone, and books with their session', async () => {
+test('signed-in customers are asked only for the address, and book with their session', async () => {
   const { model, sent } = setUp({}, { signedIn: { id_customer: 5 } })
   await toWhen(model)
   model.pickDay('soon')
@@ -586,7 +589,7 @@ test('who is signed in is asked for the address alone, and books with their sess
   expect(sent(paths.bookJob)[0]?.input).toMatchObject({ body: { id_customer: 5 } })
 })
 
-test('a text that is too long is said in the field, holds the step, and is not sent', async () => {
+test('a description that is too long shows a problem, blocks the step and is not sent', async () => {
   const { model, sent } = setUp()
   await toWhat(model)
   model.chooseOption(1, 11)
@@ -599,7 +602,7 @@ test('a text that is too long is said in the field, holds the step, and is not s
   expect(model.next()).toBeUndefined()
 })
 
-test('an e-mail under which a day has enough bookings is said in words, and the booking stays', async () => {
+test('an e-mail with too many bookings in a day gets a message, and the booking stays', async () => {
   const { model, seen } = setUp({
     [paths.complete]: () => {
       throw refusal(429, 'booking_email_busy')
@@ -612,7 +615,7 @@ test('an e-mail under which a day has enough bookings is said in words, and the 
   expect(seen.at(-1)).toBe('booking_email_busy')
 })
 
-test('going back keeps everything, and another postcode keeps the service that it has, too', async () => {
+test('going back keeps all input, and a new postcode keeps the chosen service', async () => {
   const { model } = setUp({
     [paths.services]: () =>
       services({
@@ -631,7 +634,7 @@ test('going back keeps everything, and another postcode keeps the service that i
   })
 })
 
-test('of many services the chosen one stands alone, once it is pressed or was chosen before', async () => {
+test('a long list shows only the chosen service once it is pressed or was chosen before', async () => {
   const many = { [paths.services]: manyServices }
   const { model, device } = setUp(many)
   await toWhat(model)
@@ -644,7 +647,7 @@ test('of many services the chosen one stands alone, once it is pressed or was ch
   expect(model.chosen.value?.option.id).toBe(12)
   model.unfold()
   expect(model.isFolded.value).toBe(false)
-  // What cannot be booked is not pressed.
+  // An unavailable service ignores presses.
   model.pressService(4)
   expect([model.isFolded.value, model.chosen.value?.service.id]).toEqual([false, 1])
 
@@ -663,7 +666,7 @@ test('of many services the chosen one stands alone, once it is pressed or was ch
   expect(few.model.isFolded.value).toBe(false)
 })
 
-/** What another franchisee has at other postcodes: other options of some services. */
+/** The offer of another franchisee at other postcodes: some services have other options. */
 const elsewhere = services({
   postcode: 'SE4 1AA',
   data: services()
@@ -687,7 +690,7 @@ function setUpMoving(offer: BookingServices) {
     isMoved = true
     await toElsewhere(model)
   }
-  /** The same booking is there now, with its photos. */
+  /** Expects the same draft at the new postcode, with its photos. */
   const expectMoved = (id_service_option: number) => {
     expect(sent(paths.update).at(-1)?.input).toMatchObject({
       params: { id: key.id },
@@ -700,7 +703,7 @@ function setUpMoving(offer: BookingServices) {
   return { model, sent, move, expectMoved }
 }
 
-test('another area takes the booking over with its photos', async () => {
+test('a draft moves to another area with its photos', async () => {
   const { model, move, expectMoved } = setUpMoving(elsewhere)
   await move()
   expect(model.chosen.value?.service.id).toBe(1)
@@ -709,13 +712,13 @@ test('another area takes the booking over with its photos', async () => {
   expectMoved(100)
 })
 
-test('an area that does not offer the service takes the booking over once another is chosen', async () => {
+test('a draft moves to an area without its service after the customer chooses another one', async () => {
   const { model, sent, move, expectMoved } = setUpMoving({
     ...elsewhere,
     data: elsewhere.data.slice(1),
   })
   await move()
-  // A save meanwhile leaves it where it was.
+  // A save meanwhile leaves the draft at its old postcode.
   await model.retrySave()
   expect(sent(paths.update).at(-1)?.input['body']).not.toHaveProperty('postcode')
   expect(model.next()).toBe('id_service_option')
@@ -725,7 +728,7 @@ test('an area that does not offer the service takes the booking over once anothe
   expectMoved(200)
 })
 
-test('photos that cannot be taken along are lost in words only, and not where nothing comes instead', async () => {
+test('photos that cannot move are lost with a message, and stay if no new draft is created', async () => {
   const notHere = () => {
     throw refusal(422, 'option_not_here')
   }
@@ -754,13 +757,13 @@ test('photos that cannot be taken along are lost in words only, and not where no
   expect(next.model.images.value).toEqual([photo])
 })
 
-test('photos that are on their way are waited for', async () => {
+test('booking waits for photos that are still uploading', async () => {
   const { model, sent } = setUp()
   await toWhat(model)
   model.chooseOption(1, 11)
   let isStopped = false
   model.keepPhotos({ left: signal(1), stop: () => (isStopped = true) })
-  // The first photo begins the booking.
+  // The first photo creates the draft.
   await model.ensureBooking()
   expect(isStopped).toBe(false)
   await toReview(model)

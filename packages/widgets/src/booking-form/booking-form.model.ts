@@ -9,7 +9,7 @@ import { createSaving } from './booking-saving.ts'
 import { createStart } from './booking-start.ts'
 import type { BookingField, ContactRules, TextField, Typed } from './booking-typed.ts'
 
-/** A booking from the postcode to the booked job, without a page. */
+/** The whole booking, from the postcode to the confirmation, independent of any page. */
 export const BookingFormModel = createModel((ports: BookingPorts) => {
   const core = createCore(ports)
   const { phase, chosen, booking, images, notice, photos, fields, why } = core
@@ -20,7 +20,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   const { server, saves, ensureBooking } = saving
   const { book } = createCompletion(core, saving)
 
-  /** E-mails the link with which to go on elsewhere. */
+  /** E-mails the customer a link to continue on another device. */
   const link = createLink(async () => {
     await server.update(await ensureBooking(), details(), true)
   }, ports.log)
@@ -35,16 +35,19 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     if (typed.value[field] !== '') fields.touch(field)
   }
 
-  // The way through.
+  // Steps.
 
-  /** Leaves a step. Answers the first invalid field, which is to get the focus, if there is one. */
+  /**
+   * Leaves a step. Returns the first invalid field, which should receive the focus, if there is
+   * one.
+   */
   function next(): BookingField | undefined {
     const { at } = phase.value
     const here = bookingSteps.find((one) => one === at)
     if (!here) return undefined
     const invalid = fields.invalidIn(here)
     if (invalid) return invalid
-    // What is on offer is still on its way, or did not come.
+    // The offer is still loading, or failed to load.
     if (here !== 'postcode' && !chosen.value) return undefined
     notice.value = undefined
     if (here === 'postcode') void lookUp.lookUp()
@@ -61,7 +64,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     return next()
   }
 
-  /** Every step before can be gone back to, and keeps what stands in it. */
+  /** Goes back to an earlier step. Later steps keep their input. */
   function goTo(to: BookingStep) {
     if (phase.value.at === 'booking') return
     notice.value = undefined
@@ -88,7 +91,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     takeContactRules: (rules: ContactRules) => {
       fields.contactRules.value = rules
     },
-    /** Who it is for is typed anew. */
+    /** Asks for the contact details again. */
     changeContact: () => {
       fields.held.value = undefined
     },

@@ -3,5 +3,7 @@ import inputBoxCss from '../kit/input-box.css?inline'
 import outcomeCss from '../kit/outcome.css?inline'
 import css from './booking-form.css?inline'
 
-/** The sheets of the booking form, for every root that draws it; those of its later steps come with them. */
+/**
+ * Style sheets that a root needs to draw the form. Those of the later steps load with these steps.
+ */
 export const bookingFormStyles = [kitCss, inputBoxCss, outcomeCss, css]

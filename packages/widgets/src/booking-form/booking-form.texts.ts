@@ -2,8 +2,9 @@ import type { PhotosTexts } from '../photos/photos.texts.ts'
 import type { laterTexts } from './later-steps.texts.ts'
 
 /**
- * The texts of the first steps, and those that every step may meet: `later-steps.texts.ts` has the others. Prices on
- * chips and the problems of single fields the server words itself. Values stand in braces.
+ * Texts of the first steps, and texts that all steps use. The others are in `later-steps.texts.ts`.
+ * The server words the prices on chips and the problems of single fields. Placeholders are in
+ * braces.
  */
 export const bookingTexts = {
   progress: 'Step {step} of {steps}',
@@ -12,7 +13,7 @@ export const bookingTexts = {
   tryAgain: 'Try again',
   wait: 'Please wait...',
   close: 'Close',
-  /** On the button that opens the form, where the tag draws one. */
+  /** Label of the button that opens the dialog, in the mode `button`. */
   open: 'Book a job',
 
   postcodeTitle: 'Where is the job?',
@@ -28,7 +29,7 @@ export const bookingTexts = {
 
   whatTitle: 'What do you need done?',
   whatIntro: '{services} in {place}.',
-  /** Where the business is registered for VAT. */
+  /** Shown if the business is registered for VAT. */
   vatIncluded: 'Prices include VAT.',
   whatIntroOne: 'One service available',
   whatIntroMany: '{count} services available',
@@ -53,5 +54,5 @@ export const bookingTexts = {
 }
 export type BookingTexts = typeof bookingTexts & typeof laterTexts
 
-/** What a page may word itself. */
+/** Texts that a host page can replace. */
 export type BookingTextOverrides = Partial<BookingTexts> & { photos?: Partial<PhotosTexts> }

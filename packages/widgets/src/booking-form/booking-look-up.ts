@@ -9,14 +9,17 @@ import type { BookingCore } from './booking-core.ts'
 import { choose, firstOption, isServed, narrowTo } from './booking-offer.ts'
 import type { BookingField } from './booking-typed.ts'
 
-/** What is on offer at a postcode, and what of it is chosen; or the e-mail that is left where nothing is. */
+/**
+ * Loads the offer at a postcode and chooses from it. If nothing is on offer, takes the visitor's
+ * e-mail.
+ */
 export function createLookUp(core: BookingCore) {
   const { ports, phase, offer, notice, chosen, mayFold, fields, why, show, go, fail } = core
   const { client } = ports
   const { typed, problems, put } = fields
 
   let looking = 0
-  /** Finds out what is on offer, unless the customer has gone elsewhere by then. */
+  /** Loads the offer. Returns `stale` if the customer has started another look-up meanwhile. */
   async function loadOffer(): Promise<BookingServices | 'unknown' | 'failed' | 'stale'> {
     const mine = ++looking
     if (offer.value.at !== 'ready') offer.value = { at: 'loading' }
@@ -55,20 +58,20 @@ export function createLookUp(core: BookingCore) {
   }
 
   function notServed() {
-    // What is left there is typed there.
+    // The e-mail is typed on that screen, so held details do not count.
     fields.held.value = undefined
     fields.untouch('email')
     show({ at: 'not-served' })
   }
 
-  /** The step is drawn at once, and what is on offer comes when it comes. */
+  /** Draws the step at once, before the offer has loaded. */
   async function openAt(at: BookingStep) {
     phase.value = { at }
     const found = await loadOffer()
     if (found === 'unknown') phase.value = { at: 'postcode' }
     if (typeof found === 'string') return
     if (!isServed(found)) return notServed()
-    // What was chosen is on offer no more: everything after it waits.
+    // The chosen option is no longer on offer, so the later steps have to wait.
     if (typed.value.id_service_option === null && phase.value.at !== 'what') go('what')
   }
 
@@ -78,13 +81,16 @@ export function createLookUp(core: BookingCore) {
     if (notice.value?.says !== 'failed') notice.value = undefined
   }
 
-  /** Pressed, which is meant, while the arrow keys only pass by: the other services make room. */
+  /**
+   * Chooses a pressed service and folds the list. Arrow keys never call this, as they only pass
+   * through.
+   */
   function pressService(id: number) {
     if (offer.value.at !== 'ready') return
     const service = offer.value.services.data.find((one) => one.id === id)
     const option = service && firstOption(service)
     if (!option?.available) return
-    // The option that was chosen stays chosen.
+    // The service keeps the option chosen before.
     if (chosen.value?.service.id !== id) chooseOption(id, option.id)
     mayFold.value = true
   }
@@ -111,7 +117,7 @@ export function createLookUp(core: BookingCore) {
   return {
     loadOffer,
     lookUp,
-    /** Whatever is being looked up is wanted no more. */
+    /** Discards the answer of a look-up that is in progress. */
     giveUp: () => {
       looking++
     },

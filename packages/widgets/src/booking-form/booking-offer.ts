@@ -9,7 +9,7 @@ export type Offer =
 
 type Choice = Pick<Typed, 'id_service' | 'id_service_option'>
 
-/** Only these services; empty is all of them. */
+/** Narrows the offer to these services. An empty list keeps them all. */
 export function narrowTo(
   offer: BookingServices,
   services: readonly number[] | undefined,
@@ -20,7 +20,7 @@ export function narrowTo(
 
 export const isServed = ({ served, data }: BookingServices) => served && data.length > 0
 
-/** More services than that fill a phone's screen, and what comes after them is out of sight. */
+/** Longest list that fits a phone's screen without hiding the content below it. */
 const shortList = 4
 export const isLong = (offer: Offer) =>
   offer.at === 'ready' && offer.services.data.length > shortList
@@ -36,13 +36,13 @@ export function findOption(offer: Offer, id: number | null): Chosen | undefined 
   return undefined
 }
 
-/** The option that stands for a service until the customer chooses another: the first that can be booked. */
+/** Option that represents a service until the customer chooses: the first available one. */
 export const firstOption = ({ options }: BookingService): BookingOption | undefined =>
   options.find(({ available }) => available) ?? options[0]
 
 /**
- * What is chosen once an offer is there: what was chosen before, else the same service, else the one that
- * the page asks for, else the only one.
+ * Chooses from a new offer, in this order: the option chosen before, the same service, the service
+ * that the page asks for, the only service.
  */
 export function choose(offer: BookingServices, before: Choice, wanted: number | undefined): Choice {
   const same = findOption({ at: 'ready', services: offer }, before.id_service_option)
@@ -58,7 +58,7 @@ export function choose(offer: BookingServices, before: Choice, wanted: number | 
     : { id_service: null, id_service_option: null }
 }
 
-/** The same offer with one option as it costs now. */
+/** Returns the offer with the current price of one option. */
 export const withOption = (offer: Offer, now: BookingOption): Offer =>
   offer.at !== 'ready'
     ? offer

@@ -1,25 +1,28 @@
 import { bookingSteps, type BookingDone, type BookingStep } from '@treasures/api-client'
 import type { Failure } from './booking-failure.ts'
 
-/** One value, so that the form can never show two steps at once. */
+/** Phase of the form. A single value, so that two steps can never show at once. */
 export type BookingPhase =
   | { at: BookingStep }
-  /** A postcode is being looked up. */
+  /** Looks up the postcode. */
   | { at: 'looking' }
-  /** Nobody serves there: an e-mail may be left, is being left, has been left. */
+  /**
+   * No treasure serves the postcode. The visitor may leave an e-mail, is sending it, or has sent
+   * it.
+   */
   | { at: 'not-served' }
   | { at: 'telling' }
   | { at: 'thanked' }
   | { at: 'booking' }
   | { at: 'done'; done: BookingDone }
-  /** A link was followed here: it leads to a booking, to none, or the server is away. */
+  /** Opened from a link: its booking is loading, does not exist, or cannot be loaded. */
   | { at: 'resuming' }
   | { at: 'lost' }
   | { at: 'not-fetched' }
-  /** It was gone on with on another device; `booked` where that has booked it. */
+  /** Continued on another device. `booked` is set if that device has booked it. */
   | { at: 'elsewhere'; booked: { id_job: number; at: string } | undefined }
 
-/** The step whose fields are on show, busy or not. */
+/** Step with visible fields, busy or not. */
 export function stepOf({ at }: BookingPhase): BookingStep | undefined {
   if (at === 'looking') return 'postcode'
   if (at === 'booking') return 'review'
@@ -31,12 +34,12 @@ export const stepAfter = (step: BookingStep): BookingStep => neighbour(step, 1) 
 export const stepBefore = (step: BookingStep | undefined): BookingStep =>
   (step && neighbour(step, -1)) ?? 'postcode'
 
-/** What the form has to say beside its fields. */
+/** Message beside the fields. */
 export type Notice =
   | { says: 'price-changed'; was: number | null; now: number | null }
   | { says: 'begun-anew'; why: 'run-out' | 'moved'; hadPhotos: boolean }
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
-  /** As many bookings under one e-mail as a day has. */
+  /** The e-mail has reached the day's limit of bookings. */
   | { says: 'email-busy' }
   | ({ says: 'failed' } & Failure)

@@ -8,8 +8,8 @@ export type SaveState =
   | ({ at: 'failed' } & Failure)
 
 /**
- * Saves one after the other. A save that is asked for while one is under way is sent when that is
- * answered, with what stands in the form by then: the last wins, and nothing waits for it.
+ * Sends one save at a time. A save requested while one is in progress follows it, with the input at
+ * that moment. The last save wins, and the form never waits for one.
  */
 export function createSaves(
   saveOnce: () => Promise<void>,
@@ -29,7 +29,7 @@ export function createSaves(
         (error: unknown) => ({ error }),
       )
     }
-    // At once, so that a save that is asked for from here on begins anew.
+    // Reset before the state changes, so that a save requested from now on starts a new run.
     running = undefined
     const failure = failed ? failureOf((failed as { error: unknown }).error) : undefined
     state.value = failed
@@ -39,7 +39,7 @@ export function createSaves(
       : { at: 'saved' }
   }
 
-  /** Resolves when everything that was asked for until then is answered, well or not. */
+  /** Resolves after all saves requested so far have succeeded or failed. */
   function save(): Promise<void> {
     isWanted = true
     return (running ??= run())

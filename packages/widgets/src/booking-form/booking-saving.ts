@@ -6,7 +6,7 @@ import type { LookUp } from './booking-look-up.ts'
 import { createSaves } from './booking-saves.ts'
 import { createBookingServer, doneOf, isDraftGone } from './booking-server.ts'
 
-/** The booking on the server: begun, saved, begun anew, found to be complete. */
+/** The draft on the server: creates it, saves it, replaces it, and detects that it is complete. */
 export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
   const { ports, phase, booking, images, notice, photos, fields } = core
   const { details, keep, show, go, quoted, prefilled } = core
@@ -31,8 +31,8 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
   }
 
   /**
-   * A new booking with what was typed, in the place of one that does not go on. Its photos stay behind; a refusal
-   * leaves it as it is, photos and all.
+   * Replaces a draft that cannot continue with a new one that has the same input but no photos. If
+   * the server refuses, the old draft stays with its photos.
    */
   async function beginAnew(why: 'run-out' | 'moved') {
     const hadPhotos = images.value.length > 0 || (photos.current?.left.value ?? 0) > 0
@@ -48,7 +48,7 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
       quoted((await server.update(booking.value, details())).option)
     } catch (error) {
       if (isDraftGone(error)) await beginAnew('run-out')
-      // The draft goes along to another franchisee, but for some places where two of them meet.
+      // A draft can move to another franchisee, except in some places where two regions meet.
       else if (isApiError(error, 'option_not_here')) await beginAnew('moved')
       else throw error
     }
@@ -61,7 +61,7 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
     return failureOf(error)
   })
 
-  /** Deals with a refusal that another try would only meet again. */
+  /** Handles refusals that a retry could not overcome. Returns false for all other errors. */
   function isSettled(error: unknown): boolean {
     if (isApiError(error, 'booking_elsewhere')) showElsewhere(error.booked)
     else if (isApiError(error, 'booking_completed')) void findOut()
@@ -74,14 +74,14 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
     return true
   }
 
-  /** The booking on the server, begun there if it is not yet. For photos, too. */
+  /** Returns the draft on the server, and creates it if necessary. Uploads of photos use it too. */
   async function ensureBooking(): Promise<BookingKey> {
     if (!booking.value) await saves.save()
     if (!booking.value) throw new TypeError('treasures: the booking could not be begun.')
     return booking.value
   }
 
-  /** What the server has of it: whether it was completed, here or elsewhere, the words, and the pictures. */
+  /** Reads the draft from the server: whether it is complete, the description and the photos. */
   async function findOut() {
     const key = booking.value
     if (!key) return
@@ -96,7 +96,7 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
     }
   }
 
-  /** Nothing more is done with it here, and no second one is begun in its place. */
+  /** Ends the booking on this device without starting a second one. */
   function showElsewhere(booked: ApiError['booked']) {
     if (booked) draft.clear()
     show({ at: 'elsewhere', booked })

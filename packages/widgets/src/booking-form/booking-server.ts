@@ -18,18 +18,18 @@ export type ServerPorts = {
   makeKey: () => string
   region?: number | undefined
   embed?: string | undefined
-  /** Who is signed in books for themselves, or for the customer whom they name. */
+  /** The signed-in caller books for themselves, or for the customer named here. */
   signedIn?: { id_customer?: number | undefined } | undefined
 }
 
-/** What the server must know that is no detail. */
+/** The price and the request for express work that the customer agreed to. */
 export type Agreement = { customerprice: number | null; express_request: boolean }
 
-/** A draft that the server does not go on with: what was typed begins another one. */
+/** True if the draft cannot continue, so that the input has to start another one. */
 export const isDraftGone = (error: unknown) =>
   isApiError(error, 'booking_expired', 'booking_not_found')
 
-/** The calls that make a booking. */
+/** Calls that make a booking. */
 export function createBookingServer(ports: ServerPorts) {
   const { client } = ports
   const withKey = createKeys(ports.makeKey)
@@ -63,7 +63,9 @@ export function createBookingServer(ports: ServerPorts) {
   }
 }
 
-/** A booking that was completed before, as its completion was answered. */
+/**
+ * The confirmation of a draft that was already complete, in the shape that completing it returns.
+ */
 export const doneOf = (booking: Booking): BookingDone => ({
   id_job: booking.id_job ?? 0,
   id_status: booking.id_status,

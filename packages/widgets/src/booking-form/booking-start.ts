@@ -5,7 +5,7 @@ import type { LookUp } from './booking-look-up.ts'
 import type { Saving } from './booking-saving.ts'
 import { emptyTyped, fillGaps } from './booking-typed.ts'
 
-/** How a booking begins: empty, with what the page knows, where it was left, or from its link. */
+/** Starts a booking: empty, prefilled by the page, where it was left, or from its link. */
 export function createStart(
   core: BookingCore,
   { openAt }: LookUp,
@@ -16,7 +16,7 @@ export function createStart(
   const { draft, log } = ports
   const { typed, problems, put } = fields
 
-  /** An empty form, but for what the page knows. */
+  /** Starts with an empty form, apart from the values that the page provides. */
   function begin() {
     forget()
     draft.clear()
@@ -53,14 +53,14 @@ export function createStart(
   }
 
   /**
-   * Called once, when the form is to be drawn. `begun` is what was typed into the first step before this code was here:
-   * a customer who has begun there continues there.
+   * Called once, before the form is first drawn. `begun` holds the input of a first step that was
+   * drawn before this code loaded. A customer who began there continues there.
    */
   function start(begun?: { postcode: string | undefined }) {
     if (ports.resume) return void resume(ports.resume)
     const kept = draft.read()
     booking.value = kept?.booking ?? undefined
-    // What the server has goes before what the page knows.
+    // Values on the server take precedence over those from the page.
     const typedBefore = kept?.typed ?? emptyTyped
     fields.fill(booking.value ? typedBefore : fillGaps(typedBefore, prefilled()))
     if (begun)

@@ -11,23 +11,23 @@ import {
   type Wanted,
 } from '@treasures/api-client'
 
-/** What the customer has filled in, right or not. */
+/** Input of the customer, valid or not. */
 export type Typed = {
   postcode: string
   id_service: number | null
   id_service_option: number | null
   descr: string
   wanted: Wanted | null
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or an empty string. */
   wanted_on: string
-  /** `morning`, `afternoon` or `HH:MM`; nothing for any time. */
+  /** `morning`, `afternoon` or `HH:MM`. Empty for any time. */
   wanted_time: string
   fname: string
   lname: string
   email: string
   mphone: string
   address: string
-  /** Asks for work within the days in which a consumer may cancel. */
+  /** Requests work within the period in which a consumer may cancel. */
   express: boolean
 }
 
@@ -59,7 +59,9 @@ export type Contact = Record<ContactField, string>
 export type TextField = ContactField | 'postcode' | 'descr' | 'wanted_on'
 export type BookingField = TextField | 'id_service_option' | 'express'
 
-/** In the order of the form, so that the first invalid one is the upper one. */
+/**
+ * Fields of each step in the form's own order, so that the first invalid field is also the topmost.
+ */
 export const fieldsOf: Record<BookingStep, readonly BookingField[]> = {
   postcode: ['postcode'],
   what: ['id_service_option', 'descr'],
@@ -68,7 +70,7 @@ export const fieldsOf: Record<BookingStep, readonly BookingField[]> = {
   review: ['express'],
 }
 
-/** The names of texts, or words as they stand. */
+/** Problem of each field: a key of the texts, or the words to show. */
 export type Problems = Partial<Record<BookingField, string>>
 
 const postcodeProblem = (text: string) => {
@@ -76,7 +78,7 @@ const postcodeProblem = (text: string) => {
   return normalisePostcode(text)?.includes(' ') ? undefined : 'postcodeWrong'
 }
 
-/** What is asked before "when" is left. Undefined for none, as of everything here. */
+/** Problem of the "when" step, or undefined if it is complete. */
 function whenProblem({ wanted, wanted_on }: Typed, today: string) {
   if (wanted === null) return 'whenDateMissing'
   if (wanted !== 'date') return undefined
@@ -87,12 +89,16 @@ function whenProblem({ wanted, wanted_on }: Typed, today: string) {
 export const needsExpress = (typed: Typed, today: string) =>
   needsExpressRequest({ wanted: typed.wanted, wanted_on: typed.wanted_on || null }, today)
 
-/** What is wrong with what was typed of a contact. Comes with the step that asks for it. */
+/**
+ * Checks one contact field. Returns the words to show, or undefined if it is valid. Loads with the
+ * contact step.
+ */
 export type ContactRules = (field: ContactField, typed: string) => string | undefined
 
 /**
- * Everything that stands in the way of a booking. `today` is London's date. Of somebody whose record we have
- * only the address is asked, and nothing of whom the server knows already.
+ * Returns everything that prevents the booking. `today` is the date in London. `asked` lists the
+ * contact fields to check: the address only for a customer on record, none while the server holds
+ * the details.
  */
 export function problemsOf(
   typed: Typed,
@@ -114,25 +120,26 @@ export function problemsOf(
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
 
-/** What a page knows of the customer before they have typed anything. */
+/** Values that a host page knows before the customer types. Each is a text. */
 export type Prefill = Partial<Record<ContactField | 'postcode' | 'descr', string>>
 
-/** What was filled in wins, and the rest comes from elsewhere. */
+/** Fills empty fields of `kept` with the values of `rest`. */
 export const fillGaps = (kept: Typed, rest: Typed): Typed => ({
   ...rest,
   ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '' && value !== null)),
 })
 
 /**
- * What is sent with every save. Half a date is kept here and not sent, and neither is another place before
- * something is chosen that is on offer there. Words that are not here may be on the server: nothing is sent of them.
+ * Body of a save. An incomplete date is left out, and so is a new postcode until an option on offer
+ * there is chosen. Empty texts are left out too, because the server may hold a value for them.
  */
 export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
   ...(typed.id_service_option !== null && {
     id_service_option: typed.id_service_option,
     postcode: typed.postcode.trim(),
   }),
-  // Too long a text is kept here until it is shorter: the rest is saved all the same.
+  // A description over the limit stays on this device until it is shorter. The other fields are
+  // saved.
   ...(typed.descr.trim() !== '' &&
     typed.descr.trim().length <= jobTextLength && { descr: typed.descr }),
   wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
@@ -144,7 +151,10 @@ export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
   step,
 })
 
-/** A booking from the server as the form holds it: but for the contact, of which the server tells a mask. */
+/**
+ * Input restored from the server. Contact details are left out, because the server returns them
+ * masked.
+ */
 export const typedOf = (booking: Booking): Typed => ({
   ...emptyTyped,
   postcode: booking.postcode,
@@ -156,7 +166,9 @@ export const typedOf = (booking: Booking): Typed => ({
   wanted_time: booking.wanted_time ?? '',
 })
 
-/** The contact as the server shows it, where it has all that is asked. */
+/**
+ * Masked contact details from the server, or undefined if one of the asked fields is empty there.
+ */
 export function heldOf(booking: Booking, asked: readonly ContactField[]): Contact | undefined {
   if (asked.some((name) => booking[name] === '')) return undefined
   const { fname, lname, email, mphone, address } = booking
@@ -173,7 +185,9 @@ const kinds: Partial<Record<keyof Typed, (value: unknown) => boolean>> = {
 const isDay = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** Takes what it knows from a stored value that anybody may have written. */
+/**
+ * Reads a stored value, and drops everything invalid. Any script of the page may have written it.
+ */
 export function readTyped(value: unknown): Typed {
   if (typeof value !== 'object' || value === null) return emptyTyped
   const stored = value as Record<string, unknown>

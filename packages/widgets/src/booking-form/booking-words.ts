@@ -12,7 +12,7 @@ import { addDays, longDayWords } from './booking-days.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
 import type { Typed } from './booking-typed.ts'
 
-/** A problem is the name of a text of ours, or words as they stand. */
+/** Words of a problem, which is a key of the texts or already words. */
 export const problemWords = (problem: string | undefined, texts: BookingTexts) =>
   problem === undefined ? undefined : ((texts as Record<string, string>)[problem] ?? problem)
 
@@ -27,14 +27,14 @@ export function unitsOf({ duration, price_unit }: BookingOption): string | undef
   return `${duration} ${duration === 1 ? price_unit.name_singular : price_unit.name_plural}`
 }
 
-/** "£25.20 per hour", or what it costs in all; nothing for an estimate. */
+/** "£25.20 per hour", or the total of a fixed price. Undefined for an estimate. */
 export function priceOf(option: BookingOption): string | undefined {
   const { customerprice, price_unit } = option
   if (customerprice === null) return undefined
   return isWhole(option) ? showPounds(customerprice) : priceInWords(customerprice, price_unit)
 }
 
-/** One price for the job, and no counting of hours. */
+/** True for one fixed price, without counting hours. */
 export const isWhole = ({ id_job_type, price_unit }: BookingOption) =>
   isWholeJob({ id_job_type, id_price_unit: price_unit.id })
 
@@ -60,5 +60,5 @@ function wantedDayWords(
   return wanted_on === addDays(today, 1) ? `${texts.whenTomorrow}, ${day}` : day
 }
 
-/** "Lewisham", or the postcode where the town is not known. */
+/** The town, or the postcode if the town is unknown. */
 export const placeOf = ({ town, postcode }: { town: string; postcode: string }) => town || postcode

@@ -1,4 +1,4 @@
-/** The texts of the steps that come later, which come with their code. Values stand in braces. */
+/** Texts of the later steps, which load with their code. Placeholders are in braces. */
 export const laterTexts = {
   slow: 'This is taking longer than it should. You can wait, or try our own page:',
   slowLink: 'Book a job',

@@ -2,7 +2,10 @@ import choiceCss from '../kit/choice.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './later-steps.css?inline'
 
-/** What nobody sees at first, the later steps and what stands beside them: one chunk, fetched while the customer fills in the ones before. */
+/**
+ * The later steps and the panels beside them. They are one chunk, fetched while the customer fills
+ * in the first step.
+ */
 export { BookingAside } from './BookingAside.tsx'
 export { BookingContact } from './BookingContact.tsx'
 export { BookingDoneCard } from './BookingDoneCard.tsx'

@@ -12,41 +12,48 @@ import { typedInShell } from './use-shell.ts'
 
 export type BookingProps = {
   client: ApiClient
-  /** Of the franchisee who comes first where several serve a postcode. */
+  /** Region whose franchisee has priority where several serve a postcode. */
   region?: number | undefined
-  /** Only these services; left out or empty is all of them. */
+  /** Ids of the services to offer. All if left out or empty. */
   services?: readonly number[] | undefined
-  /** Chosen at first, where they are on offer: a service, or one option of it. */
+  /** Initial choice, if it is on offer: a service, or one option of it. */
   service?: number | undefined
   option?: number | undefined
-  /** Skips the first step where it is a whole one. */
+  /** A complete postcode skips the first step. */
   postcode?: string | undefined
   prefill?: Prefill | undefined
-  /** A booking that was begun elsewhere, with the contact in full where its mailed link told it. */
+  /** Draft to continue, with the full contact details if its mailed link had them. */
   resume?: Resume | undefined
   embed?: string | undefined
-  /** `signed_in` books with the session of the client; only the address is asked of whom we know. */
+  /**
+   * `signed_in` books with the session of the client. Customers on record are asked for the address
+   * only.
+   */
   book?: 'visitor' | 'signed_in' | undefined
-  /** The number of an own job that is booked once more: a booking of its own beside one that was begun. */
+  /** Number of the customer's own job to book again. Its draft is separate from other drafts. */
   again?: number | undefined
-  /** Whom staff book for. */
+  /** The customer that staff are booking for. */
   customer?: { id: number; name: string } | undefined
   onStep?: ((step: BookingStep) => void) | undefined
   onBooked?: ((done: BookingDone) => void) | undefined
   onFailed?: ((code: string) => void) | undefined
 }
 
-/** What a draft is called on this device. Those of a session end with the tab. */
+/** Store of the draft on this device. Drafts of a session end with the tab. */
 function draftOf({ region, embed, book, customer, again }: BookingProps) {
   const isSignedIn = book === 'signed_in'
   const mine = customer ? `customer-${customer.id}` : again ? `again-${again}` : 'mine'
   const storage = () => (isSignedIn ? globalThis.sessionStorage : globalThis.localStorage)
   const name = isSignedIn ? mine : String(embed ?? region ?? '')
-  // A draft is read before the first answer, which may correct the other clock.
+  // The device's clock, because a draft is read before the first answer could correct the other
+  // clock.
   return createDraftStore({ storage, name, now: Date.now })
 }
 
-/** The booking behind a form. It begins when it is first `isWanted`, and lives as long as its caller. */
+/**
+ * The booking behind a form. It starts when `isWanted` first becomes true, and lasts as long as its
+ * component.
+ */
 export function useBooking(
   props: BookingProps,
   isWanted: boolean,
@@ -79,7 +86,7 @@ export function useBooking(
     const before = knownBefore.current
     if (known === before) return
     knownBefore.current = known
-    // What was typed stays.
+    // Typed input stays.
     const isOurs = ['', before].includes(model.typed.value.postcode)
     if (isOurs && model.phase.value.at === 'postcode') model.change('postcode', known)
   }, [model, known])

@@ -4,7 +4,7 @@ import type { BookingTexts } from './booking-form.texts.ts'
 import type { BookingField, TextField } from './booking-typed.ts'
 import { problemWords } from './booking-words.ts'
 
-/** Joins the fields of a step to the model, and gives the focus to the first one that is invalid. */
+/** Connects the fields of a step to the model, and focuses the first invalid one. */
 export function useFields(model: BookingFormState, texts: BookingTexts) {
   const controls = useRef<Partial<Record<BookingField, HTMLElement | null>>>({})
   const refOf = (field: BookingField) => (control: HTMLElement | null) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps something where the eye has it while what stands around it comes and goes: call the answer right before
- * the change that is drawn next.
+ * Keeps an element at its place on the screen while content around it appears or disappears. Call
+ * the returned function right before the change.
  */
 export function useKeepPlace() {
   const held = useRef<{ element: Element; top: number }>(undefined)
@@ -18,7 +18,7 @@ export function useKeepPlace() {
   }
 }
 
-/** The nearest box that scrolls, through shadow roots; else the page. */
+/** Returns the nearest scrolling box, searched through shadow roots, or the window. */
 function scrollerOf(element: Element): Element | Window {
   let box: Element | null = element
   while (box && box !== document.body && box !== document.documentElement) {

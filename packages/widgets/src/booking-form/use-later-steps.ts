@@ -7,7 +7,10 @@ export type Later =
   | { at: 'ready'; steps: typeof LaterSteps }
   | { at: 'failed'; again: () => void }
 
-/** The code of the later steps, from when it is first wanted; its sheets are for the root of the box. */
+/**
+ * Loads the code of the later steps once it is wanted, and adopts their style sheets in the root of
+ * `box`.
+ */
 export function useLaterSteps(box: RefObject<HTMLElement | null>, isWanted: boolean): Later {
   const [tries, setTries] = useState(1)
   const [later, setLater] = useState<Later>({ at: 'fetching' })
@@ -32,7 +35,7 @@ export function useLaterSteps(box: RefObject<HTMLElement | null>, isWanted: bool
     }
   }, [isWanted, tries])
 
-  // Before they are painted for the first time.
+  // A layout effect, so that the steps are never painted without styles.
   useLayoutEffect(() => {
     const root = box.current?.getRootNode()
     if (later.at === 'ready' && root instanceof ShadowRoot)

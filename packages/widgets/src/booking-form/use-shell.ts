@@ -5,12 +5,12 @@ import type { BookingTexts } from './booking-form.texts.ts'
 import { failureWords, problemWords } from './booking-words.ts'
 
 /**
- * Takes over the first step as the loader has drawn it: what is typed there is the model's, and what the model and the
- * page have to say appears there, until the next step is drawn in its place. True as long as it is there.
+ * Takes over the first step that the loader drew. Its input goes to the model, and the words of
+ * model and page appear in it, until the next step replaces it. Returns true while it is there.
  */
 export function useShell(model: BookingFormState, texts: BookingTexts, given: Shell | undefined) {
   const [shell] = useState(given)
-  // One that is only a button is no first step, and one that was left is not there any more.
+  // A shell with only a button is no first step, and a shell that was left is no longer connected.
   const [isThere, setThere] = useState(
     () => !!shell?.element.isConnected && !!shell.element.querySelector('form'),
   )
@@ -21,7 +21,7 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
     problemWords(model.errors.value.postcode, texts) ??
     (notice?.says === 'failed' ? failureWords(notice, texts) : '')
 
-  // Once left it does not come back: the widget draws the step itself from then on.
+  // Once left, the shell never returns. The widget draws the first step itself from then on.
   if (isThere && !isFirst) setThere(false)
   useLayoutEffect(() => {
     if (!isThere) shell?.drop()
@@ -40,14 +40,14 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
       type()
       if (model.next()) input.focus()
     }
-    // The loader's own checks know neither the page's words nor what the model says.
+    // The loader's own checks know neither the page's texts nor the model's messages.
     button.onclick = input.oninput = null
     form.addEventListener('submit', submit)
     input.addEventListener('input', type)
     if (input.value !== input.defaultValue) type()
     else input.value = model.typed.value.postcode
     isTaken.current = true
-    // Sent before this code was here, whether it was right or not.
+    // Submitted before this code loaded, valid or not.
     if (shell.element.matches('[data-submitted], :has([aria-invalid=true])')) submit()
     return () => {
       isTaken.current = false
@@ -88,8 +88,9 @@ function write(shell: HTMLElement, part: string, text: string) {
 }
 
 /**
- * Takes the shell away where the form opens in a dialog: our button is drawn in the same moment, and gets the
- * focus that the shell's had. Pressed before this code was here, it opens the dialog now.
+ * Removes the shell if the form opens in a dialog. The widget's own button replaces it in the same
+ * frame and takes over its focus. If the shell was pressed before this code loaded, the dialog
+ * opens now.
  */
 export function useShellAway(shell: Shell | undefined, isWanted: boolean, open: () => void) {
   useLayoutEffect(() => {
@@ -103,7 +104,10 @@ export function useShellAway(shell: Shell | undefined, isWanted: boolean, open: 
   })
 }
 
-/** What was typed into the shell, if somebody has begun there; no postcode where they are only about to. */
+/**
+ * Input of a shell that the customer has begun to use, or undefined. `postcode` is undefined if the
+ * field has only received the focus.
+ */
 export function typedInShell(shell: Shell | undefined) {
   const input = shell?.element.querySelector('input')
   if (!shell || !input) return undefined

@@ -16,7 +16,7 @@ import {
 } from './claim-dialog.fixtures.ts'
 import { claimDialogStyles } from './claim-dialog.styles.ts'
 
-/** The job, the form and the four ways in which a claim can end. */
+/** The job, the form and the four outcomes of a claim. */
 const meta = {
   title: 'Claim dialog',
   component: ClaimDialog,
@@ -33,7 +33,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Fills in the form and sends it, as a treasure would. */
+/** Fills in the form and submits it, as a treasure would. */
 function claim(canvas: HTMLElement, surname = 'Okafor', mobile = '07700 900123') {
   const root = rootOf(canvas)
   if (surname) typeInto(find(root, 'input[name=last_name]'), surname)

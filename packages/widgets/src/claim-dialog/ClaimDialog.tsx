@@ -14,21 +14,24 @@ import { useLatest } from '../shared/use-latest.ts'
 
 export type ClaimDialogProps = {
   client: ApiClient
-  /** The job to claim. Give the component a key of `id_job`. */
+  /** The job to claim. Use its `id_job` as the component's `key`. */
   job: BoardJob
-  /** Whom to phone, loaded before anything fails. */
+  /** Contact details of the office, loaded in advance in case the server fails. */
   settings: PublicSettings | undefined
-  /** A claim of a person who is signed in: makes its own call, and nothing is asked. */
+  /** Claims in the name of a signed-in treasure. The dialog then asks for no details. */
   claimSignedIn?: ((idJob: number, idempotencyKey: string) => Promise<unknown>) | undefined
-  /** Where that person names a price instead, for a job that wants one. */
+  /** Called if a signed-in treasure wants to send a price, for a job that needs one. */
   onEstimate?: ((idJob: number) => void) | undefined
   texts?: ClaimDialogTexts
-  /** Called once the server has confirmed. The dialog stays to say so. */
+  /** Called after the server has confirmed. The dialog stays open to say so. */
   onClaimed: (detail: { id_job: number }) => void
   onClose: () => void
 }
 
-/** Draw it to open it: the job, the form, and one card for how it ended. */
+/**
+ * Shows the job, the claim form and a card for the outcome. It is open for as long as it is
+ * rendered.
+ */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { client, job, settings, claimSignedIn, onEstimate, texts = claimDialogTexts } = props
   const latest = useLatest(props)

@@ -11,7 +11,7 @@ import { claimDialogTexts } from './claim-dialog.texts.ts'
 
 type Props = Omit<ClaimDialogProps, 'job'> & { idJob: number }
 
-/** The dialog of a job of which only the number is known. Give it a key of the number. */
+/** Looks up the job by its number, then shows the dialog. Use the number as its `key`. */
 export function ClaimDialogById({ idJob, ...props }: Props) {
   const { client, onClose, texts = claimDialogTexts } = props
   const model = useModel(

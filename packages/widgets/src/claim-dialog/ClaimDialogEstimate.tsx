@@ -5,12 +5,12 @@ import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 type Props = {
   settings: PublicSettings | undefined
   texts: ClaimDialogTexts
-  /** For whoever is signed in. */
+  /** Set for signed-in treasures. */
   onEstimate: (() => void) | undefined
   onBack: () => void
 }
 
-/** A job that wants a price is not claimed: what to do instead. */
+/** Explains that a job without a price needs an estimate, not a claim. */
 export function ClaimDialogEstimate({ settings, texts, onEstimate, onBack }: Props) {
   return (
     <div className="claim-form">

@@ -10,7 +10,7 @@ type Props = {
   texts: ClaimDialogTexts
 }
 
-/** Surname and mobile, or the button alone. */
+/** Surname, mobile and the button. Signed-in treasures see the button only. */
 export function ClaimDialogForm({ model, hasInputs, texts }: Props) {
   const inputs = useRef<Partial<Record<ClaimField, HTMLInputElement | null>>>({})
   const isSaving = model.phase.value.at === 'saving'

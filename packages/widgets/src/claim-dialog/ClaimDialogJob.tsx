@@ -7,16 +7,16 @@ import { claimFacts } from './claim-facts.rules.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
 type Props = {
-  /** Of the heading, which names the dialog. */
+  /** Id of the heading that labels the dialog. */
   id: string
   job: BoardJob
   client: ApiClient
   texts: ClaimDialogTexts
-  /** Only what the job is, above an outcome. */
+  /** Shows the heading only, above an outcome. */
   isBrief: boolean
 }
 
-/** What is to be claimed. */
+/** The job to claim. */
 export function ClaimDialogJob({ id, job, client, texts, isBrief }: Props) {
   return (
     <>
@@ -39,7 +39,7 @@ export function ClaimDialogJob({ id, job, client, texts, isBrief }: Props) {
           )}
         </p>
       </header>
-      {/* Hidden and not removed, so that the pictures need not load again after Try again. */}
+      {/* Hidden rather than removed, so that Try again does not reload the photos. */}
       <div className="claim-job-details" hidden={isBrief}>
         <h3 className="unseen">{texts.details}</h3>
         <DescriptionList items={claimFacts(job, texts)} />

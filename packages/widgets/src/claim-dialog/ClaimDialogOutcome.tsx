@@ -10,7 +10,7 @@ import { WithContacts } from './WithContacts.tsx'
 type Props = {
   phase: Exclude<ClaimPhase, { at: 'form' } | { at: 'saving' }>
   job: BoardJob
-  /** They go further than they said. */
+  /** Called when the treasure claims a job beyond their travel limit. */
   onAnyway: () => void
   settings: PublicSettings | undefined
   texts: ClaimDialogTexts
@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void
 }
 
-/** How the claim ended, in words, with what can be done next. */
+/** The outcome of the claim, with the possible next steps. */
 export function ClaimDialogOutcome(props: Props) {
   const { phase, texts, onBack } = props
   if (phase.at === 'claimed')
@@ -47,7 +47,7 @@ export function ClaimDialogOutcome(props: Props) {
   return <Failed {...props} failure={phase} />
 }
 
-/** The first sentence is the headline: "One. Two. Three." is ["One.", "Two. Three."]. */
+/** Splits off the first sentence: "One. Two. Three." returns ["One.", "Two. Three."]. */
 const headline = (text: string): [first: string, rest: string] => {
   const end = text.search(/(?<=\.)\s+(?=\p{Lu})/u)
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()]

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The place of the dialog where it stands alone: loads the contacts at once, draws it when it is open. */
+/** Loads the office's contact details at once, and draws the dialog when it opens. */
 export function ClaimDialogSlot({ isOpen, job, idJob, texts, ...rest }: Props) {
   const settings = usePublicSettings(rest.client)
   if (!isOpen) return null

@@ -6,19 +6,22 @@ import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
 export type ClaimDialogProps = WidgetProps & {
   isOpen: boolean
-  /** The job, or `idJob` alone: then it is looked up. */
+  /** The job to claim. With `idJob` instead, the dialog looks it up. */
   job?: BoardJob | undefined
   idJob?: number | undefined
-  /** A claim of a person who is signed in: makes the call itself, and nothing is asked. */
+  /**
+   * Claims in the name of a signed-in treasure, and makes the call itself. The dialog then asks for
+   * no details. The call rejects with an `ApiError` if the server refuses.
+   */
   claimSignedIn?: (idJob: number, idempotencyKey: string) => Promise<unknown>
   texts?: Partial<ClaimDialogTexts>
-  /** Called once the server has confirmed. The dialog stays to say so. */
+  /** Called after the server has confirmed. The dialog stays open to say so. */
   onClaimed?: (detail: { id_job: number }) => void
-  /** Called when it is to be hidden: set `isOpen` to false. */
+  /** Called when the dialog should close: set `isOpen` to false. */
   onClose: () => void
 }
 
-/** The claim dialog in a shadow root of its own. */
+/** The claim dialog, in a shadow root of its own. */
 export const ClaimDialog = (props: ClaimDialogProps) => (
   <WidgetRoot {...props} styles={claimDialogStyles}>
     {(client) => (

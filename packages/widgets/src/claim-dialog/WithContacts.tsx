@@ -2,7 +2,7 @@ import { telHref } from '../shared/tel-href.ts'
 
 type Props = { text: string; phone?: string | undefined; email?: string | undefined }
 
-/** A text whose `{phone}` and `{email}` can be tapped. */
+/** Renders a text with `{phone}` and `{email}` as links. */
 export function WithContacts({ text, phone = '', email = '' }: Props) {
   return text.split(/(\{phone\}|\{email\})/).map((piece) => {
     if (piece === '{phone}')

@@ -15,11 +15,11 @@ const success: Answer = {
   body: { id_job: 10482, id_status: 2, claimed_at: '2026-11-21T12:00:00.000Z' },
 }
 
-/** What the server answers to claims, one after the other; the last one stays. */
+/** Answers to the claims, in order. The last one repeats. */
 let answers: (Answer | Error)[] = [success]
 let claims: { body: unknown; key: string | null }[] = []
 
-/** A server in the page: every request passes through the real client. */
+/** Stands in for the server inside the page. Requests still pass through the real client. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/public/settings')) return Response.json(publicSettings)
@@ -66,7 +66,7 @@ async function fillIn() {
   await mobile.fill('07700 900123')
 }
 
-test('a job is claimed by keyboard alone, and the focus comes back to where it was', async () => {
+test('a job is claimed by keyboard alone, and the focus returns to the opener', async () => {
   const opener = document.createElement('button')
   opener.textContent = 'Open'
   document.body.append(opener)
@@ -90,7 +90,7 @@ test('a job is claimed by keyboard alone, and the focus comes back to where it w
   expect(document.activeElement).toBe(opener)
 })
 
-test('the focus stays inside while the dialog is open', async () => {
+test('the focus stays inside the open dialog', async () => {
   const behind = document.createElement('button')
   document.body.append(behind)
   const tag = await open()
@@ -103,7 +103,7 @@ test('the focus stays inside while the dialog is open', async () => {
   expect(tag.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true)
 })
 
-test('Esc and a press beside the panel close it; a press inside does not', async () => {
+test('Esc and a press outside the panel close the dialog; a press inside does not', async () => {
   const tag = await open()
   await userEvent.click(page.getByText('Job ID 10482', { exact: false }))
   expect(tag.shadowRoot?.querySelector('dialog')).not.toBeNull()
@@ -118,7 +118,7 @@ test('Esc and a press beside the panel close it; a press inside does not', async
   await expect.poll(() => tag.shadowRoot?.querySelector('dialog')).toBeNull()
 })
 
-test('submitting invalid makes no call and puts the focus on the first invalid field', async () => {
+test('submitting an invalid form makes no call and focuses the first invalid field', async () => {
   const tag = await open()
   await claim.click()
   await expect.element(page.getByText('Surname is required')).toBeVisible()
@@ -129,7 +129,7 @@ test('submitting invalid makes no call and puts the focus on the first invalid f
   expect(claims).toEqual([])
 })
 
-test('the job and the two hints stand as people know them', async () => {
+test('the job and both hints appear in full', async () => {
   await open()
   for (const text of [
     'Gardening',
@@ -146,7 +146,7 @@ test('the job and the two hints stand as people know them', async () => {
   await expect.element(mobile).toHaveAttribute('inputmode', 'tel')
 })
 
-test('an unknown treasure gets help, and Try again keeps what was typed', async () => {
+test('an unknown treasure is offered help, and Try again keeps the input', async () => {
   answers = [refusal(422, 'treasure_not_found')]
   await open()
   await fillIn()
@@ -169,7 +169,7 @@ test('an unknown treasure gets help, and Try again keeps what was typed', async 
   await expect.element(mobile).toHaveValue('07700 900123')
 })
 
-test('a taken job says so, and Back To Map forgets what was typed', async () => {
+test('a taken job says so, and Back To Map clears the input', async () => {
   answers = [refusal(409, 'job_taken')]
   const tag = await open()
   await fillIn()
@@ -185,7 +185,7 @@ test('a taken job says so, and Back To Map forgets what was typed', async () => 
   await expect.element(surname).toHaveValue('')
 })
 
-test('with the server gone it says whom to phone, and the same key is sent again', async () => {
+test('an unreachable server shows the phone number, and a retry keeps its key', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = [new TypeError('Failed to fetch'), success]
   await open()
@@ -206,7 +206,7 @@ test('with the server gone it says whom to phone, and the same key is sent again
   logged.mockRestore()
 })
 
-test('too many tries says in words when to try again', async () => {
+test('too many tries show the waiting time in words', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = [{ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '720' } }]
   await open()
@@ -218,7 +218,7 @@ test('too many tries says in words when to try again', async () => {
   logged.mockRestore()
 })
 
-test('a tag that knows only the number finds the job', async () => {
+test("a tag with only the job's number finds the job", async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<treasures-claim-dialog job-id="10482" open></treasures-claim-dialog>',
@@ -227,7 +227,7 @@ test('a tag that knows only the number finds the job', async () => {
   await expect.element(page.getByRole('heading', { name: 'Gardening' })).toBeVisible()
 })
 
-test('a moved tag keeps its open dialog and what was typed', async () => {
+test('a tag that moves in the page keeps its open dialog and the input', async () => {
   const tag = await open()
   await fillIn()
   const elsewhere = document.createElement('main')
@@ -240,7 +240,7 @@ test('a moved tag keeps its open dialog and what was typed', async () => {
   await expect.element(page.getByText('Job successfully claimed.')).toBeVisible()
 })
 
-test('an estimate has no price and is not claimed: a visitor reads what to do instead', async () => {
+test('a job that needs an estimate shows no price and no claim form, but what to do instead', async () => {
   const tag = document.createElement('treasures-claim-dialog')
   tag.job = boardJob({ treasure_price: null, prices_unit_name: null })
   document.body.append(tag)

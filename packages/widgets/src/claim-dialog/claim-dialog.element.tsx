@@ -35,7 +35,7 @@ defineWidget('treasures-claim-dialog', {
   ),
 })
 
-/** What the tag takes in markup. */
+/** Attributes of the tag in markup. */
 export type ClaimDialogAttributes = {
   'job-id'?: number | string
   open?: boolean

@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient, type BoardJob, type PublicSettings } from '@treasures/api-client'
 
-/** A job as the board shows it. */
+/** A job in the board's shape. */
 export const boardJob = (patch: Partial<BoardJob> = {}): BoardJob => ({
   id_job: 10482,
   id_service: 1,
@@ -59,18 +59,18 @@ export const serverBroke = () => new ApiError(500, { code: 'unexpected', message
 export const tooMany = (retryAfter = 720) =>
   new ApiError(429, { code: 'too_many_requests', message: 'Slow down.' }, { retryAfter })
 
-/** A picture drawn here, so that stories need no network. */
+/** A photo as a data address, so that stories need no network. */
 export const picture = (hue: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 30% 72%)"/><stop offset="1" stop-color="hsl(${hue + 30} 28% 42%)"/></linearGradient></defs><path fill="url(#g)" d="M0 0h400v300H0z"/><path fill="hsl(${hue} 34% 30%)" opacity=".5" d="m0 300 90-130 70 70 90-140 150 200z"/></svg>`)}`
 
 type Answers = {
-  /** Called for a claim; what it throws is the refusal. */
+  /** Called for each claim. An error that it throws is the refusal. */
   claim?: (body: unknown, idempotencyKey: string | undefined) => Promise<void> | void
   images?: () => Promise<string[]> | string[]
   settings?: () => Promise<PublicSettings> | PublicSettings
 }
 
-/** A client whose answers the caller chooses. Image addresses stand as they are given. */
+/** A client with prepared answers. Image addresses stay unchanged. */
 export function fakeClient({ claim, images, settings }: Answers = {}): ApiClient {
   const answers: Record<string, (input: { body?: unknown }, key?: string) => unknown> = {
     '/public/job/claim': async ({ body }, key) => {

@@ -9,7 +9,10 @@ import {
 } from './claim-dialog.fixtures.ts'
 import { ClaimDialogModel, type ClaimPorts } from './claim-dialog.model.ts'
 
-/** A model whose sends answer one after the other: an Error refuses, anything else succeeds. */
+/**
+ * A model that answers each send with the next of `answers`: an Error refuses, anything else
+ * succeeds.
+ */
 function setUp(answers: unknown[] = [], patch: Partial<ClaimPorts> = {}) {
   const seen = {
     sent: [] as unknown[],
@@ -41,11 +44,11 @@ function fillIn(model: InstanceType<typeof ClaimDialogModel>) {
   model.change('mobile', '07700 900123')
 }
 
-test('a pristine form shows no error although it is invalid', () => {
+test('a new form shows no errors, although it is invalid', () => {
   expect(setUp().model.errors.value).toEqual({})
 })
 
-test('submitting invalid makes no call, shows every error and names the first invalid field', async () => {
+test('submitting an invalid form makes no call, shows all errors and returns the first invalid field', async () => {
   const { model, sent } = setUp()
   expect(await model.submit()).toBe('last_name')
   expect(sent).toEqual([])
@@ -56,7 +59,7 @@ test('submitting invalid makes no call, shows every error and names the first in
   })
 })
 
-test('an error shows once its field was changed or left, and the other stays quiet', () => {
+test('an error appears once its field is changed or left, and not before', () => {
   const { model } = setUp()
   model.change('mobile', '07700')
   expect(model.errors.value).toEqual({ mobile: 'Must be in a valid format' })
@@ -79,7 +82,7 @@ test.each([
   ['429', tooMany(720), { at: 'failed', why: 'busy', wait: 720 }, true],
   ['500', serverBroke(), { at: 'failed', why: 'unknown' }, true],
   ['no connection', new TypeError('fetch failed'), { at: 'failed', why: 'offline' }, true],
-])('%s becomes its own card', async (_answer, error, phase, isLogged) => {
+])('%s shows its own card', async (_answer, error, phase, isLogged) => {
   const { model, events, logged } = setUp([error])
   fillIn(model)
   await model.submit()
@@ -88,7 +91,7 @@ test.each([
   expect(logged).toEqual(isLogged ? [error] : [])
 })
 
-test('a success is told once, with the job', async () => {
+test('a successful claim is reported once, with the job', async () => {
   const { model, events } = setUp()
   fillIn(model)
   await model.submit()
@@ -96,7 +99,7 @@ test('a success is told once, with the job', async () => {
   expect(events).toEqual(['claimed 7'])
 })
 
-test('Try again returns to the form with what was typed', async () => {
+test('Try again returns to the form with the input', async () => {
   const { model } = setUp([treasureNotFound()])
   fillIn(model)
   await model.submit()
@@ -106,7 +109,7 @@ test('Try again returns to the form with what was typed', async () => {
   expect(model.errors.value).toEqual({})
 })
 
-test('Back To Map forgets everything and hides the dialog', async () => {
+test('Back To Map clears the form and closes the dialog', async () => {
   const { model, events } = setUp([jobTaken()])
   fillIn(model)
   await model.submit()
@@ -117,7 +120,7 @@ test('Back To Map forgets everything and hides the dialog', async () => {
   expect(model.errors.value).toEqual({})
 })
 
-test('a lost answer is asked for again with the same key; other values get another', async () => {
+test('a retry after a lost answer keeps its key; changed values get a new one', async () => {
   const { model, keys } = setUp([new TypeError('fetch failed'), serverBroke()])
   fillIn(model)
   await model.submit()
@@ -129,7 +132,7 @@ test('a lost answer is asked for again with the same key; other values get anoth
   expect(keys).toEqual(['key 1', 'key 1', 'key 2'])
 })
 
-test('a refusal closes its key, so that the next try is a claim of its own', async () => {
+test('a refusal ends its key, and the next try gets a new one', async () => {
   const { model, keys } = setUp([treasureNotFound()])
   fillIn(model)
   await model.submit()
@@ -138,7 +141,7 @@ test('a refusal closes its key, so that the next try is a claim of its own', asy
   expect(keys).toEqual(['key 1', 'key 2'])
 })
 
-test('fields that the server refuses show its words until they change', async () => {
+test("the server's refusal of a field appears until the field changes", async () => {
   const { model } = setUp([
     new ApiError(422, {
       code: 'invalid_fields',
@@ -154,7 +157,7 @@ test('fields that the server refuses show its words until they change', async ()
   expect(model.errors.value).toEqual({})
 })
 
-test('while a claim is under way a second press and Back To Map do nothing', async () => {
+test('during a claim, a second press and Back To Map do nothing', async () => {
   let answer = () => {}
   const { model, events } = setUp([], { send: () => new Promise<void>((done) => (answer = done)) })
   fillIn(model)
@@ -167,14 +170,14 @@ test('while a claim is under way a second press and Back To Map do nothing', asy
   expect(events).toEqual(['claimed 7'])
 })
 
-test('without inputs nothing is asked and Claim sends at once', async () => {
+test('without inputs, Claim sends at once', async () => {
   const { model, sent } = setUp([], { hasInputs: false })
   await model.submit()
   expect(sent).toHaveLength(1)
   expect(model.phase.value).toEqual({ at: 'claimed' })
 })
 
-test('a job that is further than they travel is claimed by a second press', async () => {
+test('a job beyond the travel limit is claimed by a second press', async () => {
   const { model, sent } = setUp([], { hasInputs: false, isTooFar: true })
   await model.submit()
   expect({ phase: model.phase.value, sent }).toEqual({ phase: { at: 'far' }, sent: [] })

@@ -7,21 +7,21 @@ import { createKeys } from '../shared/idempotency-keys.ts'
 export type ClaimField = 'last_name' | 'mobile'
 export type TypedClaim = Record<ClaimField, string>
 
-/** Why a claim failed otherwise. `wait` is in seconds. */
+/** Other reasons for a failed claim. `wait` is in seconds. */
 export type ClaimFailure =
   | { why: 'gone' }
-  /** It wants a price since it was shown. */
+  /** The job has needed an estimate since the board showed it. */
   | { why: 'estimate' }
-  /** They lack a skill; the server names it, and whom to ask. */
+  /** The treasure lacks a skill. `words` name it, and the office to ask. */
   | { why: 'skill'; words: string }
   | { why: 'busy'; wait: number }
   | { why: 'offline' }
   | { why: 'unknown' }
 
-/** One value, so that the dialog can never show two cards at once. */
+/** Phase of the dialog. A single value, so that two cards can never show at once. */
 export type ClaimPhase =
   | { at: 'form' }
-  /** It is further than they travel: asked once more. */
+  /** The job is beyond the treasure's travel limit, so the dialog asks for a second press. */
   | { at: 'far' }
   | { at: 'saving' }
   | { at: 'claimed' }
@@ -31,25 +31,25 @@ export type ClaimPhase =
 
 export type ClaimPorts = {
   idJob: number
-  /** False where the visitor is known already: then only Claim is asked. */
+  /** False for signed-in treasures, who only press Claim. */
   hasInputs: boolean
-  /** It is further away than they travel. */
+  /** True if the job is beyond the treasure's travel limit. */
   isTooFar?: boolean
-  /** Makes the call. Rejects as the API client does. */
+  /** Makes the call, and rejects with the errors of the API client. */
   send: (typed: TypedClaim, idempotencyKey: string) => Promise<unknown>
-  /** A new random key. */
+  /** Returns a new random key. */
   makeKey: () => string
   log: (error: unknown) => void
   onClaimed: (detail: { id_job: number }) => void
-  /** Back To Map, Esc, OK: the dialog is to be hidden. */
+  /** Called by Back To Map, Esc and OK, when the dialog should close. */
   onClose: () => void
 }
 
-/** In the order of the form, so that the first invalid one is the upper one. */
+/** The form's own order, so that the first invalid field is also the topmost. */
 const fields = ['last_name', 'mobile'] as const
 const empty: TypedClaim = { last_name: '', mobile: '' }
 
-/** What an answer means for the person who waits for it, in the order in which it is asked. */
+/** Maps an error of the API client to the card that explains it. */
 export function outcomeOf(error: unknown): ClaimPhase {
   if (isApiError(error, 'treasure_not_found')) return { at: 'not-found' }
   if (isApiError(error, 'job_taken')) return { at: 'taken' }
@@ -71,7 +71,7 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
     check: (typed) => (hasInputs ? checkBody(Claim, { id_job, ...typed }) : {}),
   })
   const { typed, errors } = form
-  // A claim whose answer was lost on the way is then told as the success that it was.
+  // If the answer to a successful claim is lost, the retry with its key reports the success.
   const withKey = createKeys(ports.makeKey)
 
   function change(field: ClaimField, text: string) {
@@ -79,7 +79,10 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
     form.touch(field)
   }
 
-  /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
+  /**
+   * Sends the form. Returns the first invalid field, which should receive the focus, if there is
+   * one.
+   */
   async function submit(): Promise<ClaimField | undefined> {
     if (phase.value.at === 'saving') return undefined
     form.setSent(true)
@@ -114,13 +117,13 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
     return undefined
   }
 
-  /** Back to the form. What was typed stays. */
+  /** Returns to the form. The input stays. */
   function tryAgain() {
     phase.value = { at: 'form' }
     form.setSent(false)
   }
 
-  /** Back To Map: forgets everything and hides the dialog. A claim under way is waited for. */
+  /** Clears the form and closes the dialog, except during a claim. */
   function leave() {
     if (phase.value.at === 'saving') return
     phase.value = { at: 'form' }

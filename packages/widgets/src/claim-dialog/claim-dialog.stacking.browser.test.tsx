@@ -24,7 +24,7 @@ async function openIn(parent: Element) {
   return tag
 }
 
-test('it stands above the highest header and outside of transforms and clipping', async () => {
+test('the dialog appears above the highest header, free of transforms and clipping', async () => {
   document.body.innerHTML = `
     <header style="position: fixed; inset: 0; z-index: 2147483647; background: crimson">Sale!</header>
     <div id="trap" style="transform: scale(.5) rotate(3deg); overflow: hidden; width: 90px; height: 90px; filter: blur(0); contain: layout">
@@ -40,7 +40,7 @@ test('it stands above the highest header and outside of transforms and clipping'
   await expect.element(page.getByRole('textbox', { name: 'Surname' })).toHaveValue('Okafor')
 })
 
-test('it opens above a dialog of the page', async () => {
+test('the dialog opens above a dialog of the host page', async () => {
   document.body.innerHTML = '<dialog id="own"><p>Cookies?</p><div></div></dialog>'
   const own = document.querySelector('dialog') as HTMLDialogElement
   own.showModal()
@@ -49,7 +49,7 @@ test('it opens above a dialog of the page', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Mobile' })).toHaveValue('07700 900123')
 })
 
-test("the page's own dialog styles and a small root font leave its size alone", async () => {
+test("the host page's dialog styles and a small root font do not change its size", async () => {
   const measure = async () => {
     const tag = await openIn(document.body)
     const panel = tag.shadowRoot?.querySelector('.dialog-panel') as HTMLElement
@@ -71,7 +71,7 @@ test("the page's own dialog styles and a small root font leave its size alone", 
   expect(before[3]).toBeGreaterThanOrEqual(44)
 })
 
-test('while it is open a wheel does not scroll the page, and its styles stay as they were', async () => {
+test("while the dialog is open, the wheel does not scroll the page, and the page's styles stay", async () => {
   document.body.insertAdjacentHTML('beforeend', '<div style="height: 4000px"></div>')
   const styles = [document.body.style.cssText, document.documentElement.style.cssText]
   const tag = await openIn(document.body)
@@ -86,7 +86,7 @@ test('while it is open a wheel does not scroll the page, and its styles stay as 
   expect([document.body.style.cssText, document.documentElement.style.cssText]).toEqual(styles)
 })
 
-test('on a phone it is a sheet at the bottom, in reach of a thumb', async () => {
+test('on a phone, the dialog is a sheet at the bottom, in reach of a thumb', async () => {
   await page.viewport(320, 640)
   const tag = await openIn(document.body)
   const panel = tag.shadowRoot?.querySelector('.dialog-panel') as HTMLElement

@@ -5,5 +5,5 @@ import kitCss from '../kit/kit.css?inline'
 import outcomeCss from '../kit/outcome.css?inline'
 import css from './claim-dialog.css?inline'
 
-/** The sheets of the dialog, for every root that draws it. */
+/** Style sheets that a root needs to draw the dialog. */
 export const claimDialogStyles = [kitCss, factsCss, dialogCss, outcomeCss, imagesCss, css]

@@ -1,4 +1,4 @@
-/** Every text that a person can meet in the dialog. Values stand in braces. */
+/** All texts of the dialog. Placeholders are in braces. */
 export const claimDialogTexts = {
   jobId: 'Job ID {id_job}',
   estimate: 'Estimate',
@@ -15,18 +15,18 @@ export const claimDialogTexts = {
   mobileHint: "We'll also use this to find you in our system.",
   claim: 'Claim This Job',
   claimSignedIn: 'Claim',
-  /** Where a job is quoted for and not claimed. */
+  /** Shown for jobs that need an estimate and cannot be claimed. */
   estimateFirst: 'This job needs a price first. Send an estimate.',
   estimateHow: 'The customer compares prices, and the job is yours once they accept yours.',
   estimateSignIn: 'Sign in to send an estimate',
   estimateSend: 'Send an estimate',
   back: 'Back To Map',
   close: 'Close',
-  /** While a job is fetched by its number. */
+  /** Shown while the dialog looks up a job by its number. */
   loading: 'Please wait...',
   loadingTitle: 'Claim a job',
   loadFailed: 'This job could not be loaded.',
-  /** Where it is further than the treasure who is signed in travels. */
+  /** Shown if the job is beyond the signed-in treasure's travel limit. */
   tooFar: 'This job is {miles} miles from you. You travel {at_most}.',
   tooFarMeans: 'The customer is counting on the person who claims it.',
   claimAnyway: 'Claim anyway',
@@ -43,7 +43,7 @@ export const claimDialogTexts = {
     'Job is already taken (possibly by yourself). Please refresh the page so that your just claimed jobs are not shown.',
   failed:
     'Job could not be claimed. If this problem persists please phone {phone} or email {email}',
-  /** Where the server was gone before it could say whom to phone. */
+  /** Shown if the office's contact details could not be loaded either. */
   failedNoContacts: 'Job could not be claimed. Please try again in a few minutes.',
   failedGone: 'This job is no longer on the board.',
   failedBusy: 'There have been too many tries from here. Please try again in {wait}.',

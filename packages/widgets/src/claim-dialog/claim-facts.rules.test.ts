@@ -23,6 +23,6 @@ test.each([
   ['nobody is signed in', {}, false],
   ['it is just as far as they travel', { travel: { miles: 5, at_most: 5 } }, false],
   ['it is further', { travel: { miles: 5.1, at_most: 5 } }, true],
-])('where %s, too far is %j', (_, patch, is) => {
+])('when %s, "too far" is %j', (_, patch, is) => {
   expect(isTooFar(boardJob(patch))).toBe(is)
 })

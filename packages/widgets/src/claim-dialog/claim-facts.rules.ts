@@ -4,7 +4,7 @@ import { distanceWords } from '../shared/distance-words.ts'
 import { fill } from '../shared/texts.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
-/** When, where and for how much: what somebody weighs who may claim it. */
+/** Date, place and pay: the facts that decide whether a treasure claims the job. */
 export function claimFacts(job: BoardJob, texts: ClaimDialogTexts) {
   const { wanted_on, wanted_time, postcode, town, distance_miles, least } = job
   const near = distance_miles !== null && distance_miles >= 0.1
@@ -37,6 +37,6 @@ export function claimFacts(job: BoardJob, texts: ClaimDialogTexts) {
   ]
 }
 
-/** Whether it is further away than the treasure who is signed in travels. */
+/** True if the job is beyond the signed-in treasure's travel limit. */
 export const isTooFar = ({ travel }: BoardJob): boolean =>
   travel !== undefined && travel.miles > travel.at_most

@@ -16,7 +16,7 @@ test.each([
   expect(model.phase.value).toEqual(phase)
 })
 
-test('what comes or fails after another load, or after the end, changes nothing', async () => {
+test('answers and errors that arrive after a newer load, or after the end, change nothing', async () => {
   const answers: Deferred<typeof job>[] = []
   const model = new ClaimJobModel(() => {
     const answer = deferred<typeof job>()

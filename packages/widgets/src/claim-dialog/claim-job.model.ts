@@ -7,7 +7,7 @@ export type ClaimJobPhase =
   | { at: 'gone' }
   | { at: 'failed' }
 
-/** Finds a board job by its number, for a dialog that was given nothing else. */
+/** Finds a board job by its number, for a dialog that has only the number. */
 export const ClaimJobModel = createModel(
   (find: (signal: AbortSignal) => Promise<BoardJob | undefined>) => {
     const phase = signal<ClaimJobPhase>({ at: 'loading' })

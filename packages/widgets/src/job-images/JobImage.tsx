@@ -6,15 +6,15 @@ import type { JobImagesTexts } from './job-images.texts.ts'
 
 export type JobImageProps = {
   image: Image
-  /** From 1. */
+  /** Position of the photo, from 1. */
   number: number
   count: number
   texts: JobImagesTexts
-  /** Shows it larger here; left out, it opens in a new tab. */
+  /** Shows the photo larger on this page. Without it, the photo opens in a new tab. */
   onOpen?: () => void
 }
 
-/** A picture that opens larger. It keeps its place while it loads and when it cannot. */
+/** A photo that opens larger. It keeps its space while it loads, and if it fails to. */
 export function JobImage({ image, number, count, texts, onOpen }: JobImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const name = fill(state === 'broken' ? texts.broken : texts.alt, { number, count })

@@ -10,12 +10,12 @@ export type JobImageStripProps = {
   client: ApiClient
   /** The job's opaque `images_id`. */
   imagesId: string
-  /** How many places to hold until the addresses are there. */
+  /** Number of placeholders until the addresses have loaded. */
   count: number
   texts?: JobImagesTexts
 }
 
-/** One row of small pictures; each opens larger, and leads on to the others. */
+/** A row of small photos. Each opens larger, with a way to the others. */
 export function JobImageStrip({
   client,
   imagesId,
@@ -41,7 +41,7 @@ export function JobImageStrip({
       <ul className="job-strip-row" aria-label={texts.titleWaiting}>
         {phase.at === 'loading'
           ? Array.from({ length: Math.min(count, 6) }, (_, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- places without anything in them yet
+              // oxlint-disable-next-line react/no-array-index-key -- empty placeholders
               <li key={index} className="job-image" aria-hidden="true">
                 <Skeleton shape="block" />
               </li>

@@ -8,12 +8,15 @@ import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
 export type JobImageStripProps = WidgetProps & {
   /** The job's opaque `images_id`. */
   imagesId: string
-  /** How many places to hold until they are there. */
+  /** Number of placeholders while the photos load, 3 by default. */
   count?: number | undefined
   texts?: Partial<JobImagesTexts>
 }
 
-/** The images of a job in one row, in a shadow root of their own: each opens larger, and leads on to the others. */
+/**
+ * The photos of a job in one row, in a shadow root of their own. Each opens larger, with a way to
+ * the others.
+ */
 export const JobImageStrip = (props: JobImageStripProps) => (
   <WidgetRoot {...props} styles={[kitCss, css]}>
     {(client) => (

@@ -8,7 +8,7 @@ import css from './job-images.css?inline'
 
 const pictures = (count: number) => Array.from({ length: count }, (_, i) => picture(40 + i * 31))
 
-/** The images card: one to six columns by its own width. */
+/** The card with a job's photos: one to six columns, depending on its width. */
 const meta = {
   title: 'Job images',
   component: JobImages,

@@ -14,12 +14,12 @@ export type JobImagesProps = {
   client: ApiClient
   /** The job's opaque `images_id`. */
   imagesId: string
-  /** Shown in the title where the page may show it. */
+  /** Shown in the title. Left out where the number must not be visible. */
   idJob?: number | undefined
   texts?: JobImagesTexts
 }
 
-/** All images of a job, in as many columns as the card's own width has room for. */
+/** All photos of a job, in as many columns as the card's own width allows. */
 export function JobImages({ texts = jobImagesTexts, idJob, ...source }: JobImagesProps) {
   return <Card key={source.imagesId} {...source} idJob={idJob} texts={texts} />
 }

@@ -8,12 +8,12 @@ import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
 export type JobImagesProps = WidgetProps & {
   /** The job's opaque `images_id`. */
   imagesId: string
-  /** The job's number, for the title; leave it out where the page must not show it. */
+  /** The job's number, shown in the title. Leave it out if the page must not show it. */
   idJob?: number | undefined
   texts?: Partial<JobImagesTexts>
 }
 
-/** The images of a job, in a shadow root of their own. */
+/** The photos of a job, in a shadow root of their own. */
 export const JobImages = (props: JobImagesProps) => (
   <WidgetRoot {...props} styles={[kitCss, css]}>
     {(client) => (

@@ -35,7 +35,7 @@ test.each([
   [1001, 5, '4 / 3'],
   [1200, 5, '4 / 3'],
   [1201, 6, '8 / 7'],
-])('a card %i px wide has %i columns of rows %s', async (width, columns, ratio) => {
+])('a card %i px wide has %i columns with the aspect ratio %s', async (width, columns, ratio) => {
   await page.viewport(1400, 900)
   place.style.width = `${width}px`
   show(seven)
@@ -47,7 +47,7 @@ test.each([
   expect(cell.querySelector('a')?.clientWidth).toBeLessThanOrEqual(200)
 })
 
-test('every image opens in a new tab that cannot reach back, and is named', async () => {
+test('every photo is named, and opens in a new tab without access to its opener', async () => {
   show(seven, 10482)
   await expect.element(page.getByRole('heading')).toHaveTextContent('7 photos of job 10482')
   const links = page.getByRole('link').elements()
@@ -58,7 +58,7 @@ test('every image opens in a new tab that cannot reach back, and is named', asyn
   await expect.element(page.getByRole('link', { name: /^Photo 2 of 7/ })).toBeVisible()
 })
 
-test('an image opens one of all, counted; arrows, swipes and keys lead on, and Escape back to where it was', async () => {
+test('a photo opens with its number; arrows, swipes and keys move on, and Escape returns to the opener', async () => {
   root.render(<JobImageStrip client={fakeClient({ images: seven })} imagesId={imagesId} />)
   const second = page.getByRole('button', { name: 'Photo 2 of 7' })
   await second.click()
@@ -85,18 +85,18 @@ test('an image opens one of all, counted; arrows, swipes and keys lead on, and E
   expect(within?.activeElement).toBe(second.element())
 })
 
-test('the card opens its images one by one, too', async () => {
+test('the card also opens its photos one by one', async () => {
   show(seven)
   await page.getByRole('button', { name: 'View one by one' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Photo 1 of 7' })).toBeVisible()
 })
 
-test('without the number the title names none', async () => {
+test('without a job number, the title names none', async () => {
   show(() => [picture(1)])
   await expect.element(page.getByRole('heading')).toHaveTextContent('1 photo of this job')
 })
 
-test('an image that cannot be loaded says so and keeps its place', async () => {
+test('a photo that cannot be loaded says so and keeps its place', async () => {
   show(() => [picture(1), 'data:image/webp;base64,broken'])
   await expect
     .element(page.getByRole('link', { name: /^Photo 2 could not be loaded/ }))
@@ -112,7 +112,7 @@ test('a failed load says so, and Try again loads', async () => {
   logged.mockRestore()
 })
 
-test('images that are gone, an address with a slip, and a job without any are told apart', async () => {
+test('removed photos, a malformed address and a job without photos get different messages', async () => {
   show(() => Promise.reject(new ApiError(404, { code: 'images_not_found', message: 'Gone.' })))
   await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   root.unmount()

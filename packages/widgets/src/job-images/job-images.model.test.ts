@@ -14,14 +14,14 @@ test.each([
   ['have a slip in their address', () => Promise.reject(refusal('malformed')), { at: 'not-found' }],
   ['are refused', () => Promise.reject(refusal('too_many_requests')), { at: 'failed' }],
   ['cannot be had', () => Promise.reject(new TypeError('fetch failed')), { at: 'failed' }],
-])('pictures that %s', async (_, listPaths, phase) => {
+])('photos that %s', async (_, listPaths, phase) => {
   const model = new JobImagesModel({ listPaths, url })
   expect(model.phase.value).toEqual({ at: 'loading' })
   await model.load()
   expect(model.phase.value).toEqual(phase)
 })
 
-test('what comes or fails after another load, or after the end, changes nothing', async () => {
+test('answers and errors that arrive after a newer load, or after the end, change nothing', async () => {
   const answers: Deferred<string[]>[] = []
   const listPaths = () => {
     const answer = deferred<string[]>()

@@ -2,7 +2,7 @@ import { isApiError } from '@treasures/api-client'
 import { createModel, signal } from '@preact/signals-react'
 import { thumbAddress } from '../shared/thumb-address.ts'
 
-/** `large` opens in a tab of its own; `small` is shown here. Absolute addresses. */
+/** Absolute addresses. `large` opens in a new tab, `small` is the thumbnail. */
 export type JobImage = { large: string; small: string }
 
 export type JobImagesPhase =
@@ -12,7 +12,7 @@ export type JobImagesPhase =
   | { at: 'failed' }
 
 export type JobImagesPorts = {
-  /** Paths below the API's base. */
+  /** Returns paths relative to the API's base. */
   listPaths: (signal: AbortSignal) => Promise<readonly string[]>
   url: (path: string) => string
 }
@@ -21,7 +21,7 @@ export const JobImagesModel = createModel(({ listPaths, url }: JobImagesPorts) =
   const phase = signal<JobImagesPhase>({ at: 'loading' })
   let running: AbortController | undefined
 
-  /** Loads, or loads again. A load under way is dropped. */
+  /** Loads the photos, and aborts a load in progress. */
   async function load() {
     running?.abort()
     const mine = (running = new AbortController())
@@ -32,7 +32,7 @@ export const JobImagesModel = createModel(({ listPaths, url }: JobImagesPorts) =
       phase.value = { at: 'shown', images: paths.map((path) => imageOf(url(path))) }
     } catch (error) {
       if (mine.signal.aborted) return
-      // An address with a slip in it is as unknown as one that never was: trying again is no use.
+      // A malformed address is as unknown as one that never existed, so a retry cannot help.
       const isUnknown = isApiError(error, 'images_not_found', 'malformed')
       if (!isUnknown) console.error('treasures: no images.', error)
       phase.value = { at: isUnknown ? 'not-found' : 'failed' }

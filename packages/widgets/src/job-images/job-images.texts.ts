@@ -1,12 +1,12 @@
 export const jobImagesTexts = {
   title: '{count} photos of job {id_job}',
   titleOne: '1 photo of job {id_job}',
-  /** Where the page must not show the job's number. */
+  /** Shown if the page must not show the job's number. */
   titleNoId: '{count} photos of this job',
   titleOneNoId: '1 photo of this job',
   titleWaiting: 'Photos of this job',
   hint: 'Click/tap an image to view it larger in a new tab',
-  /** Beside the cards, where they open one by one. */
+  /** Shown beside the cards, where photos open one by one. */
   stripHint: 'Click/tap an image to view it larger',
   oneByOne: 'View one by one',
   viewerFailed: 'The photo could not be opened. Please try again.',

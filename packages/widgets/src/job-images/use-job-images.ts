@@ -3,7 +3,7 @@ import { useModel } from '@preact/signals-react'
 import { useEffect } from 'react'
 import { JobImagesModel } from './job-images.model.ts'
 
-/** Loads the images when they are first shown. Give the component a key of `imagesId`. */
+/** Loads the photos when they first appear. Use `imagesId` as the component's `key`. */
 export function useJobImages(client: ApiClient, imagesId: string) {
   const model = useModel(
     () =>

@@ -41,10 +41,10 @@ function show(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string) 
   return { ...board, shadow }
 }
 
-/** The board's own words; a field with suggestions has a status too. */
+/** The board's own status, because a field with suggestions has one too. */
 const status = () => page.getByRole('status').filter({ hasText: /job/ })
 
-test('a job is found, filtered and opened with the keyboard alone, and the focus comes back', async () => {
+test('a job is found, filtered and opened by keyboard alone, and the focus returns', async () => {
   const { shadow } = show()
   await says(status(), /38 jobs · newest first/)
 
@@ -73,7 +73,7 @@ test('a job is found, filtered and opened with the keyboard alone, and the focus
   await expect.poll(() => shadow().activeElement).toBe(card)
 })
 
-test('an unknown postcode is answered in words below the field', async () => {
+test('an unknown postcode is reported below the field', async () => {
   show()
   const field = page.getByRole('combobox', { name: 'Postcode' })
   await field.fill('nowhere')
@@ -87,18 +87,18 @@ test('an unknown postcode is answered in words below the field', async () => {
   await expect.element(field).toHaveValue('ZZ99')
 })
 
-test('a whole postcode that is not in the list is offered as it was typed', async () => {
+test('a complete postcode that is not in the list is offered as typed', async () => {
   show()
   await page.getByRole('combobox', { name: 'Postcode' }).fill('zz991aa')
   await expect.element(page.getByRole('option', { name: 'ZZ99 1AA' })).toBeVisible()
 })
 
-test('all services are within reach, and what is on can be taken off', async () => {
+test('all services can be chosen, and every active filter can be removed', async () => {
   show()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Filters' }).getByText('Removals').click()
   await page.getByRole('textbox', { name: 'Minimum pay' }).fill('£50')
-  // What was typed takes hold as one begins to press: nothing may move away from under the finger.
+  // The typed amount applies when the press begins, and nothing may move under the pointer then.
   await page.getByRole('button', { name: 'Show Jobs' }).click({ delay: 300 })
   await expect.element(page.getByRole('button', { name: 'Remove: £50 or more' })).toBeVisible()
   await expect
@@ -109,7 +109,7 @@ test('all services are within reach, and what is on can be taken off', async () 
   await says(status(), /38 jobs/)
 })
 
-test('a job taken elsewhere leaves calmly: the focus goes to the next card', async () => {
+test('when another treasure takes the focused job, the focus moves to the next card', async () => {
   const { take, shadow } = show({ jobs: boardJobs(5) })
   await says(status(), /5 jobs/)
   const cards = () => [...shadow().querySelectorAll<HTMLElement>('.job-open')]
@@ -121,7 +121,7 @@ test('a job taken elsewhere leaves calmly: the focus goes to the next card', asy
   await says(status(), /4 jobs/)
 })
 
-test('when the claimed job has left, closing the dialog leads to the card that took its place', async () => {
+test('if the claimed job has left the list, closing the dialog focuses the card in its place', async () => {
   const { take, shadow } = show({ jobs: boardJobs(3) })
   await says(status(), /3 jobs/)
   shadow().querySelector<HTMLElement>('.job-open')?.click()
@@ -133,7 +133,7 @@ test('when the claimed job has left, closing the dialog leads to the card that t
   await expect.poll(() => shadow().activeElement?.id).toBe('job-10483-name')
 })
 
-test('while the claimed job is still leaving, closing the dialog leads to the next card, too', async () => {
+test('if the claimed job is still leaving the list, closing the dialog focuses the next card', async () => {
   const { take, shadow } = show({ jobs: boardJobs(3) })
   await says(status(), /3 jobs/)
   const card = shadow().querySelector<HTMLElement>('.job-open')
@@ -149,7 +149,7 @@ test('while the claimed job is still leaving, closing the dialog leads to the ne
   expect(shadow().activeElement?.id).toBe('job-10483-name')
 })
 
-test('an empty list says what to relax, one press each', async () => {
+test('an empty list offers filters to relax, one press each', async () => {
   show({ jobs: boardJobs(38).filter((job) => job.postcode === 'CR0') }, 'SE13')
   await says(status(), /4 jobs/)
   await page.getByRole('combobox', { name: 'Distance' }).selectOptions('5')
@@ -158,7 +158,7 @@ test('an empty list says what to relax, one press each', async () => {
   await says(status(), /4 jobs/)
 })
 
-test('a failed search can be tried again', async () => {
+test('a failed search can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
   show({ onSearch: () => (isDown ? Promise.reject(new TypeError('no network')) : undefined) })
@@ -169,7 +169,7 @@ test('a failed search can be tried again', async () => {
   await says(status(), /38 jobs/)
 })
 
-test.each([280, 320, 390, 768, 1280])('nothing sticks out at %i px', async (width) => {
+test.each([280, 320, 390, 768, 1280])('nothing overflows at %i px', async (width) => {
   await page.viewport(width, 800)
   const { shadow } = show({ jobs: wordyJobs() }, 'SE13')
   await says(status(), /6 jobs/)
@@ -180,7 +180,7 @@ test.each([280, 320, 390, 768, 1280])('nothing sticks out at %i px', async (widt
     expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth + 1)
 })
 
-test('the box keeps its height from the first skeleton to the last job', async () => {
+test('the board keeps its height from the first skeleton to the last job', async () => {
   const { shadow } = show()
   await expect.poll(() => document.querySelector('div > div')?.clientHeight).toBe(640)
   await says(status(), /38 jobs/)

@@ -11,11 +11,11 @@ type Case = {
   board: ReturnType<typeof fakeBoard>
   theme?: 'light' | 'dark' | 'auto'
   postcode?: string
-  /** CSS pixels. */
+  /** Width in CSS pixels. */
   width?: number
 }
 
-/** The time stands still, so that "posted 7 min ago" stays so. */
+/** Stops the clock, so that "posted 7 min ago" stays the same. */
 const clock = { ...systemClock, now: () => noon }
 
 function Show({ board, theme = 'light', postcode, width }: Case) {
@@ -102,7 +102,7 @@ export const Dark: Story = { args: { theme: 'dark', postcode: 'SE13' } }
 
 export const DarkPhone: Story = { args: { theme: 'dark', width: 390 } }
 
-/** As under a page's Trusted Types, or with the map's code blocked: the list stands alone. */
+/** The list alone, as under a page's Trusted Types or when the code of the map is blocked. */
 export const WithoutTheMap: Story = {
   beforeEach() {
     const real = window.matchMedia

@@ -24,52 +24,57 @@ import { useMapPart } from './use-map-part.ts'
 export type JobsBoardActions = {
   /** Loads the jobs again. */
   refresh(): void
-  /** Opens a job as if it had been pressed. */
+  /** Opens the job with this id, as a press on its card does. */
   showJob(id: number): void
 }
 
-/** What the board does for a treasure who is signed in: their own calls, and a claim asks for nothing. */
+/** Calls of a signed-in treasure. Claiming then asks for no details. */
 export type SignedInBoard = {
-  /** Nearest to where they live first, unless told. */
+  /** Sorts by distance from the treasure's home, unless another order is chosen. */
   search: SearchJobs
   claim: (idJob: number, idempotencyKey: string) => Promise<unknown>
-  /** They have claimed it; its dialog has closed. Without it the dialog says so itself. */
+  /**
+   * Called after a claim, when the dialog has closed. Without it, the dialog itself shows the
+   * success.
+   */
   claimed?: (idJob: number) => void
-  /** They want to name a price for a job that is quoted for; its dialog has closed. */
+  /** Called to send a price for a job that needs an estimate, when the dialog has closed. */
   estimate?: (idJob: number) => void
 }
 
 export type JobsBoardProps = {
   client: ApiClient
-  /** Only this region's jobs. */
+  /** Id of the region. Without it, jobs of all regions appear. */
   region?: number | undefined
-  /** Only these services; empty or left out is all. */
+  /** Ids of the services to show. All if empty or left out. */
   services?: readonly number[] | undefined
-  /** Services that are chosen at first; a visitor may choose others. */
+  /** Ids of the services chosen at first. Visitors can choose others. */
   chosenServices?: readonly number[] | undefined
-  /** What distance is measured from at first. */
+  /** Postcode that distances are measured from at first. */
   postcode?: string | undefined
   signedIn?: SignedInBoard | undefined
-  /** Overrides of the board's texts by name, and of its dialog's under `claimDialog`. */
+  /** Overrides for the board's texts, and for its dialog's under `claimDialog`. */
   texts?: unknown
-  /** Called once the server has confirmed a claim. */
+  /** Called after the server has confirmed a claim. */
   onClaimed?: ((detail: { id_job: number }) => void) | undefined
-  /** Called when a search failed; visitors have read it in words. */
+  /** Called after a failed search. The board itself tells the visitor. */
   onFailed?: ((code: string) => void) | undefined
   actions?: Ref<JobsBoardActions> | undefined
-  /** What the server drew the board from. */
+  /** Data that the server drew the board from. */
   first?: BoardFirst | undefined
-  /** Ports that tests and stories replace. */
+  /** Replaced by tests and stories. */
   clock?: Clock | undefined
   follow?: FollowBoard | undefined
 }
 
-/** Wide enough for list and map side by side; the style sheet has the same. CSS pixels. */
+/**
+ * Minimum width for list and map side by side, in CSS pixels. The style sheet has the same number.
+ */
 const wide = 700
-/** What is asked for before the map knows its own zoom level. */
+/** Zoom level of the first search, before the map knows its own. */
 const usualZoom = 10
 
-/** The jobs board: filters above, the list and the map as equal twins. */
+/** The jobs board: filters on top, below them the list and the map. */
 export function JobsBoard(props: JobsBoardProps) {
   const { client, clock = systemClock, region, services = [], postcode, actions } = props
   const texts = useMemo(() => withTexts(props.texts), [props.texts])
@@ -109,13 +114,14 @@ export function JobsBoard(props: JobsBoardProps) {
     return () => resized.disconnect()
   }, [])
   useLayoutEffect(() => model.mapAt(isMapShown ? usualZoom : undefined), [model, isMapShown])
-  // Only once it is known whether the map is in view, so that the first search asks for its pins too.
+  // Waits until the layout is known, so that the first search asks for the map's pins if it is
+  // visible.
   useEffect(() => (isMeasured ? model.start() : undefined), [model, isMeasured])
   const { onFailed } = props
   const hasFailed = model.phase.value.at === 'failed'
   useEffect(() => {
     if (hasFailed) onFailed?.('search_failed')
-    // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a callback
+    // oxlint-disable-next-line react/exhaustive-deps -- once per failure, not per callback
   }, [hasFailed])
   useImperativeHandle(
     actions,
@@ -150,7 +156,7 @@ export function JobsBoard(props: JobsBoardProps) {
             drawnAt={props.first && Date.parse(props.first.now)}
           />
           {!isAlone && (
-            // Its place stands from the start, so that the list has its width before the map is there.
+            // Reserves the map's space from the start, so that the list has its final width.
             <div className="board-map" part="map">
               {isMapShown && mapPart.at === 'ready' ? (
                 <mapPart.Part model={model} texts={texts} onMissing={mapPart.giveUp} />

@@ -14,16 +14,16 @@ type CardProps = {
   now: number
   texts: BoardTexts
   isSelected: boolean
-  /** Its pin is under the pointer. */
+  /** True while the pointer is over the job's pin. */
   isPointed: boolean
   isLeaving: boolean
 }
 
-const prefetch = () => void fetchClaimPart().catch(() => {}) // Told when the dialog is wanted.
+const prefetch = () => void fetchClaimPart().catch(() => {}) // The dialog reports failures.
 
 /**
- * One job. The whole card can be pressed; the button lies in the heading, so that both can be found. A press
- * draws the two cards that it concerns, not the whole list.
+ * One job. The whole card can be pressed, and a button in its heading serves keyboards and screen
+ * readers. Memoised, so that a press redraws only the two cards that change.
  */
 export const JobsBoardCard = memo(function JobsBoardCard({
   model,
@@ -80,7 +80,7 @@ export const JobsBoardCard = memo(function JobsBoardCard({
   )
 })
 
-/** As high as a card, so that nothing jumps when the jobs arrive. */
+/** As high as a card, so that nothing moves when the jobs arrive. */
 export const JobsBoardCardSkeleton = () => (
   <div className="job" data-waiting aria-hidden="true">
     <span className="service-icon" />

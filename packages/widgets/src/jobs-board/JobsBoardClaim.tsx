@@ -5,23 +5,25 @@ import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
-/** The dialog's chunk. */
 export const fetchClaimPart = () => import('./claim-part.ts')
 
 type ClaimProps = {
   model: JobsBoardState
   client: ApiClient
   claimSignedIn: ClaimDialogProps['claimSignedIn']
-  /** Where somebody names a price instead; the dialog has closed by then. */
+  /** Called when a treasure wants to send a price. The dialog has closed. */
   sendEstimate: ((idJob: number) => void) | undefined
-  /** Goes on with what somebody has claimed; the dialog has closed by then. */
+  /** Called after a signed-in treasure has claimed. The dialog has closed. */
   onClaimedSignedIn: ((idJob: number) => void) | undefined
-  /** Overrides of the dialog's texts. */
+  /** Overrides for the texts of the dialog. */
   texts: unknown
   onClaimed: ((detail: { id_job: number }) => void) | undefined
 }
 
-/** The dialog of the job that was pressed. It stays when its job leaves the board: the server decides. */
+/**
+ * The dialog of the pressed job. It stays open if the job leaves the board, because the server
+ * decides.
+ */
 export function JobsBoardClaim({
   model,
   client,

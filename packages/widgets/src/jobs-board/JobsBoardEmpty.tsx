@@ -15,13 +15,13 @@ const wayTexts = {
 
 type EmptyProps = {
   filters: Filters
-  /** The business has not opened yet. */
+  /** True if the business has not opened yet. */
   isSoon: boolean
   texts: BoardTexts
   onChoose: (filters: Filters) => void
 }
 
-/** No job: says what to relax, one press each. */
+/** Empty list, with filters to relax by one press each. */
 export function JobsBoardEmpty({ filters, isSoon, texts, onChoose }: EmptyProps) {
   if (isSoon)
     return (

@@ -15,7 +15,10 @@ type FiltersProps = {
   texts: BoardTexts
 }
 
-/** Chips of services in the row; all of them stand under "More". The same at every width, or the row would move. */
+/**
+ * Number of services shown as chips, the same at every width so that the row never moves. "More"
+ * has all of them.
+ */
 const chips = 3
 
 const sorts = [
@@ -25,7 +28,7 @@ const sorts = [
   'treasure_price,asc',
 ] as const
 
-/** Where, what and for how much. What is on can be seen and taken off at once. */
+/** Filters by place, service and pay. Each active filter is visible and can be removed. */
 export function JobsBoardFilters({ model, client, texts }: FiltersProps) {
   const { services, near, priceMin, area } = model.filters.value
   const offered = model.offered.value

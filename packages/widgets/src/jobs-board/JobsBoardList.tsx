@@ -17,14 +17,20 @@ type ListProps = {
   client: ApiClient
   texts: BoardTexts
   clock: Clock
-  /** When the server drew the list, milliseconds since 1970: the first drawing here says the same. */
+  /**
+   * Time of the server's drawing, in milliseconds since 1970. The first drawing here repeats its
+   * words.
+   */
   drawnAt?: number | undefined
 }
 
-/** Cards that the server draws: as many as a board of the usual height shows. The others come with the code. */
+/**
+ * Number of cards that the server draws, enough for a board of the usual height. The code adds the
+ * others.
+ */
 const firstCards = 6
 
-/** Every job as a card; complete without the map, by keyboard and by screen reader. */
+/** All jobs as cards. The list is complete without the map, for keyboards and screen readers. */
 export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const phase = model.phase.value
@@ -39,7 +45,7 @@ export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProp
   const isEmpty = jobs.length === 0 && (phase.at === 'ready' || phase.at === 'reloading')
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a help on top of Tab
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys add to Tab
     <div
       ref={scroller}
       className="board-list"
@@ -73,7 +79,7 @@ export function JobsBoardList({ model, client, texts, clock, drawnAt }: ListProp
         />
       )}
       {jobs.length > 0 && (
-        // Safari drops the list role where the bullets are off.
+        // Safari drops the list role of a list without bullets.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul role="list" className="board-jobs">
           {(isWhole ? jobs : jobs.slice(0, firstCards)).map((job) => (
@@ -113,7 +119,7 @@ const cards = (scroller: HTMLElement) => [
 const focused = (element: HTMLElement) =>
   (element.getRootNode() as Document | ShadowRoot).activeElement
 
-/** Up and down go from card to card, Home and End to the ends. */
+/** Arrow keys move from card to card, Home and End to the first and last. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const all = cards(event.currentTarget)
   const at = all.findIndex((card) => card === focused(event.currentTarget))
@@ -125,7 +131,9 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** A card that leaves hands the focus to the next one; Show More hands it to the first new card. */
+/**
+ * Moves the focus from a leaving card to the next one, and after Show More to the first new card.
+ */
 function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoardState) {
   const leaving = model.leaving.value
   const { jobs } = model.results.value
@@ -156,7 +164,7 @@ function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoar
   useLayoutEffect(() => {
     const list = scroller.current
     if (opened) openedAt.current = model.results.peek().jobs.indexOf(opened)
-    // The dialog gives the focus back to the card; here the card has left meanwhile, or is about to.
+    // The dialog returns the focus to the card, but here the card has left or is leaving.
     else if (list && openedAt.current >= 0) {
       const all = cards(list)
       const at = focused(list)
@@ -168,8 +176,8 @@ function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoar
 }
 
 /**
- * Scrolls the list, and never the page, to a job that was chosen on the map. Measured with the next frame:
- * a press opens the dialog at once, and a layout of its own would hold that up.
+ * Scrolls the list, but never the page, to a job chosen on the map. It measures in the next frame,
+ * so that a layout does not delay the opening of the dialog.
  */
 function useSelectedInView(scroller: { current: HTMLElement | null }, id: number | undefined) {
   useEffect(() => {
@@ -186,14 +194,14 @@ function useSelectedInView(scroller: { current: HTMLElement | null }, id: number
   }, [id, scroller])
 }
 
-/** Whether all jobs are drawn: at once, or when what the server drew has been taken over. */
+/** Whether all jobs are drawn: immediately, or after the server's drawing has been taken over. */
 function useIsWhole(clock: Clock, atOnce: boolean) {
   const [isWhole, setWhole] = useState(atOnce)
   useEffect(() => clock.after(0, () => setWhole(true)), [clock])
   return isWhole
 }
 
-/** The time, to the minute: "posted 12 min ago" stays true. */
+/** The current time, updated every minute so that "posted 12 min ago" stays true. */
 function useMinute(clock: Clock, first: number | undefined) {
   const [now, setNow] = useState(() => first ?? clock.now())
   useEffect(() => clock.after(60_000, () => setNow(clock.now())), [clock, now])

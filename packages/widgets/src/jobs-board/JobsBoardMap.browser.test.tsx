@@ -44,7 +44,7 @@ test('the map draws the jobs, and pressing a place narrows the list to its outwa
   await expect.element(map()).toBeVisible()
   const canvases = () => shadow()?.querySelectorAll('canvas')
   await expect.poll(() => inked(canvases()?.[1])).toBe(true)
-  // One outward code alone: its bubble is fitted to the middle.
+  // All jobs share one outward code, so the map centres on their bubble.
   await new Promise((resolve) => setTimeout(resolve, 600))
   await map().click()
   await expect.element(page.getByRole('button', { name: 'Remove: Only SE6' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a single pin opens its job', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the map of a board that the server drew moves to its jobs, however late their pins come', async () => {
+test('the map of a server-drawn board moves to its jobs, even if their pins arrive late', async () => {
   const jobs = boardJobs(1)
   const first = await fakeBoard({ jobs }).client.call(searchBoard, { query: {} })
   let bringPins = () => {}
@@ -82,7 +82,7 @@ test('the map of a board that the server drew moves to its jobs, however late th
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('moving the map by keyboard narrows the list to the area, and the chip takes it off', async () => {
+test('moving the map by keyboard narrows the list to the area, and its chip removes the filter', async () => {
   const { searches } = show()
   await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
   await expect.element(map()).toBeVisible()
@@ -95,10 +95,10 @@ test('moving the map by keyboard narrows the list to the area, and the chip take
   await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
 })
 
-test('where the map cannot run, the list stands alone and nothing is offered in vain', async () => {
+test('if the map cannot run, the list fills the board and offers no map', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const real = window.matchMedia.bind(window)
-  // The map asks for this when it is made. A page's policy stops Leaflet no less abruptly.
+  // The map calls this when it is created. The error resembles a page policy that blocks Leaflet.
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     if (query.includes('reduced-motion')) throw new TypeError('This document requires TrustedHTML')
     return real(query)
@@ -110,7 +110,7 @@ test('where the map cannot run, the list stands alone and nothing is offered in 
   await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
 })
 
-test('50,000 pins are drawn and moved, and the map goes away without a word', async () => {
+test('50,000 pins are drawn and moved, and the map is removed without errors', async () => {
   const errors = vi.spyOn(console, 'error')
   const box = document.body.appendChild(document.createElement('div'))
   box.style.cssText = 'width: 770px; height: 560px'

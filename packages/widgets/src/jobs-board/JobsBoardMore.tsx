@@ -9,7 +9,7 @@ type MoreProps = { model: JobsBoardState; texts: BoardTexts }
 
 const fetchPanel = () => import('./more-part.ts')
 
-/** All services and the minimum pay, in a popover of the browser's own: Esc and a press beside it close it. */
+/** All services and the minimum pay, in a native popover. Esc or a press outside closes it. */
 export const JobsBoardMore = ({ model, texts }: MoreProps) => (
   <Popover
     role="dialog"

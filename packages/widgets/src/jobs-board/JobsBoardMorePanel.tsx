@@ -8,7 +8,7 @@ import type { JobsBoardState } from './jobs-board.model.ts'
 
 type PanelProps = { model: JobsBoardState; texts: BoardTexts; onDone: () => void }
 
-/** What "More" opens. */
+/** Panel that "More" opens. */
 export function JobsBoardMorePanel({ model, texts, onDone }: PanelProps) {
   const filters = model.filters.value
   const [pay, setPay] = useState(filters.priceMin === undefined ? '' : String(filters.priceMin))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type * as Part from '../shared/SlowNotice.tsx'
 import type { BoardTexts } from './board-texts.ts'
 
-/** Says that the server takes long. Its code comes when it is wanted, which is hardly ever. */
+/** Says that the server is slow. Its code loads on demand, because it is rarely needed. */
 export function JobsBoardSlow(props: { client: ApiClient; texts: BoardTexts }) {
   const [part, setPart] = useState<typeof Part>()
   useEffect(() => {

@@ -6,7 +6,7 @@ type SwitchProps = {
   texts: BoardTexts
 }
 
-/** List or map, where there is no room for both. */
+/** Switches between list and map on narrow boards. */
 export const JobsBoardSwitch = ({ view, onChange, texts }: SwitchProps) => (
   <div className="board-switch" role="group" aria-label={texts.view}>
     {(['list', 'map'] as const).map((name) => (

@@ -9,12 +9,15 @@ import type { JobsBoardState } from './jobs-board.model.ts'
 
 type WhereProps = { model: JobsBoardState; client: ApiClient; texts: BoardTexts }
 
-/** From which postcode, and how far. Applies on Enter, on a suggestion, and when the field is left. */
+/**
+ * Postcode and distance. They apply on Enter, with a chosen suggestion, and when the field loses
+ * the focus.
+ */
 export function JobsBoardWhere({ model, client, texts }: WhereProps) {
   const { near, miles } = model.filters.value
   const [text, setText] = useState(near ?? '')
   const [shownNear, setShownNear] = useState(near)
-  // The filter changed: show it, unless it is what remains of a postcode that was refused.
+  // Shows a changed filter, unless a refused postcode has just cleared it.
   if (shownNear !== near) {
     setShownNear(near)
     if (!model.nearProblem.value) setText(near ?? '')
@@ -30,14 +33,14 @@ export function JobsBoardWhere({ model, client, texts }: WhereProps) {
 
   async function search(term: string, signal: AbortSignal) {
     const { data } = await client.call(searchPostcodes, { query: { term } }, { signal })
-    // Not every postcode is in the list, but each can be searched by.
+    // Postcodes missing from the list can still be searched by.
     const whole = normalisePostcode(term)
     const found = data.length === 0 && whole?.includes(' ') ? [{ postcode: whole }] : data
     return found.map(({ postcode }) => ({ id: postcode, label: postcode }))
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its fields' blur
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for blur of its fields
     <form
       className="board-where"
       role="search"

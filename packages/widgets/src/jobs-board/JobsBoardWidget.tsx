@@ -6,24 +6,27 @@ import { JobsBoard as Board, type JobsBoardActions, type SignedInBoard } from '.
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
 export type JobsBoardProps = WidgetProps & {
-  /** Only this region's jobs. */
+  /** Id of the region. Without it, jobs of all regions appear. */
   region?: number
-  /** Only these services; left out or empty is all. */
+  /** Ids of the services to show. All if left out or empty. */
   services?: readonly number[]
-  /** Services that are chosen at first; a visitor may choose others. */
+  /** Ids of the services chosen at first. Visitors can choose others. */
   chosenServices?: readonly number[]
-  /** What distance is measured from at first. */
+  /**
+   * Postcode or outward code that distances are measured from at first. An invalid one is ignored
+   * with a warning on the console.
+   */
   postcode?: string
   texts?: BoardTextOverrides
-  /** `refresh()` and `showJob(id)`. */
+  /** Receives `refresh()`, which loads the jobs again, and `showJob(id)`, which opens a job. */
   actions?: Ref<JobsBoardActions>
-  /** For a treasure who is signed in: their own calls, and a claim asks for nothing. */
+  /** Calls of a signed-in treasure. Claiming then asks for no details. */
   signedIn?: SignedInBoard
-  /** Called once the server has confirmed a claim. */
+  /** Called after the server has confirmed a claim. */
   onClaimed?: (detail: { id_job: number }) => void
 }
 
-/** The jobs board in a shadow root of its own. */
+/** The jobs board, in a shadow root of its own. */
 export function JobsBoard(props: JobsBoardProps) {
   const { region, services, chosenServices, postcode, texts } = props
   return (
@@ -31,7 +34,7 @@ export function JobsBoard(props: JobsBoardProps) {
       {(client) => (
         <Board
           {...props}
-          // Another scope is another board.
+          // A change of these properties starts a new board.
           key={JSON.stringify([region, services, chosenServices, postcode, texts])}
           client={client}
           postcode={readPostcode(postcode ?? null)}

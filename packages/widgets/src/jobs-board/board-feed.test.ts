@@ -20,7 +20,7 @@ const left = (id: string, id_job: number): BoardChange => ({
   id_region: 1,
 })
 
-/** The feed over a real socket. */
+/** Runs the feed over a real socket. */
 async function setUp(server: Server) {
   const asked: string[] = []
   const http = createServer((request, answer) => {
@@ -65,11 +65,11 @@ function begin(answer: ServerResponse, cursor = '10') {
   answer.writeHead(200, { 'content-type': 'text/event-stream' })
   answer.write(`event: hello\ndata: {"cursor":"${cursor}"}\n\n`)
 }
-/** `at` is the stream's position, another count than the change's own id. */
+/** Writes a change. `at` is the position in the stream, which differs from the change's own id. */
 const tell = (answer: ServerResponse, change: BoardChange, at = '700') =>
   answer.write(`id: ${at}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
 
-test('a change on the stream is told at once, although it arrives in pieces', async () => {
+test('a change on the stream is reported at once, even if it arrives in pieces', async () => {
   const { seen } = await setUp({
     stream: (answer) => {
       begin(answer)
@@ -81,7 +81,7 @@ test('a change on the stream is told at once, although it arrives in pieces', as
   await vi.waitFor(() => expect(seen).toEqual([7]), 2_000)
 })
 
-test('a broken stream is taken up again after the last change that was seen', async () => {
+test('a broken stream resumes after the last received change', async () => {
   const { asked, seen } = await setUp({
     stream: (answer, since) => {
       begin(answer)
@@ -95,7 +95,7 @@ test('a broken stream is taken up again after the last change that was seen', as
   expect(asked).toEqual(['stream', 'stream?700'])
 })
 
-test('where a proxy holds the stream back, changes are polled for', async () => {
+test('if a proxy buffers the stream, the feed polls for changes', async () => {
   const { seen, missed } = await setUp({
     stream: () => {},
     changes: (since) =>
@@ -104,11 +104,11 @@ test('where a proxy holds the stream back, changes are polled for', async () => 
         : { data: since === '10' ? [left('11', 7)] : [], cursor: '11' },
   })
   await vi.waitFor(() => expect(seen).toEqual([7]), 8_000)
-  // Between the search and the first cursor something may have happened.
+  // A change may have happened between the search and the first cursor.
   expect(missed).toHaveBeenCalledOnce()
 }, 12_000)
 
-test('a refused stream is polled for too', async () => {
+test('if the stream is refused, the feed polls for changes', async () => {
   const { seen } = await setUp({
     stream: (answer) => answer.writeHead(503).end(),
     changes: (since) => ({
@@ -119,7 +119,7 @@ test('a refused stream is polled for too', async () => {
   await vi.waitFor(() => expect(seen).toEqual([7]), 4_000)
 })
 
-test('a hidden tab holds no line, and catches up when it is shown', async () => {
+test('a hidden tab closes its connection, and catches up when it is visible again', async () => {
   let open = 0
   const { asked, missed, seen, setHidden } = await setUp({
     stream: (answer, since) => {
@@ -129,7 +129,7 @@ test('a hidden tab holds no line, and catches up when it is shown', async () => 
       if (since) tell(answer, left('11', 9))
     },
   })
-  // It has read where the stream stands.
+  // The feed now knows its position in the stream.
   await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce())
   setHidden(true)
   await vi.waitFor(() => expect(open).toBe(0))
@@ -138,7 +138,7 @@ test('a hidden tab holds no line, and catches up when it is shown', async () => 
   expect(asked.at(-1)).toBe('stream?10')
 })
 
-test('where nothing changes, a board that polls asks less and less often, and not in step with others', async () => {
+test('while nothing changes, polling slows down, at random intervals', async () => {
   const waits: number[] = []
   let answers = 0
   let done = () => {}
@@ -147,7 +147,7 @@ test('where nothing changes, a board that polls asks less and less often, and no
     clock: {
       now: () => 0,
       after(ms, run) {
-        // The stream is tried again much later.
+        // The stream is retried much later.
         if (ms > 30_000) return () => {}
         waits.push(ms)
         if (answers > 60) done()
@@ -167,12 +167,12 @@ test('where nothing changes, a board that polls asks less and less often, and no
   })({ changed: () => {}, missed: () => {} })
   await enough
   stop()
-  // The first is how long a stream may be silent at its beginning.
+  // The first wait is the limit for the stream's `hello`.
   const polls = waits.slice(1)
   expect(Math.max(...polls.slice(0, 9))).toBeLessThanOrEqual(1_500)
   expect(Math.min(...polls.slice(25, 38))).toBeGreaterThan(10_000)
   expect(Math.max(...polls)).toBeLessThanOrEqual(20_000)
-  // Somebody claimed a job: others may follow.
+  // After a claim, more changes are likely.
   expect(polls[39]).toBeLessThanOrEqual(1_500)
   expect(new Set(polls.slice(25, 38)).size).toBeGreaterThan(1)
 })

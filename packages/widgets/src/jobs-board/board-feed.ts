@@ -10,46 +10,56 @@ import { pause, type Clock } from '../shared/clock.ts'
 import { readEventStream } from './event-stream.ts'
 
 export type BoardListener = {
-  /** A job joined, left or changed. The same change may come twice. */
+  /** A job joined, left or changed. The same change may arrive twice. */
   changed: (change: BoardChange) => void
-  /** Changes may have been missed: look at the whole board again. */
+  /** Changes may have been missed, so the whole board must be searched again. */
   missed: () => void
 }
 
-/** Tells of changes until it is stopped. */
+/** Reports changes until the returned function is called. */
 export type FollowBoard = (listener: BoardListener) => () => void
 
 type FeedPorts = {
   client: ApiClient
   clock: Clock
-  /** Whether the tab can be seen, and a call when that changes. */
+  /** Visibility of the tab. `onChange` returns a function that stops listening. */
   visibility: { isHidden(): boolean; onChange(run: () => void): () => void }
   fetch?: typeof fetch
 }
 
-/** No `hello` by then: a proxy is holding the stream back. */
+/** Milliseconds to wait for `hello`. After that, a proxy is probably buffering the stream. */
 const helloWithin = 3_000
-/** The server sends a comment every 15 s; two missing ones mean that the line is dead. */
+/**
+ * Milliseconds of silence after which the connection counts as dead. The server sends a comment
+ * every 15 s, so two are missing by then.
+ */
 const silentAfter = 35_000
 const pollEvery = 1_500
-/** So many answers in a row without a change, and questions come further and further apart, up to `pollAtMost`. */
+/**
+ * Number of answers without a change after which polling slows down, up to `pollAtMost`
+ * milliseconds.
+ */
 const quietAfter = 10
 const pollAtMost = 20_000
-/** Never later than it should be, so that what is asked often is also told soon. */
+/** Milliseconds until the next poll, at random but never above the nominal interval. */
 const pollPause = (quiet: number) =>
   Math.min(pollAtMost, pollEvery * 1.5 ** Math.max(0, quiet - quietAfter)) *
   (0.7 + 0.3 * Math.random())
 const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6))
-/** A stream that lived this long was a good one. */
+/** Milliseconds after which a stream counts as working. */
 const steadyAfter = 10_000
-/** While polling works there is no hurry to try the stream again. */
+/** Milliseconds until the stream is retried while polling works. */
 const retryWhilePolling = 60_000
-/** A tab hidden for longer than this asks for the whole board, not for each change. */
+/**
+ * Milliseconds in a hidden tab after which the whole board is searched again instead of each
+ * change.
+ */
 const longHidden = 300_000
 
 /**
- * Follows the live stream of the board. Where the stream is swallowed or keeps failing it polls,
- * and tries the stream again now and then. A hidden tab holds no connection and catches up when shown.
+ * Follows the live stream of the board. If a proxy buffers the stream or it keeps failing, the feed
+ * polls and retries the stream now and then. A hidden tab has no connection and catches up when it
+ * is visible.
  */
 export function followBoard(ports: FeedPorts): FollowBoard {
   return (listener) => {
@@ -80,7 +90,10 @@ export function followBoard(ports: FeedPorts): FollowBoard {
   }
 }
 
-/** The last change seen. The first cursor may be younger than the search that the board shows. */
+/**
+ * Position of the last received change. The first cursor may be newer than the search that the
+ * board shows.
+ */
 type Cursor = { at: string | undefined; misses: () => void }
 
 function moveTo(cursor: Cursor, at: string) {
@@ -113,7 +126,9 @@ async function follow(
   polling?.abort()
 }
 
-/** One stream from connect to end. Answers whether it ever said hello; never throws. */
+/**
+ * Reads one stream from connection to end. Resolves to whether it said hello, and never rejects.
+ */
 async function listen(
   { client, clock, fetch = globalThis.fetch }: FeedPorts,
   listener: BoardListener,
@@ -145,7 +160,8 @@ async function listen(
         if (cursor.at === undefined) moveTo(cursor, String(JSON.parse(event.data).cursor))
       }
       if (event.type === 'change') {
-        // The stream's position is the event's id; the change's own id only tells doubles apart.
+        // The event's id is the position in the stream. The change's own id serves only to detect
+        // duplicates.
         if (event.id !== undefined) cursor.at = event.id
         const answer = { data: [JSON.parse(event.data)], cursor: '' }
         for (const change of readAnswer(listBoardChanges, answer).data) listener.changed(change)
@@ -153,7 +169,7 @@ async function listen(
       if (saidHello) stay()
     }
   } catch {
-    // The line broke, was held back, or the tab was hidden: the caller decides what comes next.
+    // The connection broke, was buffered, or the tab was hidden. The caller decides what to do.
   } finally {
     callOff()
     line.abort()

@@ -5,7 +5,7 @@ import { services } from './jobs-board.fixtures.ts'
 
 const scope = { region: 1, services: [1, 2] }
 
-test('absent filters are left out of the search, and the scope of the page always holds', () => {
+test("absent filters are left out of the search, and the page's own limits always apply", () => {
   expect(queryOf(noFilters, scope)).toEqual({ id_region: 1, id_service: '1,2' })
   expect(
     queryOf({ ...noFilters, services: [2], miles: 5, sort: 'distance,asc', priceMin: 0 }, scope),
@@ -20,7 +20,7 @@ test('an outward code becomes a box around its point', () => {
   expect(bbox).toBe('-0.0114,51.4566,-0.0106,51.4574')
 })
 
-test('ways out of an empty list relax one thing each, the smallest first', () => {
+test('each way out of an empty list relaxes one filter, the smallest step first', () => {
   const filters = { ...noFilters, near: 'SE13', miles: 10, services: [1], priceMin: 50 }
   expect(waysOut(filters).map(({ kind, miles }) => [kind, miles])).toEqual([
     ['wider', 20],
@@ -31,12 +31,12 @@ test('ways out of an empty list relax one thing each, the smallest first', () =>
   expect(waysOut(noFilters)).toEqual([])
 })
 
-test('a chosen service is always among the chips', () => {
+test('chosen services are always among the chips', () => {
   expect(chipsOf(services, [9], 3).map(({ id }) => id)).toEqual([1, 2, 9])
   expect(chipsOf(services, [1, 2, 8, 9], 3).map(({ id }) => id)).toEqual([1, 2, 8, 9])
 })
 
-test('attributes that make no sense count as absent', () => {
+test('invalid attributes count as absent', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(asIds('1, 2,x,2,-3,1.5')).toEqual([1, 2])
   expect(asIds(null)).toEqual([])

@@ -5,27 +5,27 @@ import {
   type Service,
 } from '@treasures/api-client'
 
-/** Where a visitor has narrowed the list to on the map. */
+/** Area that the visitor chose on the map. */
 export type Area =
   | { kind: 'box'; west: number; south: number; east: number; north: number }
-  /** One outward code: all its jobs share one point. */
+  /** One outward code. All its jobs share one point. */
   | { kind: 'place'; lat: number; lon: number }
 
 export type Filters = {
-  /** Ids; empty means every service that the board offers. */
+  /** Ids of services. Empty for all services of the board. */
   services: readonly number[]
-  /** A normalised postcode or outward part. */
+  /** Normalised postcode or outward code. */
   near: string | undefined
-  /** Counts only with `near`; undefined is any distance. */
+  /** Maximum distance in miles, undefined for any. Applies only with `near`. */
   miles: number | undefined
-  /** Pounds, whatever the unit. */
+  /** Minimum pay in pounds, whatever the unit. */
   priceMin: number | undefined
-  /** Undefined is the natural order: nearest first with a postcode, else newest first. */
+  /** Undefined for the default: nearest first with a postcode, otherwise newest first. */
   sort: BoardSort | undefined
   area: Area | undefined
 }
 
-/** What the page that holds the board has decided; a visitor cannot widen it. */
+/** Limits set by the host page, which visitors cannot widen. */
 export type Scope = {
   region: number | undefined
   services: readonly number[]
@@ -43,14 +43,20 @@ export const noFilters: Filters = {
 
 export const distances = [2, 5, 10, 20, 40] as const
 
-/** `hasHome`: without a postcode, distances are measured from where whoever looks lives. */
+/**
+ * Order of the list. With `hasHome`, distances without a postcode are measured from the treasure's
+ * home.
+ */
 export const sortOf = ({ sort, near }: Filters, { hasHome }: Pick<Scope, 'hasHome'>): BoardSort => {
   const isMeasured = near !== undefined || hasHome === true
   if (sort === 'distance,asc' && !isMeasured) return 'posted_at,desc'
   return sort ?? (isMeasured ? 'distance,asc' : 'posted_at,desc')
 }
 
-/** Half the side of the box around one outward code's point, in degrees: far less than between two. */
+/**
+ * Half the side of the box around an outward code, in degrees. Outward codes are much further
+ * apart.
+ */
 const atOnePoint = 0.0004
 
 const degrees = (value: number) => String(Number(value.toFixed(5)))
@@ -68,7 +74,7 @@ function boxText(area: Area) {
   return [west, south, east, north].map(degrees).join(',')
 }
 
-/** The search that these filters ask for. Absent filters are left out. */
+/** Query of the search. Absent filters are left out. */
 export function queryOf(filters: Filters, scope: Scope): BoardQuery {
   const services = filters.services.length > 0 ? filters.services : scope.services
   const { near, miles, priceMin, sort, area } = filters
@@ -89,14 +95,14 @@ export const isFiltered = ({ services, near, priceMin, area }: Filters) =>
 export const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-/** One way out of an empty list: what it does, and the filters after it. */
+/** A filter to relax in an empty list, and the filters afterwards. */
 export type WayOut = {
   kind: 'area' | 'wider' | 'anywhere' | 'services' | 'pay' | 'all'
   miles?: number
   to: Filters
 }
 
-/** What to relax when nothing matches, the smallest step first; at most three. */
+/** Filters to relax if no job matches, the smallest step first. Returns at most three. */
 export function waysOut(filters: Filters): WayOut[] {
   const ways: WayOut[] = []
   const { area, near, miles, services, priceMin } = filters
@@ -115,7 +121,7 @@ export function waysOut(filters: Filters): WayOut[] {
   return ways
 }
 
-/** The services to show as chips: the chosen ones always, then others up to `room`, in given order. */
+/** Services to show as chips: all chosen ones, then others up to `room`, in the given order. */
 export function chipsOf(services: readonly Service[], chosen: readonly number[], room: number) {
   const on = services.filter((service) => chosen.includes(service.id))
   const off = services.filter((service) => !chosen.includes(service.id))
@@ -123,7 +129,10 @@ export function chipsOf(services: readonly Service[], chosen: readonly number[],
   return services.filter((service) => shown.has(service))
 }
 
-/** A postcode or its outward part, normalised; anything else counts as absent and is told on the console. */
+/**
+ * Normalises a postcode or outward code. Returns undefined for any other text, with a warning on
+ * the console.
+ */
 export function readPostcode(text: string | null): string | undefined {
   if (text === null || text.trim() === '') return undefined
   const postcode = normalisePostcode(text)

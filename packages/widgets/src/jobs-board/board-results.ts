@@ -1,15 +1,15 @@
 import type { BoardCell, BoardJob, BoardPage, BoardPin } from '@treasures/api-client'
 
-/** What the board knows of one search: the jobs so far, how many there are, and what the map draws. */
+/** Results of one search: the jobs loaded so far, their total number, and the data of the map. */
 export type Results = {
   jobs: readonly BoardJob[]
   total: number
-  /** There are more than `total`. */
+  /** True if there are more than `total` jobs. */
   capped: boolean
   pins: readonly BoardPin[]
-  /** Stand in for pins where there are too many. */
+  /** Clusters that replace the pins if there are too many. */
   cells: readonly BoardCell[]
-  /** The business has not opened yet, so there are no jobs. */
+  /** True if the business has not opened yet, so that there are no jobs. */
   isSoon: boolean
 }
 
@@ -24,7 +24,7 @@ export const noResults: Results = {
 
 type Ids = ReadonlySet<number>
 
-/** `gone`: jobs that left while the answer was on its way. */
+/** Reads an answer. `gone` are the jobs that left while it was in transit. */
 export function resultsOf(page: BoardPage, gone: Ids): Results {
   const jobs = page.data.filter((job) => !gone.has(job.id_job))
   return {
@@ -37,7 +37,7 @@ export function resultsOf(page: BoardPage, gone: Ids): Results {
   }
 }
 
-/** Adds a further page; a job that slid from one page to the next stands once. */
+/** Appends a page. A job that moved from one page to the next appears once. */
 export function withMore(results: Results, page: BoardPage, gone: Ids): Results {
   const known = new Set(results.jobs.map((job) => job.id_job))
   const fresh = resultsOf(page, gone)
@@ -48,7 +48,7 @@ export function withMore(results: Results, page: BoardPage, gone: Ids): Results 
 export const isKnown = (results: Results, id: number) =>
   results.jobs.some((job) => job.id_job === id) || results.pins.some((pin) => pin.id_job === id)
 
-/** Takes one job out of list and map. `counted`: whether the total held it. */
+/** Removes a job from list and map. `counted` says whether the total includes it. */
 export function withoutJob(results: Results, id: number, counted: boolean): Results {
   return {
     ...results,

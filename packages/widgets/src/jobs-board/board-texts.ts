@@ -1,7 +1,7 @@
 import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
 import { mergeTexts } from '../shared/texts.ts'
 
-/** Every text of the board. A page may replace any of them; braces are filled in. */
+/** All texts of the board. A host page can replace each of them. Placeholders are in braces. */
 export const boardTexts = {
   board: 'Jobs board',
   wait: 'Please wait...',
@@ -75,11 +75,14 @@ export const boardTexts = {
 
 export type BoardTexts = Record<keyof typeof boardTexts, string>
 
-/** What a page may override: the board's texts by name, and those of its claim dialog. */
+/**
+ * Texts that a host page can replace: the board's by name, and those of its claim dialog under
+ * `claimDialog`.
+ */
 export type BoardTextOverrides = Partial<BoardTexts> & { claimDialog?: Partial<ClaimDialogTexts> }
 
 export const withTexts = (own: unknown): BoardTexts => mergeTexts<BoardTexts>(boardTexts, own)
 
-/** The overrides of the claim dialog's texts, which stand under `claimDialog`. */
+/** Returns the overrides of the claim dialog's texts. */
 export const claimTexts = (own: unknown): unknown =>
   typeof own === 'object' && own !== null && 'claimDialog' in own ? own.claimDialog : undefined

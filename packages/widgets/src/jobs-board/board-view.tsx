@@ -4,21 +4,24 @@ import type { WidgetHost } from '../shared/define-widget.tsx'
 import { readPostcode } from './board-filters.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 
-/** What the tag understands, and how each is read. */
+/** Attributes of the tag, with their readers. */
 export const boardAttributes = { region: asId, services: asIds, postcode: readPostcode }
 
 type BoardValues = {
   [K in keyof typeof boardAttributes]: ReturnType<(typeof boardAttributes)[K]>
 } & { texts: unknown }
 
-/** What stands in the tag, drawn in a browser or on the server: the one takes over what the other has drawn. */
+/**
+ * Content of the tag, in the browser and on the server. Both must draw the same, so that one can
+ * take over from the other.
+ */
 export const boardView = (
   { region, services, postcode, texts }: BoardValues,
   { client, emit, actions }: Pick<WidgetHost, 'client' | 'emit' | 'actions'>,
   first: BoardFirst | undefined,
 ) => (
   <JobsBoard
-    // Another scope is another board.
+    // A change of these properties starts a new board.
     key={JSON.stringify([region, services, postcode, texts])}
     client={client}
     region={region}

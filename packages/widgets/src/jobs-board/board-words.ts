@@ -11,7 +11,7 @@ export function countOf({ total, capped }: Pick<Results, 'total' | 'capped'>, te
   return fill(capped ? texts.manyJobs : texts.jobs, { count: countWords(total) })
 }
 
-/** "38 jobs · nearest first": what the board says of itself, aloud too. */
+/** Status of the board, "38 jobs · nearest first". Screen readers read it out. */
 export function statusWords(
   phase: { at: string },
   results: Results,
@@ -26,7 +26,7 @@ export function statusWords(
 
 const failures = { search: 'failed', quiet: 'failedStale', more: 'failedMore' } as const
 
-/** What went wrong in words, and what to do where trying again may not help. */
+/** Explains a failure, with a telephone number if a retry may not help. */
 export function explainFailure(
   error: unknown,
   how: keyof typeof failures,

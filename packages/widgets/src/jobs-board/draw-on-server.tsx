@@ -12,13 +12,13 @@ import { sheetTexts } from '../shared/stylesheet.ts'
 import { WidgetFrame } from '../shared/WidgetFrame.tsx'
 import { treeOf } from '../shared/markup-tree.ts'
 
-/** The chunk that takes over what is drawn here, by its hashed name. */
+/** Hashed name of the chunk that takes over this drawing. */
 declare const __BUILD__: string
 
-/** Nothing is called while a board is drawn for the first time. */
+/** A placeholder, because the first drawing makes no calls. */
 const client = createClient({ apiBase: 'https://treasures.invalid/api' })
 
-/** What the tag has in a browser, before a page's script sets anything. */
+/** Values of the tag in a browser before a script of the page sets any. */
 function valuesFor(query: BoardGiven['query'], embed: PublicEmbed | null) {
   const { region, services, texts } = embed ? valuesOf(embed) : {}
   return {

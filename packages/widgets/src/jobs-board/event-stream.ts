@@ -1,9 +1,10 @@
-/** One event of a server-sent stream; a comment (our server's heartbeat) has the type `comment`. */
+/** One server-sent event. Comments, which are our server's heartbeat, have the type `comment`. */
 export type StreamEvent = { type: string; data: string; id: string | undefined }
 
 /**
- * Reads `text/event-stream` as it arrives. Unlike `EventSource` it shows comments, so that a stream
- * that a proxy holds open but no longer feeds is noticed. Fields as in the HTML standard, section 9.2.
+ * Reads `text/event-stream` as it arrives. Unlike `EventSource`, it reports comments, which reveals
+ * a stream that a proxy keeps open but no longer feeds. Fields follow the HTML standard, section
+ * 9.2.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

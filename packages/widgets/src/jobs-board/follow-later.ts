@@ -3,10 +3,10 @@ import type { Clock } from '../shared/clock.ts'
 import type { FollowBoard } from './board-feed.ts'
 import { tabVisibility } from './tab-visibility.ts'
 
-/** Milliseconds until the code is asked for again that did not come. */
+/** Milliseconds until a failed load of the code is retried. */
 const askAgainAfter = 30_000
 
-/** Follows the board with code of its own, which comes beside the first jobs and not before them. */
+/** Follows the board with code that loads beside the first jobs rather than before them. */
 export const followLater =
   (client: ApiClient, clock: Clock): FollowBoard =>
   (listener) => {

@@ -4,7 +4,7 @@ import { distanceWords } from '../shared/distance-words.ts'
 import { factsOf, wantedWords } from './job-words.ts'
 import { shortCount } from './map/mark-index.ts'
 
-test('distances are short and singular where they should be', () => {
+test('distances are short, and singular where they should be', () => {
   expect([0.04, 0.84, 1.02, 9.96, 23.4].map(distanceWords)).toEqual([
     'here',
     '0.8 miles',
@@ -14,7 +14,7 @@ test('distances are short and singular where they should be', () => {
   ])
 })
 
-test('a wanted date is named as people would, by the calendar of London', () => {
+test("a preferred date has its everyday name, by London's calendar", () => {
   const lateInSummer = Date.parse('2026-07-01T23:30:00Z')
   expect(wantedWords('2026-07-02', lateInSummer)).toBe('starts today')
   expect(wantedWords('2026-11-22', noon)).toBe('starts tomorrow')
@@ -23,7 +23,7 @@ test('a wanted date is named as people would, by the calendar of London', () => 
   expect(wantedWords('2026-11-20', noon)).toBeUndefined()
 })
 
-test('a card gathers what is known and leaves out what is not', () => {
+test('a card lists the known facts and leaves out the others', () => {
   const [job] = boardJobs(1)
   expect(job && factsOf(job, noon).join(' · ')).toBe(
     'SE13 · 0.8 miles · posted 7 min ago · 1 photo',
@@ -31,6 +31,6 @@ test('a card gathers what is known and leaves out what is not', () => {
   expect(job && factsOf({ ...job, distance_miles: null, image_count: 0 }, noon)).toHaveLength(2)
 })
 
-test('large counts fit a bubble', () => {
+test('large counts are shortened to fit a bubble', () => {
   expect([12, 999, 1_200, 34_567].map(shortCount)).toEqual(['12', '999', '1.2k', '35k'])
 })

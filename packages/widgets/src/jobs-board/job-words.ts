@@ -10,7 +10,10 @@ export const countWords = (count: number) => number.format(count)
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
 
-/** "starts Tuesday", "starts Mon 7 Dec". `wanted` is a calendar date in London. */
+/**
+ * "starts Tuesday", "starts Mon 7 Dec". `wanted` is a calendar date in London. Undefined for a past
+ * or invalid date.
+ */
 export function wantedWords(wanted: string, now: number) {
   const [day, today] = [wanted, londonDay(now)].map((date) => Date.parse(`${date}T00:00Z`))
   if (day === undefined || today === undefined || Number.isNaN(day)) return undefined

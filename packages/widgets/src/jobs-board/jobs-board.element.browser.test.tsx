@@ -9,7 +9,7 @@ const apiBase = 'https://api.treasures.test'
 const board = fakeBoard()
 const realFetch = globalThis.fetch
 
-/** The API in memory, behind `fetch`; its stream never says hello. */
+/** An API in memory behind `fetch`, with a stream that never says hello. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   if (!request.url.startsWith(apiBase)) return realFetch(input, init)
@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-test('the tag shows the jobs of its region and services, and loads again when asked', async () => {
+test('the tag shows the jobs of its region and services, and reloads on request', async () => {
   const tag = document.createElement('treasures-jobs-board')
   tag.setAttribute('region', '1')
   tag.setAttribute('services', '1,2')
@@ -52,7 +52,7 @@ test('the tag shows the jobs of its region and services, and loads again when as
   await expect.poll(() => board.searches.length).toBeGreaterThan(before)
 })
 
-test('a job shown by its number can be claimed, and the page is told its number alone', async () => {
+test('a job shown by its number can be claimed, and the event carries only its number', async () => {
   const claimed = vi.fn<(event: Event) => void>()
   document.body.addEventListener('treasures-claimed', claimed)
   const tag = document.createElement('treasures-jobs-board')

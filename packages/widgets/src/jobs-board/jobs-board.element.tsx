@@ -4,18 +4,20 @@ import type { BoardTextOverrides } from './board-texts.ts'
 import { boardAttributes, boardView } from './board-view.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
-/** `<treasures-jobs-board region="1">`: a map and a list of open jobs, which visitors can claim. */
+/**
+ * `<treasures-jobs-board region="1">` shows open jobs in a map and a list. Visitors can claim them.
+ */
 export interface TreasuresJobsBoardElement extends HTMLElement {
   region: number | undefined
   services: readonly number[]
   postcode: string | undefined
-  /** The id of what the portal says about this place: region, services, colours, texts. */
+  /** Id of an embed, whose region, services, colours and texts are set in the portal. */
   embed: string | undefined
   theme: Theme
   texts: BoardTextOverrides | undefined
   /** Loads the jobs again. */
   refresh(): void
-  /** Opens a job as if it had been pressed. */
+  /** Opens the job with this id, as a press on its card does. */
   showJob(id: number): void
 }
 
@@ -26,10 +28,10 @@ defineWidget('treasures-jobs-board', {
   render: boardView,
 })
 
-/** What the tag takes in markup. */
+/** Attributes of the tag in markup. */
 export type JobsBoardAttributes = {
   region?: number | string
-  /** Ids joined by commas. */
+  /** Ids separated by commas. */
   services?: string
   postcode?: string
   embed?: string

@@ -11,7 +11,7 @@ import {
 import { fakeClient, longWords, publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
 import type { BoardListener, FollowBoard } from './board-feed.ts'
 
-/** The noon that the fixtures live in. */
+/** Current time of the fixtures. */
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 
 export const services: Service[] = [
@@ -32,7 +32,10 @@ export const services: Service[] = [
   fa_font_icon,
 }))
 
-/** Outward codes of London's south east, with their centroids. */
+/**
+ * Outward codes in the south east of London: code, latitude, longitude of the centroid, distance in
+ * miles.
+ */
 const outcodes = [
   ['SE13', 51.457, -0.011, 0.8],
   ['SE6', 51.436, -0.016, 1.9],
@@ -91,15 +94,15 @@ export const wordyJobs = (): BoardJob[] => boardJobs(6).map((job) => ({ ...job, 
 type Query = Record<string, string | number | undefined>
 type BoardAnswers = {
   jobs?: BoardJob[]
-  /** Called for each search, before it is answered; what it throws or awaits happens to the search. */
+  /** Called before each search is answered. The search waits for it, and fails if it throws. */
   onSearch?: (query: Query) => void | Promise<void>
-  /** Above so many jobs the map gets cells. */
+  /** Number of jobs above which the map shows cells. */
   mostPins?: number
   settings?: Partial<PublicSettings>
   claim?: (body: unknown) => void | Promise<void>
 }
 
-/** An API in memory that answers the board's calls as the server would. */
+/** An API in memory that answers the board's calls like the server. */
 export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswers = {}) {
   let jobs = answers.jobs ?? boardJobs(38)
   const listeners = new Set<BoardListener>()
@@ -127,7 +130,7 @@ export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswe
         if (endpoint.path === '/location/postcodes') return { data: placesLike(String(query.term)) }
         if (endpoint.path === '/public/jobs/board/search') {
           searches.push(query)
-          // As a database does: the answer is of the moment of the question, however late it comes.
+          // Like a database, it answers from the time of the question, even if the answer is late.
           const then = jobs
           await onSearch?.(query)
           options?.signal?.throwIfAborted()
@@ -143,17 +146,17 @@ export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswe
     client,
     follow,
     searches,
-    /** Somebody else claims a job. */
+    /** Another treasure claims the job. */
     take: (id: number) => {
       jobs = jobs.filter((job) => job.id_job !== id)
       tell('left', id)
     },
-    /** Staff change what it says or pays. */
+    /** Staff change the job's text or pay. */
     change: (id: number, changes: Partial<BoardJob>) => {
       jobs = jobs.map((job) => (job.id_job === id ? { ...job, ...changes } : job))
       tell('changed', id)
     },
-    /** A customer books one. */
+    /** A customer books a job. */
     post: (job: BoardJob) => {
       jobs = [job, ...jobs]
       tell('joined', job.id_job)
@@ -198,7 +201,7 @@ function search(all: readonly BoardJob[], query: Query, mostPins: number): Board
   }
 }
 
-/** As a page of the board has it: a long text comes with its beginning. */
+/** Shortens a long description, as a page of the board does. */
 const begun = (job: BoardJob): BoardJob =>
   job.job_details.length > 280
     ? { ...job, job_details: `${job.job_details.slice(0, 280)} …`, job_details_shortened: true }

@@ -28,7 +28,7 @@ function setUp(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string)
   return { ...board, model, stop, ids: () => model.results.value.jobs.map((job) => job.id_job) }
 }
 
-test('the count and the order are said once the jobs are there', async () => {
+test('the count and the order are announced once the jobs have loaded', async () => {
   const { model } = setUp({}, 'SE13')
   expect(model.status.value).toBe('Please wait...')
   await settle(1_000)
@@ -48,7 +48,7 @@ test('the answer to an older search never replaces a newer one', async () => {
   expect(model.phase.value.at).toBe('ready')
 })
 
-test('the former jobs stay in sight while others are loaded', async () => {
+test('the previous jobs stay visible while others load', async () => {
   const { model } = setUp({ onSearch: () => new Promise((r) => setTimeout(r, 100)) })
   await settle(200)
   model.patch({ priceMin: 20 })
@@ -56,7 +56,7 @@ test('the former jobs stay in sight while others are loaded', async () => {
   expect(model.results.value.jobs).toHaveLength(25)
 })
 
-test('a job claimed elsewhere leaves the list, the map and the count, and this is said', async () => {
+test('a job claimed by another treasure leaves the list, the map and the count, and this is announced', async () => {
   const { model, take, ids } = setUp()
   model.mapAt(10)
   await settle(1_000)
@@ -69,7 +69,7 @@ test('a job claimed elsewhere leaves the list, the map and the count, and this i
   expect(model.status.value).toBe('37 jobs · newest first')
 })
 
-test('an answer that was under way when a job left does not bring it back', async () => {
+test('an answer that was in transit when a job left does not bring it back', async () => {
   const jobs = boardJobs(3)
   let answer = () => {}
   const { model, take, ids } = setUp({
@@ -88,7 +88,7 @@ test('an answer that was under way when a job left does not bring it back', asyn
   expect(model.results.value.total).toBe(2)
 })
 
-test('a job that joins appears by itself, and one that came back is shown again', async () => {
+test('a job that joins appears automatically, and one that returns appears again', async () => {
   const { model, post, take, ids } = setUp({ jobs: boardJobs(3) })
   await settle(500)
   const job = model.results.value.jobs[0] as BoardJob
@@ -101,7 +101,7 @@ test('a job that joins appears by itself, and one that came back is shown again'
   expect(model.status.value).toBe('3 jobs · newest first')
 })
 
-test('an open job stays open when somebody else takes it', async () => {
+test('an open job stays open when another treasure claims it', async () => {
   const { model, take } = setUp({ jobs: boardJobs(3) })
   await settle(500)
   const job = model.results.value.jobs[1] as BoardJob
@@ -111,7 +111,7 @@ test('an open job stays open when somebody else takes it', async () => {
   expect(model.opened.value).toBe(job)
 })
 
-test('Show More adds every further job once, although some left meanwhile', async () => {
+test('Show More adds each further job once, even if some left meanwhile', async () => {
   const { model, take, ids } = setUp({ jobs: boardJobs(60) })
   await settle(500)
   take(ids()[3] ?? 0)
@@ -126,7 +126,7 @@ test('Show More adds every further job once, although some left meanwhile', asyn
   expect(ids()).toHaveLength(59)
 })
 
-test('an unknown postcode is told in words and the jobs come all the same', async () => {
+test('an unknown postcode is reported, and the jobs load without it', async () => {
   const { model, searches } = setUp({}, 'SE13')
   await settle(500)
   model.near('ZZ99')
@@ -137,14 +137,14 @@ test('an unknown postcode is told in words and the jobs come all the same', asyn
   expect(searches.at(-1)?.postcode).toBe('SE13')
 })
 
-test("a page's own wrong postcode does not leave the board empty", async () => {
+test('a wrong postcode set by the page does not leave the board empty', async () => {
   const { model } = setUp({}, 'ZZ99')
   await settle(500)
   expect(model.filters.value.near).toBeUndefined()
   expect(model.results.value.total).toBe(38)
 })
 
-test('a failed search says whom to phone, and trying again brings the jobs', async () => {
+test('a failed search shows the phone number, and a retry loads the jobs', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
   const { model } = setUp({
@@ -170,17 +170,14 @@ test.each([
     'Too many searches in a short time. Please try again in 2 minutes.',
   ],
   [503, 'unavailable', 2, 'We cannot answer right now. Please try again in a moment.'],
-])(
-  'a search that is refused by %i %s says how long to wait',
-  async (status, code, retryAfter, words) => {
-    const refused = new ApiError(status, { code, message: 'Not now.' }, { retryAfter })
-    const { model } = setUp({ onSearch: () => Promise.reject(refused) })
-    await settle(500)
-    expect(model.failure.value).toBe(words)
-  },
-)
+])('a search refused with %i %s says how long to wait', async (status, code, retryAfter, words) => {
+  const refused = new ApiError(status, { code, message: 'Not now.' }, { retryAfter })
+  const { model } = setUp({ onSearch: () => Promise.reject(refused) })
+  await settle(500)
+  expect(model.failure.value).toBe(words)
+})
 
-test('a quiet refetch that fails keeps the list and says so', async () => {
+test('a failed quiet refetch keeps the list and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = false
   const { model } = setUp({
@@ -194,7 +191,7 @@ test('a quiet refetch that fails keeps the list and says so', async () => {
   expect(model.results.value.jobs).toHaveLength(25)
 })
 
-test('moving the map narrows the list, and one outward code keeps the other pins', async () => {
+test('moving the map narrows the list, and choosing one outward code keeps the other pins', async () => {
   const { model, searches } = setUp()
   model.mapAt(10)
   await settle(500)
@@ -209,7 +206,7 @@ test('moving the map narrows the list, and one outward code keeps the other pins
   expect(searches.at(-1)).toMatchObject({ bbox: '-0.06,51.43,-0.03,51.45', zoom: 13 })
 })
 
-test('a job whose price or text changed is shown anew, also where it is open', async () => {
+test('a job whose price or text changes is updated, even while it is open', async () => {
   const { model, change, ids } = setUp()
   await settle(1_000)
   const [id = 0] = ids()
@@ -221,7 +218,7 @@ test('a job whose price or text changed is shown anew, also where it is open', a
   expect(model.opened.value).toMatchObject(changed)
 })
 
-test('of a long text the card has the beginning, and the job that is opened all of it', async () => {
+test('a card shows the beginning of a long description, and the opened job all of it', async () => {
   const text = 'Trim the hedge. '.repeat(60)
   const [job] = boardJobs(1)
   let isBroken = false
@@ -238,7 +235,7 @@ test('of a long text the card has the beginning, and the job that is opened all 
   expect(model.opened.value).toBe(listed)
   await settle()
   expect(model.opened.value?.job_details).toBe(text)
-  // Where it cannot be had the beginning stands, and it can be claimed all the same.
+  // If the load fails, the beginning stays, and the job can still be claimed.
   isBroken = true
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   model.open(listed)
@@ -246,7 +243,7 @@ test('of a long text the card has the beginning, and the job that is opened all 
   expect(model.opened.value).toBe(listed)
 })
 
-test('a job can be opened by its number, and one that has gone is said to be gone', async () => {
+test('a job can be opened by its number, and a job that has left is reported as gone', async () => {
   const { model } = setUp({ jobs: boardJobs(40) })
   await settle(500)
   void model.show(10_482 + 39)

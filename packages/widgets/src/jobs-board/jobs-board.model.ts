@@ -30,20 +30,20 @@ import { explainFailure, statusWords } from './board-words.ts'
 import type { BoardTexts } from './board-texts.ts'
 import type { Clock } from '../shared/clock.ts'
 
-/** `search` shows what was asked for, `quiet` brings the same up to date, `more` adds a page. */
+/** `search` runs a new search, `quiet` refreshes the same one, `more` adds a page. */
 type Load = 'search' | 'quiet' | 'more'
 
 export type Phase =
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   | { at: 'loading' }
   | { at: 'ready' }
-  /** The former results stay until the answer is here. */
+  /** The previous results stay until the answer arrives. */
   | { at: 'reloading' }
   | { at: 'adding' }
-  /** `again` is what to try once more. With `search` there are no results to show. */
+  /** `again` is the load to retry. With `search`, there are no results to show. */
   | { at: 'failed'; again: Load; error: unknown }
 
-/** Asks the server for jobs. */
+/** Searches the board on the server. */
 export type SearchJobs = (
   query: BoardQuery,
   options?: { signal?: AbortSignal },
@@ -55,22 +55,28 @@ type Ports = {
   clock: Clock
   follow: FollowBoard
   texts: BoardTexts
-  /** What the page set, its postcode included; clearing the filters keeps the scope only. */
+  /**
+   * Settings of the host page. Clearing the filters also clears its postcode, but never widens the
+   * scope.
+   */
   scope: Scope
   postcode: string | undefined
   chosenServices?: readonly number[] | undefined
-  /** What the server drew the board from. */
+  /** Data that the server drew the board from. */
   first?: BoardFirst | undefined
 }
 
 const maxPerPage = 250
-/** A card fades and closes in this time; the style sheet has the same. */
+/** Milliseconds in which a card fades and closes. The style sheet has the same number. */
 export const leaveFor = 350
-/** Milliseconds after which somebody who waits is told that it takes long. */
+/** Milliseconds before a waiting visitor is told that the server is slow. */
 const slowAfter = 8_000
-/** Several changes in a row are said once. */
+/** Milliseconds that the announcement waits, so that several changes are announced once. */
 const sayAfter = 250
-/** Refetches of many open boards are spread over this time, so that one change is not a stampede. */
+/**
+ * Milliseconds over which open boards spread their refetches, so that one change causes no
+ * stampede.
+ */
 const spread = { least: 300, most: 1_200 }
 
 export const JobsBoardModel = createModel((ports: Ports) => {
@@ -92,11 +98,11 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   const nearProblem = signal<string | undefined>(undefined)
   const order = () => sortOf(filters.value, scope)
   const status = signal<string>(statusWords(phase.value, results.value, texts, order()))
-  /** Grows with each search whose results the map should be moved to. */
+  /** Counts the searches after which the map moves to the results. */
   const fits = signal(0)
-  /** Where distances are measured from; for the map. */
+  /** Point that distances are measured from, shown on the map. */
   const home = signal<{ lat: number; lon: number } | undefined>(undefined)
-  /** What went wrong, in words. Computed: whom to phone may be known a moment later. */
+  /** Words of the failure. Computed, because the phone number may load a moment later. */
   const failure = computed(() =>
     phase.value.at === 'failed'
       ? explainFailure(phase.value.error, phase.value.again, texts, settings.value)
@@ -106,10 +112,10 @@ export const JobsBoardModel = createModel((ports: Ports) => {
 
   const gone = new Set<number>()
   let request: AbortController | undefined
-  /** Whether somebody has waited long for what they asked for. */
+  /** True after a load that the visitor asked for has taken long. */
   const isSlow = signal(false)
   let zoom: number | undefined
-  /** The zoom level that the results' pins or cells were asked for. */
+  /** Zoom level of the pins or cells in the results. */
   let drawnAt: number | undefined
   let homeOf: string | undefined
   let knownNear: Pick<Filters, 'near' | 'miles'> = first
@@ -126,7 +132,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     })
   }
 
-  /** The last request wins: whatever is still under way is called off. */
+  /** Loads, and aborts a load in progress. The last request wins. */
   async function load(how: Load) {
     request?.abort()
     stopRefetch?.()
@@ -164,14 +170,14 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     say()
   }
 
-  /** The map came into view, or cells are needed for another zoom level. */
+  /** Loads pins for a map that became visible, or cells for another zoom level. */
   function drawForMap() {
     if (phase.value.at !== 'ready' || zoom === undefined || isPlace(filters.value)) return
     const isMissing = drawnAt === undefined
     if (isMissing || (results.value.cells.length > 0 && drawnAt !== zoom)) void load('quiet')
   }
 
-  /** Only the map shows it, so nothing is said when it cannot be found. */
+  /** Finds the point of the postcode. Only the map shows it, so a failure is not announced. */
   async function findHome() {
     const { near } = filters.value
     const term = near && outwardCode(near)
@@ -191,7 +197,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     ports.search(
       {
         ...queryOf(filters.value, scope),
-        // One outward code alone would empty the rest of the map: its pins stay as they were.
+        // A search by one outward code would empty the rest of the map, so the pins stay.
         ...(page === 1 && zoom !== undefined && !isPlace(filters.value) && { zoom }),
         page,
         per_page,
@@ -199,7 +205,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       { signal },
     )
 
-  /** A quiet refetch brings back as many jobs as are shown. */
+  /** Number of jobs for a load. A quiet refetch loads as many as are shown. */
   const refreshSize = (how: Load) =>
     how === 'quiet'
       ? Math.min(
@@ -215,7 +221,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     if (how === 'search' && !asked.area) fits.value++
   }
 
-  /** Pages shift as jobs leave, so the page that overlaps what is shown is asked for again. */
+  /** Adds jobs. Pages shift as jobs leave, so it repeats the page that overlaps the shown jobs. */
   async function addPages(signal: AbortSignal) {
     let page = Math.floor(results.value.jobs.length / boardPage) + 1
     for (let added = 0; added < boardPage / 2;) {
@@ -231,7 +237,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   function refuseNear() {
     nearProblem.value = texts.postcodeUnknown
     const { near, miles } = filters.value
-    // The page's own postcode, or the last one, was refused too: search without any.
+    // The page's own or the previous postcode was refused too, so the search continues without one.
     const former = knownNear.near === near ? { near: undefined, miles: undefined } : knownNear
     filters.value = { ...filters.value, ...former, miles: former.near ? former.miles : miles }
     void load('search')
@@ -264,7 +270,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     stopRefetch ??= soon(
       () => {
         stopRefetch = undefined
-        // Whatever is under way now was asked for later than the change, or will be shown and refetched.
+        // A request in progress may predate the change, so the refetch waits for another turn.
         if (request) return refetchSoon()
         if (phase.value.at === 'ready') void load('quiet')
       },
@@ -272,7 +278,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     )
   }
 
-  /** A claimed job fades, then closes, then is gone from list, map and count. */
+  /** Lets a claimed job fade and close, then removes it from list, map and count. */
   function leave(id: number) {
     if (gone.has(id)) return
     gone.add(id)
@@ -306,7 +312,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     if (job.job_details_shortened) void readOpened(job.id_job)
   }
 
-  /** The open job with all of its text, as it is now. Until then, and where it cannot be had, what is known stands. */
+  /** Loads the open job with its full text. Until then, or if that fails, the known fields stay. */
   async function readOpened(id: number) {
     try {
       const { data } = await ports.search({ id_job: id })
@@ -319,7 +325,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     }
   }
 
-  /** Opens a job that the list may not hold: from a pin, or by its number. */
+  /** Opens a job that may be missing from the list: from a pin, or by its number. */
   async function show(id: number) {
     const listed = results.value.jobs.find((job) => job.id_job === id)
     if (listed) return open(listed)
@@ -344,7 +350,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       .catch((error: unknown) => console.warn('treasures: no services to filter by.', error))
   }
 
-  /** Begins to load and to follow; the answer stops both. */
+  /** Starts loading and following. Returns a function that stops both. */
   function start(): () => void {
     if (first) void findHome()
     else readAll()
@@ -394,21 +400,27 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     refresh: () => void load(phase.value.at === 'ready' ? 'quiet' : 'search'),
     open,
     close: () => void (opened.value = undefined),
-    /** The dialog's own code did not arrive. */
+    /** Called when the code of the dialog could not be loaded. */
     cannotOpen() {
       opened.value = undefined
       say(texts.failedDialog)
     },
     point: (id: number | undefined) => void (pointedAt.value = id),
-    /** The claim was confirmed to this visitor: its card goes while the dialog says so. */
+    /**
+     * Called when this visitor's claim is confirmed. The card leaves while the dialog shows the
+     * success.
+     */
     claimed: leave,
-    /** The map came into view, or left it (undefined), or was moved by us to this zoom level. */
+    /**
+     * Called when the map appears, disappears (undefined) or is moved by the board to this zoom
+     * level.
+     */
     mapAt(level: number | undefined) {
       if (level === undefined) drawnAt = undefined
       zoom = level
       drawForMap()
     },
-    /** The visitor moved the map: the list follows. */
+    /** Called when the visitor has moved the map. The list follows. */
     mapMoved(area: Filters['area'], level: number) {
       zoom = level
       change({ ...filters.value, area })

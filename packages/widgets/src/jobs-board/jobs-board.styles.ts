@@ -1,5 +1,5 @@
 import kitCss from '../kit/kit.css?inline'
 import css from './jobs-board.css?inline'
 
-/** The sheets of the board, for every root that draws it. */
+/** Style sheets that a root needs to draw the board. */
 export const jobsBoardStyles = [kitCss, css]

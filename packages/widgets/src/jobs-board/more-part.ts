@@ -1,5 +1,5 @@
 import css from './more-panel.css?inline'
 
-/** What "More" opens, with its sheet: one chunk, which the board fetches when it is opened. */
+/** Panel that "More" opens, with its style sheet. The board fetches this chunk when it opens. */
 export { JobsBoardMorePanel } from './JobsBoardMorePanel.tsx'
 export const styles = [css]

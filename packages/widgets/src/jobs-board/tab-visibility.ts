@@ -1,4 +1,4 @@
-/** Whether this tab can be seen. A server, and a page without tabs, always can. */
+/** Visibility of this tab. Servers, and pages without tabs, are always visible. */
 export const tabVisibility = {
   isHidden: () => globalThis.document?.visibilityState === 'hidden',
   onChange(run: () => void) {

@@ -4,12 +4,12 @@ import type { JobsBoardMapProps } from './map/JobsBoardMap.tsx'
 type MapPart =
   | { at: 'waiting' }
   | { at: 'ready'; Part: ComponentType<JobsBoardMapProps>; giveUp: () => void }
-  /** It cannot run here: the list stands alone. */
+  /** The map cannot run here, so the list fills the board. */
   | { at: 'missing' }
 
 /**
- * Fetches the map when it first comes into view. Leaflet does not load under Trusted Types, and a
- * chunk may be blocked: then there is no map, and nothing else changes.
+ * Loads the map when it first becomes visible. Leaflet does not load under Trusted Types, and a
+ * page's policy may block the chunk. The board then works without a map.
  */
 export function useMapPart(isWanted: boolean): MapPart {
   const [part, setPart] = useState<MapPart>({ at: 'waiting' })

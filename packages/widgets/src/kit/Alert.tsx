@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A banner with words; read out when it appears. */
+/** A banner, read out by screen readers when it appears. */
 export function Alert({ type, children }: { type: 'success' | 'danger'; children: ReactNode }) {
   return (
     <div className="alert" data-type={type} role={type === 'danger' ? 'alert' : 'status'}>

@@ -2,22 +2,25 @@ import type { MouseEvent, ReactNode } from 'react'
 import { SpinnerMark } from './Spinner.tsx'
 
 export type ButtonProps = {
-  /** `primary` once a view; `icon` needs a `label`. */
+  /** Default `primary`, which a view should have once. `icon` needs a `label`. */
   kind?: 'primary' | 'quiet' | 'text' | 'icon'
-  /** What it does cannot be taken back. */
+  /** Marks an action that cannot be undone. */
   tone?: 'danger' | undefined
   type?: 'button' | 'submit'
-  /** Works on it: shows so, and does nothing when pressed again. */
+  /** Shows a spinner and ignores presses. */
   isBusy?: boolean
   disabled?: boolean
-  /** The accessible name where the content is an icon. */
+  /** Accessible name of a button with only an icon. */
   label?: string
   part?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
-/** Busy stays focusable, so that a keyboard user is not thrown out of a form while it is sent. */
+/**
+ * A button. While busy it can still have the focus, so that keyboard users keep their place in the
+ * form.
+ */
 export function Button({
   kind = 'primary',
   tone,
@@ -47,7 +50,8 @@ export function Button({
       }}
     >
       {children}
-      {/* Last, because browser translation replaces the text nodes that React would insert before. */}
+      {/* Last, because browser translation replaces text nodes, and React cannot insert before a
+          replaced node. */}
       {isBusy && <SpinnerMark />}
     </button>
   )
@@ -56,15 +60,15 @@ export function Button({
 export type ButtonLinkProps = {
   href: string
   kind?: 'primary' | 'quiet' | 'text'
-  /** Opens a tab of its own, and says so to screen readers. */
+  /** Opens a new tab, and tells screen readers so. */
   newTab?: boolean
   part?: string
-  /** For a router of the page's own. */
+  /** Lets a router of the page handle the click. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   children: ReactNode
 }
 
-/** A link that looks like a button because it is the next step. */
+/** A link that looks like a button, for the next step. */
 export function ButtonLink({
   href,
   kind = 'quiet',

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { FieldNote, noteOf } from './Field.tsx'
 
 export type CheckboxFieldProps = {
-  /** May hold links, such as to the terms. */
+  /** Label, which may contain links such as to the terms. */
   label: ReactNode
   name: string
   checked: boolean
@@ -14,7 +14,7 @@ export type CheckboxFieldProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Yes or no, sent with the rest of the form. */
+/** A yes or no that is sent with the rest of the form. */
 export function CheckboxField({
   label,
   checked,

@@ -4,16 +4,16 @@ import { FieldNote, noteOf, type FieldProps } from './Field.tsx'
 export type Choice<V extends string = string> = {
   value: V
   label: string
-  /** Stands at the end, such as a price. It is read out with the label. */
+  /** Content at the end, such as a price. Screen readers read it with the label. */
   mark?: ReactNode
-  /** Under the label, where there is room. */
+  /** Content below the label, in the look with room for it. */
   detail?: ReactNode
   disabled?: boolean
 }
 
 export type ChoiceGroupProps<V extends string = string> = FieldProps & {
   name: string
-  /** Null while nothing is chosen. */
+  /** Null until an option is chosen. */
   value: V | null
   onChange: (value: V) => void
   options: readonly Choice<V>[]
@@ -22,8 +22,8 @@ export type ChoiceGroupProps<V extends string = string> = FieldProps & {
 }
 
 /**
- * One of a few, all to be seen. Native radio buttons: one stop of the Tab key, and the arrow keys choose.
- * `ChoiceChips` and `RadioCards` are its two looks.
+ * A choice of one from a few visible options. Native radio buttons: one stop of the Tab key, and
+ * arrow keys choose. `ChoiceChips` and `RadioCards` are its two looks.
  */
 export function ChoiceGroup<V extends string>({
   label,
@@ -57,7 +57,7 @@ export function ChoiceGroup<V extends string>({
             <input
               type="radio"
               className="choices-input"
-              // Two forms of one page may have the same field.
+              // The id keeps two forms with the same field apart.
               name={`${name}-${id}`}
               value={option.value}
               checked={option.value === value}

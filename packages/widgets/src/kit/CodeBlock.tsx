@@ -2,14 +2,14 @@ import { useId, useRef } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 
 export type CodeBlockProps = {
-  /** Names it: "Snippet for WordPress". */
+  /** Name of the block, such as "Snippet for WordPress". */
   label: string
   isLabelHidden?: boolean
   code: string
   onCopied?: () => void
 }
 
-/** Lines to copy as they stand, such as a snippet. Long ones scroll; the keyboard can do that, too. */
+/** Lines of code to copy, such as a snippet. Long lines scroll, also by keyboard. */
 export function CodeBlock({ label, isLabelHidden, code, onCopied }: CodeBlockProps) {
   const id = useId()
   const shown = useRef<HTMLElement>(null)

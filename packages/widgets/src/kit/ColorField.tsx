@@ -19,15 +19,18 @@ export type ColorFieldProps = FieldProps & {
   name: string
   /** `#rrggbb`, or null for none. */
   value: string | null
-  /** Null while what is typed is no colour: the second argument tells that from an empty field. */
+  /** Called with null if the input is empty or not a colour. `typed` tells these apart. */
   onChange: (value: string | null, typed: string) => void
   onBlur?: () => void
-  /** What the swatch shows while there is none. */
+  /** Colour of the swatch while there is no value. */
   fallback?: string
   disabled?: boolean
 }
 
-/** A colour, typed or picked, and what the widgets will make of it: they keep words readable. */
+/**
+ * A colour, typed or picked, with a preview. Widgets adjust the colour until words on it are
+ * readable.
+ */
 export function ColorField({
   label,
   value,
@@ -107,7 +110,7 @@ export function ColorField({
 function Result({ result }: { result: AccentOn }) {
   const { on, isChanged, colour, words, ratio } = result
   const sample = useRef<HTMLSpanElement>(null)
-  // Through the CSSOM: a page's policy may forbid style attributes.
+  // Set through the CSSOM, because a page's policy may forbid style attributes.
   useLayoutEffect(() => {
     sample.current?.style.setProperty('background-color', colour)
     sample.current?.style.setProperty('color', words)

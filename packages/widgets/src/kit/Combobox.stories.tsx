@@ -91,7 +91,7 @@ function PlaceInDialog() {
   )
 }
 
-/** A list that stood outside the open dialog would be dead; this one can be pressed. */
+/** Inside an open dialog, only a list within the dialog can be pressed. */
 export const InsideADialog: Story = {
   render: () => <PlaceInDialog />,
   play: async ({ canvasElement }) => {

@@ -15,7 +15,7 @@ export const comboboxTexts = {
   fetching: 'Fetching data for "{term}"',
   failed: 'This list could not be loaded.',
   again: 'Try again',
-  /** Read out when a list appears. */
+  /** Read out by screen readers when a list appears. */
   found: '{count} suggestions. Use the arrow keys.',
   foundOne: '1 suggestion. Use the arrow keys.',
 }
@@ -24,7 +24,7 @@ export type ComboboxTexts = typeof comboboxTexts
 export type ComboboxProps = FieldProps & {
   name: string
   value: string
-  /** Every change of the text, typed or chosen. */
+  /** Called with every change of the text, typed or chosen. */
   onChange: (text: string) => void
   onSelect: (option: ComboboxOption) => void
   search: (term: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
@@ -32,15 +32,15 @@ export type ComboboxProps = FieldProps & {
   required?: boolean | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
   minLength?: number
-  /** Milliseconds of quiet before a look-up. */
+  /** Milliseconds without typing before a search. */
   debounce?: number
   autoCapitalize?: 'none' | 'characters' | 'words' | undefined
   texts?: ComboboxTexts
 }
 
 /**
- * A field with suggestions (ARIA 1.2 list autocomplete). The list is a manual popover in the same root:
- * above everything, never clipped, and alive inside an open dialog.
+ * A field with suggestions (ARIA 1.2 list autocomplete). The list is a manual popover in the same
+ * root, so that it is on top, never clipped, and usable inside an open dialog.
  */
 export function Combobox({
   label,
@@ -72,7 +72,7 @@ export function Combobox({
     const act = keyActions[event.key]
     if (isComposing(event) || !act?.(model, model.phase.peek(), value)) return
     event.preventDefault()
-    // The page, or the dialog around, must not act on it too.
+    // Stops the key from acting on the page or the surrounding dialog too.
     event.stopPropagation()
   }
 
@@ -100,7 +100,7 @@ export function Combobox({
           model.typed(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
-        // A list that needs no typing opens to a finger, which has no arrow keys.
+        // A list that needs no typing opens on a tap, as touch screens have no arrow keys.
         onClick={() => {
           if (minLength === 0 && !isOpen) model.open(value)
         }}
@@ -122,7 +122,7 @@ export function Combobox({
 type Model = InstanceType<typeof ComboboxModel>
 type KeyAction = (model: Model, phase: ComboboxPhase, text: string) => boolean
 
-/** Each says whether it used the key. */
+/** Handlers of keys. Each returns true if it used the key. */
 const keyActions: Record<string, KeyAction> = {
   ArrowDown: (model, { at }, text) => {
     if (at === 'open') model.move(1)
@@ -138,7 +138,7 @@ const keyActions: Record<string, KeyAction> = {
       model.select(phase.active)
       return true
     }
-    // What was typed counts: the form acts on it, and no list stands over what comes of that.
+    // The form acts on the typed text, and the list must not cover the result.
     model.close()
     return false
   },
@@ -178,7 +178,7 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
       popover="manual"
       className="popover combobox-list"
       part="combobox-list"
-      // A press must not take the focus from the field: its blur would close the list first.
+      // Keeps the focus in the field, whose blur would close the list before the press counts.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div role="listbox" id={`${id}-list`} aria-label={label}>
@@ -216,7 +216,7 @@ function Note({ phase, texts, onAgain }: NoteProps) {
       {phase.at === 'failed' ? (
         <>
           <span>{texts.failed}</span>
-          {/* For a finger; on a keyboard the down arrow asks again. */}
+          {/* For touch. With a keyboard, the down arrow retries. */}
           <button type="button" className="combobox-again" tabIndex={-1} onClick={onAgain}>
             {texts.again}
           </button>

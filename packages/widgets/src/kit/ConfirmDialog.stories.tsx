@@ -30,7 +30,7 @@ export const Neutral: Story = {
   },
 }
 
-/** What cannot be taken back starts on the safe answer. */
+/** For an action that cannot be undone, the focus starts on the safe answer. */
 export const Danger: Story = {
   args: {
     tone: 'danger',

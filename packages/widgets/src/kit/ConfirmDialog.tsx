@@ -7,16 +7,16 @@ export type ConfirmDialogProps = {
   body: ReactNode
   yes?: string
   no?: string
-  /** What "yes" does cannot be taken back: the focus starts on "no". */
+  /** Marks an action that cannot be undone. The focus then starts on "no". */
   tone?: 'danger' | undefined
-  /** "Yes" is being done: the dialog stays. */
+  /** Keeps the dialog open while the action is in progress. */
   isBusy?: boolean
   onYes: () => void
-  /** Esc and a press beside the dialog say no. */
+  /** Called by "no", Esc and a press outside the dialog. */
   onNo: () => void
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog({
   title,
   body,

@@ -9,20 +9,20 @@ export const copyTexts = {
   failed: 'Not copied. Please select the text and copy it.',
 }
 
-/** Milliseconds for which the button says that it has been done. */
+/** Milliseconds for which the button confirms the copy. */
 const saidFor = 4000
 
 export type CopyButtonProps = {
   text: string
-  /** What is copied, for screen readers: "Copy: the snippet". */
+  /** Name of the text for screen readers, read as "Copy: the snippet". */
   label: string
   kind?: 'quiet' | 'primary'
-  /** What shows the text, to mark it where the browser does not let us copy. */
+  /** Element with the text, which is selected if the browser refuses to copy. */
   shown: { current: HTMLElement | null }
   onCopied?: (() => void) | undefined
 }
 
-/** Copies, and says so to eyes and ears. */
+/** Copies a text, and confirms it visibly and to screen readers. */
 export function CopyButton({ text, label, kind = 'quiet', shown, onCopied }: CopyButtonProps) {
   const [said, setSaid] = useState<'copied' | 'failed'>()
   useEffect(() => {

@@ -3,14 +3,14 @@ import { CopyButton } from './CopyButton.tsx'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 
 export type CopyFieldProps = Omit<FieldProps, 'error'> & {
-  /** What is shown and copied. */
+  /** Text to show and copy. */
   value: string
-  /** Lines that it may take, where all of it is to be read; 1 unless told. */
+  /** Number of visible lines, 1 by default. */
   lines?: number
   onCopied?: () => void
 }
 
-/** A text to copy, such as a link or an id. */
+/** A read-only text to copy, such as a link or an id. */
 export function CopyField({
   label,
   value,

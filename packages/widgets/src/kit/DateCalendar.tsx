@@ -3,7 +3,7 @@ import { DayPicker, type DayButtonProps, type Matcher } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { fromLocalDay, toLocalDay } from './date-text.ts'
 
-/** How many years the list of years goes back and forth where nothing limits it. */
+/** Years before and after that the list offers without `min` and `max`. */
 const yearsAround = 10
 
 export type DateCalendarProps = {
@@ -14,9 +14,9 @@ export type DateCalendarProps = {
 }
 
 /**
- * A day that takes the focus as soon as it is drawn. The library's own waits for an effect after painting, and
- * Preact runs that in the middle of the next drawing: with two arrow keys within one frame the two days then
- * took the focus from each other for ever.
+ * A day that takes the focus in a layout effect. The library uses an effect after painting, which
+ * Preact runs in the middle of the next render. Two arrow keys within one frame then made two days
+ * take the focus from each other endlessly.
  */
 function DayButton(props: DayButtonProps) {
   const { day: _, modifiers, ...button } = props
@@ -25,13 +25,16 @@ function DayButton(props: DayButtonProps) {
   useLayoutEffect(() => {
     if (isFocused) ref.current?.focus()
   }, [isFocused])
-  // oxlint-disable-next-line react/button-has-type -- the calendar says which
+  // oxlint-disable-next-line react/button-has-type -- the calendar sets it
   return <button ref={ref} {...button} />
 }
 
 const components = { DayButton }
 
-/** A month at a time, from Monday. The arrow keys go by days, page up and down by months. */
+/**
+ * A month at a time, with weeks from Monday. Arrow keys move by days, page up and page down by
+ * months.
+ */
 export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
   const first = min ? toLocalDay(min) : undefined
   const last = max ? toLocalDay(max) : undefined
@@ -45,7 +48,7 @@ export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
   return (
     <DayPicker
       mode="single"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the calendar goes on in it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened it to use it
       autoFocus
       components={components}
       locale={enGB}

@@ -24,7 +24,10 @@ function Day({ onChange, ...props }: Partial<DateFieldProps>) {
 const field = () => page.getByRole('textbox', { name: 'Date worked' })
 const openerName = 'Choose a date: Date worked'
 const opener = () => page.getByRole('button', { name: openerName })
-/** By name: of two elements that differ, a failing test would print all that the renderer hangs on them. */
+/**
+ * Compares by name, because a failing comparison of elements prints everything that the renderer
+ * attaches to them.
+ */
 const focusedName = ({ where }: ReturnType<typeof drawPart>) =>
   where.activeElement?.getAttribute('aria-label')
 const calendar = () => page.getByRole('grid')
@@ -42,7 +45,7 @@ function DayInDialog({ onClose }: { onClose: () => void }) {
 }
 
 describe.each(places)('in a %s', (place) => {
-  test('typed in short it is understood while typing and written out when left', async () => {
+  test('a short date is recognised while typing and written out on blur', async () => {
     const onChange = vi.fn<DateFieldProps['onChange']>()
     using _ = drawPart(place, <Day onChange={onChange} />)
     await userEvent.type(field(), '5/1/26')
@@ -52,7 +55,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(field()).toHaveValue('05/01/2026')
   })
 
-  test('what is no date is said so once left, and stays', async () => {
+  test('an invalid date is reported on blur and stays', async () => {
     const onChange = vi.fn<DateFieldProps['onChange']>()
     using _ = drawPart(place, <Day onChange={onChange} />)
     await userEvent.type(field(), '31/02/2026')
@@ -62,7 +65,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(field()).toHaveValue('31/02/2026')
   })
 
-  test('a day is picked from the calendar by keyboard, and the focus goes back', async () => {
+  test('a day is picked from the calendar by keyboard, and the focus returns', async () => {
     using drawn = drawPart(place, <Day value="2026-11-05" />)
     await opener().click()
     await expect.element(calendar()).toBeVisible()
@@ -73,7 +76,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.poll(() => focusedName(drawn)).toBe(openerName)
   })
 
-  test('Esc closes the calendar and not the dialog around it', async () => {
+  test('Esc closes the calendar but not the dialog around it', async () => {
     const onClose = vi.fn<() => void>()
     using drawn = drawPart(place, <DayInDialog onClose={onClose} />)
     await opener().click()
@@ -87,7 +90,7 @@ describe.each(places)('in a %s', (place) => {
   })
 })
 
-test('days outside the limits cannot be picked, and typed ones are handed on', async () => {
+test('days outside the limits cannot be picked, and typed ones are passed on', async () => {
   const onChange = vi.fn<DateFieldProps['onChange']>()
   using _ = drawPart(
     'page',

@@ -43,7 +43,7 @@ export const Empty: Story = {}
 
 export const Filled: Story = { args: { value: '2026-11-05' } }
 
-/** Short ways of typing are written out when the field is left. */
+/** Short dates are written out on blur. */
 export const Typed: Story = {
   play: async ({ canvasElement }) => {
     const { root, field } = await input(canvasElement)

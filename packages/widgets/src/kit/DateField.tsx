@@ -15,12 +15,15 @@ export const dateFieldTexts = {
 
 export type DateFieldProps = FieldProps & {
   name: string
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or an empty string. */
   value: string
-  /** Nothing while what is typed is no date: the second argument tells that from an empty field. */
+  /** Called with an empty string if the input is empty or not a date. `typed` tells these apart. */
   onChange: (value: string, typed: string) => void
   onBlur?: () => void
-  /** First and last day, `YYYY-MM-DD`. The calendar offers no others; typed ones are handed on. */
+  /**
+   * First and last day, `YYYY-MM-DD`. The calendar offers no others, but typed ones are passed to
+   * `onChange`.
+   */
   min?: string | undefined
   max?: string | undefined
   required?: boolean
@@ -29,8 +32,9 @@ export type DateFieldProps = FieldProps & {
 }
 
 /**
- * A day, typed or picked. Whoever knows the date types it faster than any calendar. Works on React and on
- * Preact, in embedded widgets and on pages of ours; the calendar (20 KB) comes with the first opening.
+ * A day, typed or picked. Typing a known date is faster than any calendar. Works in React and
+ * Preact, in embedded widgets and in the portal. The calendar (20 KB) loads when it is first
+ * opened.
  */
 export function DateField({
   label,
@@ -49,7 +53,7 @@ export function DateField({
   const id = useId()
   const [text, setText] = useState(formatDate(value))
   const [isLeft, setIsLeft] = useState(false)
-  // Set from outside: show it. What is being typed means the same day and stays as it is.
+  // Shows a value set from outside. Input that means the same day stays as typed.
   const [shown, setShown] = useState(value)
   if (value !== shown) {
     setShown(value)
@@ -125,7 +129,7 @@ export function DateField({
 
 const fetchCalendar = () => import('./DateCalendar.tsx')
 
-/** The calendar (20 KB) is fetched when the first one opens. */
+/** Loads the calendar (20 KB) when the first one opens. */
 function LazyCalendar(props: DateCalendarPart.DateCalendarProps) {
   const [part, setPart] = useState<typeof DateCalendarPart | 'failed'>()
   useEffect(() => {

@@ -4,7 +4,7 @@ export type DescriptionListProps = {
   items: readonly { term: string; detail: ReactNode }[]
 }
 
-/** Facts about one thing. What is missing is said as a dash, so that nobody wonders. */
+/** Facts about one thing. Missing facts show a dash. */
 export const DescriptionList = ({ items }: DescriptionListProps) => (
   <dl className="descriptions">
     {items.map(({ term, detail }) => (

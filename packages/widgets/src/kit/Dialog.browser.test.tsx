@@ -7,7 +7,7 @@ import { drawPart, places } from './draw-part.tsx'
 
 type KeptProps = { isBusy?: boolean; onClose: () => void }
 
-/** A dialog whose owner does not close it, as a form that asks before it discards what was typed. */
+/** A dialog whose owner keeps it open, like a form that asks before it discards input. */
 const Kept = ({ isBusy = false, onClose }: KeptProps) => (
   <Dialog labelledBy="title" canClose={!isBusy} onClose={onClose}>
     <h2 id="title" tabIndex={-1}>
@@ -19,7 +19,10 @@ const Kept = ({ isBusy = false, onClose }: KeptProps) => (
 
 const dialog = () => page.getByRole('dialog')
 const isModal = () => dialog().element().matches(':modal')
-/** Closes the dialog as a browser does after a second Esc, or Back on a phone, without a cancel event that counts. */
+/**
+ * Closes the dialog as a browser does after a second Esc, or Back on a phone: without a cancelable
+ * cancel event.
+ */
 const closedByBrowser = async () => {
   await expect.element(dialog()).toBeVisible()
   ;(dialog().element() as HTMLDialogElement).close()
@@ -27,7 +30,7 @@ const closedByBrowser = async () => {
 }
 
 describe.each(places)('in a %s', (place) => {
-  test('a dialog that its owner keeps stays open, and its owner is asked each time', async () => {
+  test('a dialog whose owner keeps it stays open, and its owner is asked each time', async () => {
     const onClose = vi.fn<() => void>()
     using _ = drawPart(place, <Kept onClose={onClose} />)
     await page.getByRole('button', { name: 'Save' }).click()
@@ -38,7 +41,7 @@ describe.each(places)('in a %s', (place) => {
     }
   })
 
-  test('while something is being sent neither Esc nor the browser closes it', async () => {
+  test('while busy, neither Esc nor the browser closes the dialog', async () => {
     const onClose = vi.fn<() => void>()
     using _ = drawPart(place, <Kept isBusy onClose={onClose} />)
     await expect.element(dialog()).toBeVisible()
@@ -49,7 +52,7 @@ describe.each(places)('in a %s', (place) => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('one that the browser has closed is closed for its owner, once', async () => {
+  test('a dialog that the browser closed is reported to its owner once', async () => {
     const onClose = vi.fn<() => void>()
     function Owner() {
       const [isOpen, setIsOpen] = useState(true)

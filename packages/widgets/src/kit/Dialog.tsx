@@ -5,26 +5,30 @@ import { followViewport, holdPageStill } from './follow-viewport.ts'
 import { countAsOpen } from './open-dialogs.ts'
 
 export type DialogProps = {
-  /** Id of the heading inside. It takes the focus at first unless `autofocus` stands elsewhere. */
+  /**
+   * Id of the heading inside. The first element with `data-autofocus`, or `h2` with
+   * `tabIndex={-1}`, receives the focus when the dialog opens.
+   */
   labelledBy: string
-  /** Id of the words that are read out with the heading. */
+  /** Id of the text that is read out with the heading. */
   describedBy?: string
   role?: 'alertdialog'
   width?: 'narrow' | 'wide'
-  /** Esc, a press beside the panel, or the phone's back gesture. */
+  /** Called by Esc, a press outside the panel, or the phone's back gesture. */
   onClose: () => void
-  /** While something is being sent the dialog stays. */
+  /** False keeps the dialog open, for instance while it is sending. True by default. */
   canClose?: boolean
-  /** Names a cross in the corner, for a dialog without another way out for a finger. */
+  /** Label of a cross in the corner, for a dialog without another way to close it by touch. */
   closeLabel?: string | undefined
   part?: string
   children: ReactNode
 }
 
-/** Opens it with the focus where it is to begin. */
+/** Opens the dialog with the focus on its first element. */
 function show(dialog: HTMLDialogElement) {
   const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
-  // Showing sets the focus anyway: told where, it need not be set again, which takes another look at every style.
+  // `showModal` focuses an element anyway. Marking the right one avoids a second focus and its
+  // style recalculation.
   first?.setAttribute('autofocus', '')
   dialog.showModal()
   first?.removeAttribute('autofocus')
@@ -33,8 +37,9 @@ function show(dialog: HTMLDialogElement) {
 }
 
 /**
- * A native modal: the top layer is above every z-index of the page, and the browser traps the focus.
- * Draw it to open it. The focus goes back where it was when it is gone.
+ * A native modal dialog: the top layer is above every z-index of the page, and the browser keeps
+ * the focus inside. It is open for as long as it is rendered. Closing returns the focus to the
+ * previous element.
  */
 export function Dialog({
   labelledBy,
@@ -56,10 +61,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // `document.activeElement` would be the tag; the root knows which of its elements it is.
+    // `document.activeElement` would be the tag, while the root knows its inner element.
     const root = dialog.getRootNode() as ShadowRoot | Document
     const before = root.activeElement ?? document.activeElement
-    // The sizes are set before it shows: whatever comes after it is a layout of its own.
+    // Sizes are set before the dialog shows, because later changes cost another layout.
     const stops = [followViewport(dialog), holdPageStill(dialog)]
     show(dialog)
     stops.push(countAsOpen(dialog))
@@ -80,14 +85,16 @@ export function Dialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // Of a dialog or a file field inside, which React hands on to the dialogs around it.
+        // Ignores events of inner dialogs and file fields, which React passes to the dialogs around
+        // them.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        // One that cannot be refused is followed by `close`.
+        // A cancel event that cannot be prevented is followed by `close`.
         if (event.cancelable) close()
       }}
       onClose={(event) => {
-        // Esc or Back after one that was refused closes it without asking, unless something was pressed in between.
+        // After one prevented cancel, another Esc or Back closes the dialog without asking, unless
+        // the user has interacted meanwhile.
         const dialog = event.currentTarget
         if (event.target !== dialog || dialog.open || !dialog.isConnected) return
         show(dialog)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
   title: string
-  /** What to do about it. */
+  /** Suggestions for the user. */
   children?: ReactNode
   icon?: ReactNode
 }
 
-/** Nothing to show, said kindly, with a way on. */
+/** Shown instead of an empty list, with a way to continue. */
 export function EmptyState({ title, icon, children }: EmptyStateProps) {
   return (
     <div className="empty" part="empty">

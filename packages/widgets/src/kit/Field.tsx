@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 export type FieldProps = {
   label: string
-  /** Stands below; an error takes its place. */
+  /** Note below the control. An error replaces it. */
   hint?: string | undefined
   error?: string | undefined
-  /** Keeps the label for screen readers where the look leaves no room for it. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined
 }
 
-/** What every field has around its control: the label above, the note below. */
+/** Frame of a field: the label above its control, the note below. */
 export function Field({
   id,
   label,
@@ -32,7 +32,7 @@ export function Field({
 
 type NoteProps = Pick<FieldProps, 'hint' | 'error'>
 
-/** What a control says about the note below it. */
+/** ARIA attributes that connect a control to its note. */
 export const noteOf = (id: string, { hint, error }: NoteProps) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || hint ? `${id}-note` : undefined,

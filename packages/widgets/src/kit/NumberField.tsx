@@ -9,16 +9,19 @@ export const numberFieldTexts = {
 
 export type NumberFieldProps = FieldProps & {
   name: string
-  /** Null is an empty field. Limits are the form's: they come back as `error`. */
+  /** Null for an empty field. The form checks limits and passes problems as `error`. */
   value: number | null
-  /** Null while what is typed is no number: the second argument tells that from an empty field. */
+  /** Called with null if the input is empty or not a number. `typed` tells these apart. */
   onChange: (value: number | null, typed: string) => void
   onBlur?: () => void
-  /** Decimal places that may be typed; 0, the default, takes whole numbers alone. */
+  /** Maximum number of decimal places. 0 by default, for whole numbers. */
   places?: number
-  /** Write all of them, as prices do. */
+  /** Always shows all decimal places, as prices do. */
   hasAllPlaces?: boolean
-  /** Stands in the field, before or behind the number: "£", "hours". Say it in the label or the hint, too: it is not read out. */
+  /**
+   * Text inside the field, before or after the number, such as "£" or "hours". Repeat it in the
+   * label or the hint, because screen readers skip it.
+   */
   before?: string
   behind?: string
   required?: boolean
@@ -28,8 +31,8 @@ export type NumberFieldProps = FieldProps & {
 }
 
 /**
- * A number that is typed. No `type="number"`: its wheel and arrows change values unseen, and it hides from us
- * what was typed wrong.
+ * A typed number. It is not `type="number"`, where the wheel and arrow keys change values unnoticed
+ * and invalid input cannot be read.
  */
 export function NumberField({
   label,
@@ -51,7 +54,7 @@ export function NumberField({
   const write = (number: number | null) => formatNumber(number, hasAllPlaces ? places : undefined)
   const [text, setText] = useState(write(value))
   const [isLeft, setIsLeft] = useState(false)
-  // Set from outside: show it. What is being typed means the same number and stays as it is.
+  // Shows a value set from outside. Input that means the same number stays as typed.
   const [shown, setShown] = useState(value)
   if (value !== shown) {
     setShown(value)

@@ -6,16 +6,19 @@ const marks = { success: CircleCheck, warning: TriangleAlert, danger: CircleAler
 export type OutcomeCardProps = {
   tone: keyof typeof marks
   title: string
-  /** The rest of the title's text, read as one with it and set quieter. */
+  /** Continuation of the title in a quieter style. Screen readers read both as one. */
   rest?: ReactNode
-  /** What follows from it. */
+  /** Consequences of the outcome. */
   children?: ReactNode
   actions: ReactNode
-  /** Names the card for styling and tests. */
+  /** Name of the card for styling and tests. */
   part?: string
 }
 
-/** How something ended. It takes the focus, so that it is read out and the next Tab is its first button. */
+/**
+ * Outcome of an action. It takes the focus, so that it is read out and Tab leads to its first
+ * button.
+ */
 export function OutcomeCard({ tone, title, rest, children, actions, part }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const id = useId()

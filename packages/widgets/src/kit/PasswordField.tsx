@@ -12,14 +12,14 @@ export type PasswordFieldProps = FieldProps & {
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
-  /** Tells password managers whether to fill in or to make one up. */
+  /** Tells password managers to fill in a password or to generate one. */
   autoComplete: 'current-password' | 'new-password'
   required?: boolean
   readOnly?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A password that can be looked at before it is sent. Nothing is trimmed: spaces count. */
+/** A password that can be shown before it is sent. It is never trimmed, so spaces count. */
 export function PasswordField({
   label,
   value,

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 test.each(['1', '1.25', '0.8'])(
-  'a panel opens below its button where the page has zoom %s',
+  'a panel opens below its button on a page with zoom %s',
   async (zoom) => {
     document.body.style.zoom = zoom
     using _ = drawPart(

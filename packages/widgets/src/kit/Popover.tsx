@@ -3,21 +3,21 @@ import { placePopover } from './place-popover.ts'
 
 export type PopoverProps = {
   role: 'dialog' | 'menu'
-  /** Names the panel for screen readers. */
+  /** Name of the panel for screen readers. */
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   opener: ReactNode
-  /** The button's name where it shows an icon alone. */
+  /** Name of the button if it shows only an icon. */
   openerLabel?: string | undefined
   openerClass: string
   openerKind?: string | undefined
   panelClass: string
   disabled?: boolean | undefined
-  /** Drawn while open. `close` gives the focus back to the button. */
+  /** Content of the open panel. `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button and a panel in the browser's own top layer: Esc and a press beside it close it. */
+/** A button with a panel in the browser's top layer. Esc or a press outside closes it. */
 export function Popover({
   role,
   label,
@@ -45,14 +45,14 @@ export function Popover({
     else if (isFocusLost(opened)) by.focus()
   }
 
-  // Not by `onToggle`: React 18 hears that of `<details>` alone.
+  // Set on the element, because React 18 supports `onToggle` on `<details>` only.
   useLayoutEffect(() => {
     panel.current!.ontoggle = onToggle
   })
 
   function close() {
     panel.current?.hidePopover()
-    // At once, so that a dialog that opens next finds it there and gives it back.
+    // Focused at once, so that a dialog opened next finds the focus here and returns it.
     button.current?.focus()
   }
 
@@ -81,7 +81,7 @@ export function Popover({
 const Drawn = ({ draw, close }: { draw: PopoverProps['children']; close: () => void }) =>
   draw(close)
 
-/** Whoever pressed elsewhere keeps the focus there; else the button has it again. */
+/** True if the focus should return to the button. After a press elsewhere it stays there. */
 function isFocusLost(panel: HTMLElement) {
   const { activeElement } = panel.getRootNode() as ShadowRoot | Document
   return !activeElement || activeElement === document.body || panel.contains(activeElement)

@@ -1,6 +1,6 @@
 import { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx'
 
-/** One of a few that need a line of explanation each. */
+/** A choice of one from a few options, each with a line of explanation. */
 export const RadioCards = <V extends string>(props: ChoiceGroupProps<V>) => (
   <ChoiceGroup {...props} look="cards" />
 )

@@ -35,7 +35,7 @@ function Company(props: Props) {
 const field = () => page.getByRole('combobox', { name: 'Company' })
 const options = () => page.getByRole('option')
 
-/** Searches whose answers the test gives, in any order. */
+/** Searches that the test answers, in any order. */
 function byHand() {
   const asked: { term: string; signal: AbortSignal; answer: (labels: string[]) => void }[] = []
   const search = (term: string, signal: AbortSignal) =>
@@ -48,7 +48,7 @@ function byHand() {
 }
 
 describe.each(places)('in a %s', (place) => {
-  test('a whole suggestion that is typed is picked, even if the answer comes after the field was left', async () => {
+  test('typing a whole suggestion picks it, even if the answer arrives after blur', async () => {
     const { asked, search } = byHand()
     const onPick = vi.fn<(option: SearchOption | null) => void>()
     using _ = drawPart(place, <Company search={search} onPick={onPick} debounce={5_000} />)
@@ -62,7 +62,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(page.getByText('Choose one of the suggestions.')).not.toBeInTheDocument()
   })
 
-  test('an older answer that comes late is not shown, and its request is called off', async () => {
+  test('a late answer to an older term is not shown, and its request is aborted', async () => {
     const { asked, search } = byHand()
     using _ = drawPart(place, <Company search={search} />)
     await userEvent.type(field(), 'ha')
@@ -77,7 +77,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(options()).toHaveTextContent('Hamlet Homes')
   })
 
-  test('a pick by keyboard fills the field; changing the text takes the pick back', async () => {
+  test('picking by keyboard fills the field; changing the text clears the pick', async () => {
     const onPick = vi.fn<(option: SearchOption | null) => void>()
     const search = async () => [
       { id: 3, label: 'Hamlet Homes' },
@@ -94,7 +94,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(field()).toHaveValue('Hampton Hedge')
   })
 
-  test('Esc closes the list and keeps what was typed', async () => {
+  test('Esc closes the list and keeps the text', async () => {
     using _ = drawPart(place, <Company search={async () => [{ id: 1, label: 'Hamlet' }]} />)
     await userEvent.type(field(), 'ham')
     await expect.element(options()).toBeVisible()
@@ -103,7 +103,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(field()).toHaveValue('ham')
   })
 
-  test('a failed search says so, and can be asked again by a press or by the down arrow', async () => {
+  test('a failed search says so, and a press or the down arrow retries it', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     let isUp = false
     const search = async () => {
@@ -123,7 +123,7 @@ describe.each(places)('in a %s', (place) => {
   })
 })
 
-test('below the shortest length nothing is asked, and the note says what is missing', async () => {
+test('a term that is too short is not searched, and the note gives the minimum length', async () => {
   const search = vi.fn<() => Promise<SearchOption[]>>(async () => [])
   using _ = drawPart('page', <Company search={search} minLength={3} hint="By name." />)
   await expect.element(page.getByText('By name.')).toBeVisible()
@@ -133,7 +133,7 @@ test('below the shortest length nothing is asked, and the note says what is miss
   expect(search).not.toHaveBeenCalled()
 })
 
-test('what is set from outside is shown, and taken from outside it is gone', async () => {
+test('a value set from outside appears, and disappears when cleared from outside', async () => {
   using _ = drawPart('page', <Company value={{ id: 2, label: 'Second' }} />)
   await expect.element(field()).toHaveValue('Second')
   await page.getByRole('button', { name: 'Set' }).click()
@@ -142,7 +142,7 @@ test('what is set from outside is shown, and taken from outside it is gone', asy
   await expect.element(field()).toHaveValue('')
 })
 
-test('left without a pick it says so; the whole of one suggestion counts as one', async () => {
+test('leaving without a pick says so; the whole text of one suggestion counts as a pick', async () => {
   const onPick = vi.fn<(option: SearchOption | null) => void>()
   const search = async () => [{ id: 1, label: 'Hamlet Homes' }]
   using _ = drawPart('page', <Company search={search} onPick={onPick} />)
@@ -158,7 +158,7 @@ test('left without a pick it says so; the whole of one suggestion counts as one'
   expect(onPick).toHaveBeenLastCalledWith({ id: 1, label: 'Hamlet Homes' })
 })
 
-test('what was not found can be added by its name', async () => {
+test('a term without results can be added', async () => {
   const onAdd = vi.fn<(term: string) => void>()
   using _ = drawPart('page', <Company addLabel="Add “{term}”" onAdd={onAdd} />)
   await userEvent.type(field(), ' Zebra ')

@@ -90,7 +90,7 @@ export const NothingFound: Story = {
   },
 }
 
-/** Nothing found, and a way on. */
+/** No results, with an action to add the term. */
 export const Adding: Story = {
   args: { addLabel: 'Add “{term}” as a new company' },
   play: async ({ canvasElement }) => {
@@ -123,7 +123,7 @@ export const Failing: Story = {
   },
 }
 
-/** What was typed stays, and words say what is missing. */
+/** Leaving without a pick keeps the text and asks for one. */
 export const NotPicked: Story = {
   play: async ({ canvasElement }) => {
     const { root, field } = await typed(canvasElement, 'Hamm')

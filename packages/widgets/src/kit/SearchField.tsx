@@ -17,25 +17,28 @@ export const searchFieldTexts = {
 export type SearchOption = {
   id: string | number
   label: string
-  /** A second, quieter part of the line. */
+  /** Second, quieter part of the line. */
   detail?: string | undefined
 }
 
 export type SearchFieldProps<T extends SearchOption> = FieldProps & {
   name: string
   value: Pick<SearchOption, 'id' | 'label'> | null
-  /** Null once the text is another than that of what was picked. */
+  /** Called with the picked option, or with null once the text differs from it. */
   onPick: (option: T | null) => void
-  /** Aborted when its answer is no longer wanted. */
+  /** Returns the options for a term. The signal aborts when a newer search replaces this one. */
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>
   minLength: number
-  /** Milliseconds of quiet before a look-up; 0 where the list is here already. */
+  /** Milliseconds without typing before a search. 0 for a list that is already loaded. */
   debounce?: number
   noun?: 'data' | 'postcodes'
-  /** A text without a pick is an answer too; `onText` tells it. */
+  /** Accepts text without a pick, and reports it to `onText`. */
   allowFreeText?: boolean
   onText?: (text: string) => void
-  /** A last line that adds what was not found; `{term}` becomes what was typed. */
+  /**
+   * Label of a last line that adds the term, with `{term}` as its placeholder. The line appears
+   * after a search without results.
+   */
   addLabel?: string
   onAdd?: (term: string) => void
   placeholder?: string
@@ -46,7 +49,7 @@ export type SearchFieldProps<T extends SearchOption> = FieldProps & {
 
 const addId = 'treasures:add'
 
-/** Picks one record out of many by typing. What was typed is never taken away. */
+/** Picks one record by typing. The typed text always stays. */
 export function SearchField<T extends SearchOption>({
   value,
   onPick,
@@ -65,10 +68,10 @@ export function SearchField<T extends SearchOption>({
   const [shown, setShown] = useState(value?.id ?? null)
   const [isLeft, setIsLeft] = useState(false)
   const found = useRef<{ term: string; options: readonly T[] }>({ term: '', options: [] })
-  /** The text that was picked or left last. */
+  /** Text that was last picked or left. */
   const settled = useRef(text)
 
-  // Set from outside: show it. What one types oneself is not undone by the null that follows.
+  // Shows a value set from outside. The user's own typing, which sets null, stays.
   if ((value?.id ?? null) !== shown) {
     setShown(value?.id ?? null)
     setText(value?.label ?? '')
@@ -100,7 +103,7 @@ export function SearchField<T extends SearchOption>({
     return [...lines, { id: addId, label: fill(addLabel, { term }), isAction: true }]
   }
 
-  /** Typing the whole of a suggestion picks it, even if the suggestions arrive after the field was left. */
+  /** Picks a suggestion whose whole text was typed, even if the suggestions arrive after blur. */
   async function leave() {
     const term = text.trim()
     if (settled.current !== text && term.length >= minLength) {
@@ -121,7 +124,7 @@ export function SearchField<T extends SearchOption>({
   const isUnpicked = isLeft && length > 0 && !value && !allowFreeText
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its field's blur
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for blur of its field
     <div className="search-field" onBlur={() => void leave()}>
       <Combobox
         {...field}

@@ -8,14 +8,14 @@ export type SelectFieldProps = FieldProps & {
   name: string
   value: string
   onChange: (value: string) => void
-  /** "Please choose" is an option of its own, with the value ''. */
+  /** Options of the list. Add "Please choose" as an option with the value ''. */
   options: readonly SelectOption[]
   required?: boolean
   disabled?: boolean
   selectRef?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list: best on phones, and every keyboard knows it. */
+/** The browser's own list, which works best on phones and for keyboards. */
 export function SelectField({
   label,
   value,

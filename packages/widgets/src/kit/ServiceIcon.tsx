@@ -4,7 +4,7 @@ import type * as Icons from './service-icons.ts'
 let icons: typeof Icons | undefined
 let fetching: Promise<typeof Icons> | undefined
 
-/** Fetches the pictures (5 KB), once; after a failure the next one that is drawn tries again. */
+/** Loads the icons (5 KB) once. After a failure, the next icon to be drawn retries. */
 function fetchIcons(): Promise<typeof Icons> {
   fetching ??= import('./service-icons.ts').then((fetched) => (icons = fetched))
   fetching.catch(() => (fetching = undefined))
@@ -12,8 +12,8 @@ function fetchIcons(): Promise<typeof Icons> {
 }
 
 /**
- * A service's picture. The service's name always stands beside it, so it says nothing by itself; its place
- * is held until it is there.
+ * Icon of a service, hidden from screen readers because the service's name is always beside it. Its
+ * space is reserved until it has loaded.
  */
 export function ServiceIcon({ name }: { name: string }) {
   const [loaded, setLoaded] = useState(icons)

@@ -8,11 +8,11 @@ export const snackbarTexts = { dismiss: 'Dismiss' }
 const signs = { success: '✔', notice: '', warning: '⚠' }
 
 /**
- * Draws the notices. While a modal dialog is open they stand inside it: outside they could be neither
- * pressed nor read out.
+ * Draws the notices. While a modal dialog is open they are inside it, because outside they could
+ * neither be pressed nor read out.
  */
 export function SnackbarStack({ snackbars }: { snackbars: Snackbars }) {
-  // That of a tag that was just taken off the page still counts as open for a moment.
+  // The dialog of a tag just removed from the page still counts as open for a moment.
   const dialog = openDialogs.value.findLast((open) => open.isConnected)
   const stack = <Stack key={dialog ? 'in-dialog' : 'on-page'} snackbars={snackbars} />
   return dialog ? createPortal(stack, dialog) : stack
@@ -23,12 +23,12 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
   const popover = useRef<HTMLDivElement>(null)
   const hold = useHolds(snackbars)
 
-  // Always shown, if only with nothing in it: a live region has to be there before its words are.
+  // Always shown, even when empty, because a live region must exist before its words.
   useLayoutEffect(() => {
     const element = popover.current
     if (!element?.isConnected) return
     element.showPopover()
-    // Shown anew after any other, so that it stays on top.
+    // Shown again after any other popover opens, so that it stays on top.
     const onToggle = ({ target, newState }: ToggleEvent) => {
       if (newState !== 'open' || target === element) return
       element.hidePopover()
@@ -47,12 +47,12 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
       const next = element?.querySelector('button') ?? before.current
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
-    // What is taken away under a pointer or with the focus in it tells nobody that they left.
+    // A notice removed under the pointer or with the focus fires no leave or blur event.
     if (!element?.matches(':hover')) hold('pointer', false)
     if (!element?.matches(':focus-within')) hold('focus', false)
   }, [snacks, hold])
 
-  /** The focus goes on to the next notice, or back to where it was before. */
+  /** Dismisses a notice. The focus moves to the next one, or back to the previous element. */
   function dismiss(id: number) {
     isDismissed.current = popover.current?.matches(':focus-within') ?? false
     snackbars.dismiss(id)
@@ -82,7 +82,7 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
 
 type Reason = 'hidden' | 'pointer' | 'focus'
 
-/** Time stands still under the pointer, with the focus inside, and while the tab is hidden. */
+/** Pauses the notices under the pointer, with the focus inside, and while the tab is hidden. */
 function useHolds(snackbars: Snackbars) {
   const holds = useRef(new Map<Reason, () => void>())
   const hold = useCallback(

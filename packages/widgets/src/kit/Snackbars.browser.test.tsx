@@ -38,7 +38,7 @@ const dismiss = () => page.getByRole('button', { name: 'Dismiss' })
 const rename = () => page.getByRole('button', { name: 'Rename' })
 
 describe.each(places)('in a %s', (place) => {
-  test('a notice has its sign, is read out from a region that was there before, and goes', async () => {
+  test('a notice has its icon, is announced from an existing live region, and disappears', async () => {
     const { clock, snackbars, view } = setUp()
     using _ = drawPart(place, view)
     const region = page.getByRole('status')
@@ -56,7 +56,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(region).toBeEmptyDOMElement()
   })
 
-  test('its time stands still under the pointer', async () => {
+  test('its time is paused under the pointer', async () => {
     const { clock, snackbars, view } = setUp()
     using _ = drawPart(place, view)
     snackbars.success('Change saved.')
@@ -68,7 +68,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(notice()).not.toBeInTheDocument()
   })
 
-  test('its time stands still with the focus in it, and runs for the next after it was dismissed', async () => {
+  test('its time is paused while it has the focus, and runs for the next one after it is dismissed', async () => {
     const { clock, snackbars, view } = setUp()
     using drawn = drawPart(place, view)
     await expect.element(rename()).toBeVisible()
@@ -81,7 +81,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(notice()).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(notice()).not.toBeInTheDocument()
-    // Who dismissed it by keyboard goes on where they were.
+    // The user who dismissed it by keyboard continues at the same element.
     await expect.poll(() => drawn.where.activeElement?.textContent).toBe('Rename')
     snackbars.success('Change saved.')
     await expect.element(notice()).toBeVisible()
@@ -89,7 +89,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(notice()).not.toBeInTheDocument()
   })
 
-  test('over an open dialog it can be pressed, and it outlives the dialog', async () => {
+  test('a notice can be pressed over an open dialog, and outlives the dialog', async () => {
     const { snackbars, view } = setUp()
     using _ = drawPart(place, view)
     await rename().click()

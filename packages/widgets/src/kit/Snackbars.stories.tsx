@@ -10,7 +10,7 @@ import screenCss from './screen-parts.css?inline'
 import { createSnackbars, type Snackbars } from './snackbars.model.ts'
 import { SnackbarStack } from './SnackbarStack.tsx'
 
-/** Time that stands still, so that what a story shows stays. */
+/** A stopped clock, so that the notices of a story stay. */
 const stillClock = { now: () => systemClock.now(), after: () => () => {} }
 
 type Props = { say: (snackbars: Snackbars) => void; inDialog?: boolean }
@@ -56,7 +56,7 @@ export const Warning: Story = {
   args: { say: ({ warning }) => warning('Please correct the problems.') },
 }
 
-/** Three at most; the fourth waits until one of them is gone. */
+/** Shows at most three notices. The fourth waits until one of them disappears. */
 export const Several: Story = {
   args: {
     say: ({ success, warning }) => {
@@ -77,7 +77,7 @@ export const Several: Story = {
   },
 }
 
-/** It can be pressed there, although all outside an open dialog is dead. */
+/** The notice can be pressed, although everything else outside the open dialog cannot. */
 export const OverADialog: Story = {
   args: { say: ({ success }) => success('Change saved.'), inDialog: true },
   play: async ({ canvasElement }) => {

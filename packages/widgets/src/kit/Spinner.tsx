@@ -1,7 +1,7 @@
-/** The turning mark alone, for inside a button. */
+/** The spinning mark without a text, for use inside a button. */
 export const SpinnerMark = () => <span className="spinner-mark" aria-hidden="true" />
 
-/** Says that something is on its way. */
+/** Says that something is loading. */
 export function Spinner({ text = 'Please wait...' }: { text?: string }) {
   return (
     <span className="spinner" role="status">

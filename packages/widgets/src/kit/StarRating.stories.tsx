@@ -41,7 +41,7 @@ export const Narrow: Story = { parameters: { width: 320 }, args: { value: 4.5 } 
 
 export const Dark: Story = { globals: { theme: 'dark' }, args: { value: 3.5 } }
 
-/** Ratings that were given. */
+/** Existing ratings, read-only. */
 export const Given: Story = {
   render: () => (
     <div className="stack">

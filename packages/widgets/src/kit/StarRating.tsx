@@ -11,23 +11,24 @@ const step = 0.5
 
 const words = (value: number) => fill(starRatingTexts.value, { value, most })
 
-/** The star, or half of it, at a part of the row's length: the half that is touched is the one that is meant. */
+/** Rating at a fraction of the row's length, from 0 to 1. Touching a half star means that half. */
 export const starsAt = (part: number): number =>
   Math.min(most, Math.max(least, Math.ceil((part * most) / step) * step))
 
 export type StarRatingProps = FieldProps & {
   name: string
-  /** 1 to 5 in halves. */
+  /** 1 to 5, in steps of 0.5. */
   value: number
   onChange: (value: number) => void
   disabled?: boolean
-  /** Gets the focus first in a dialog. */
+  /** Receives the focus when a dialog opens. */
   autoFocus?: boolean
 }
 
 /**
- * 1 to 5 stars in halves. A native slider lies under the stars: arrow keys, Home, End and every screen reader
- * know it. A press or a drag on the stars themselves is worked out here, since a slider's thumb has a width.
+ * 1 to 5 stars in halves. A native slider below the stars handles arrow keys, Home, End and screen
+ * readers. Presses and drags on the stars are calculated here, because a slider's thumb has a
+ * width.
  */
 export function StarRating({
   label,
@@ -63,7 +64,7 @@ export function StarRating({
             if (disabled || event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
             point(event)
-            // Else the browser gives the focus to what was pressed, which is nothing.
+            // Keeps the browser from moving the focus to the pressed element, which cannot have it.
             event.preventDefault()
             slider.current?.focus({ preventScroll: true })
           }}
@@ -98,14 +99,14 @@ export function StarRating({
   )
 }
 
-/** A rating that was given. */
+/** An existing rating, read-only. */
 export const Stars = ({ value, size }: { value: number; size?: 'small' }) => (
   <span className="stars" role="img" aria-label={words(value)} data-size={size}>
     <Row value={value} />
   </span>
 )
 
-/** Five hollow stars, and on them as many full ones as there are, the last perhaps cut in half. */
+/** Five hollow stars, covered by full ones up to the value. The last may be cut in half. */
 const Row = ({ value }: { value: number }) => (
   <span className="stars-row" aria-hidden="true">
     <Five />

@@ -6,11 +6,11 @@ export type StatTileProps = {
   value: ReactNode
   tone?: 'ok' | 'warn' | 'danger'
   isLoading?: boolean
-  /** A quieter line below. */
+  /** Quieter line below the number. */
   hint?: ReactNode
 }
 
-/** One number with its name. */
+/** A number with its name. */
 export const StatTile = ({ label, value, tone, isLoading = false, hint }: StatTileProps) => (
   <div className="stat" aria-busy={isLoading || undefined}>
     <p className="stat-label">{label}</p>

@@ -7,14 +7,14 @@ export type SwitchFieldProps = {
   name?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The change is on its way: shown so, and pressing again does nothing. */
+  /** Shows that the change is being saved, and ignores presses. */
   isBusy?: boolean
   disabled?: boolean
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** On or off, in force at once. What waits for a Save is a CheckboxField. */
+/** A switch that takes effect at once. Use a CheckboxField for a value that waits for Save. */
 export function SwitchField({
   label,
   checked,
@@ -32,7 +32,7 @@ export function SwitchField({
           {...input}
           {...noteOf(id, { hint, error })}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` says it: HTML forbids both
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` sets it, and HTML forbids both
           role="switch"
           className="switch-box"
           checked={checked}

@@ -1,23 +1,23 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 export type TabsProps = {
-  /** Names the row of tabs for screen readers. */
+  /** Name of the row of tabs for screen readers. */
   label: string
   tabs: readonly { id: string; label: string }[]
   selected: string
   onSelect: (id: string) => void
-  /** What belongs to the selected tab. */
+  /** Panel of the selected tab. */
   children: ReactNode
 }
 
-/** Several views of one thing, of which one is shown. The arrow keys show the next at once. */
+/** Several views of one thing, one at a time. Arrow keys show the next one at once. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    // Only sideways, and only the row: the page must not move.
+    // Scrolls only the row, and only sideways. The page must not move.
     if (row.current && tab) row.current.scrollLeft += outside(row.current, tab)
   }, [selected])
 
@@ -74,7 +74,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   )
 }
 
-/** How far a tab, and a bit of its neighbour, sticks out of the row; to the left is less than 0. */
+/** Pixels by which a tab, with 40 px of its neighbour, is outside the row. Negative on the left. */
 function outside(row: HTMLElement, tab: HTMLElement): number {
   const [place, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   const peek = 40

@@ -14,7 +14,7 @@ export type TextAreaFieldProps = FieldProps & {
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
-  /** Lines that it shows; it grows with its text from the one to the other, then scrolls. */
+  /** Minimum and maximum number of visible lines. The field grows with its text, then scrolls. */
   rows?: { min: number; max: number }
   autoComplete?: HTMLInputAutoCompleteAttribute
   required?: boolean
@@ -66,7 +66,9 @@ export function TextAreaField({
   )
 }
 
-/** For browsers that do not know `field-sizing: content`; the sheet still holds the limits. */
+/**
+ * Grows the field in browsers without `field-sizing: content`. The style sheet keeps the limits.
+ */
 function growByHand(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.blockSize = 'auto'

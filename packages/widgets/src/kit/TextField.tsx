@@ -19,7 +19,10 @@ export type TextFieldProps = FieldProps & {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A native input: password managers and autofill know it by its name and autocomplete. */
+/**
+ * A line of text. It is a native input, which password managers and autofill recognise by name and
+ * autocomplete.
+ */
 export function TextField({
   label,
   value,

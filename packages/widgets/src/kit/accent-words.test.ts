@@ -7,6 +7,6 @@ test.each([
   ['#fff', '#ffffff'],
 ])('"%s" is the colour %s', (typed, hex) => expect(parseHex(typed)).toBe(hex))
 
-test.each(['', 'gold', '#12', '#12345', '#gggggg'])('"%s" is no colour', (typed) =>
+test.each(['', 'gold', '#12', '#12345', '#gggggg'])('"%s" is not a colour', (typed) =>
   expect(parseHex(typed)).toBeUndefined(),
 )

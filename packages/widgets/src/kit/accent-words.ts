@@ -1,4 +1,7 @@
-/** A colour as people paste it, `#0b6e63`, `0B6E63` or `#fff`; undefined where it is none. */
+/**
+ * Parses a pasted colour such as `#0b6e63`, `0B6E63` or `#fff`. Returns `#rrggbb`, or undefined if
+ * it is not a colour.
+ */
 export function parseHex(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (!digits) return undefined

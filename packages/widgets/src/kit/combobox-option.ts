@@ -1,8 +1,8 @@
 export type ComboboxOption = {
   id: string
   label: string
-  /** A second, quieter part of the line. */
+  /** Second, quieter part of the line. */
   detail?: string | undefined
-  /** Something to do, such as adding what was not found; not itself a finding. */
+  /** True for an action, such as adding the term, rather than a result. */
   isAction?: boolean
 }

@@ -22,7 +22,7 @@ function setUp(search: (term: string) => Promise<ComboboxOption[]>) {
   return { model, searched, selected }
 }
 
-test('typing is looked up once, after 200 ms of quiet, from the shortest length on', async () => {
+test('a term of at least the minimum length is searched once, after 200 ms without typing', async () => {
   const { model, searched } = setUp(async (term) => [option(term)])
   model.typed('SE')
   await vi.advanceTimersByTimeAsync(500)
@@ -52,7 +52,7 @@ test('a slow answer to an older term never replaces a newer one', async () => {
   expect(model.phase.value).toMatchObject({ at: 'open', options: [{ label: 'newer' }] })
 })
 
-test('arrows go round the options and the chosen one closes the list', async () => {
+test('arrow keys cycle through the options, and choosing one closes the list', async () => {
   const { model, selected } = setUp(async () => [option('a'), option('b')])
   model.open('abc')
   await vi.advanceTimersByTimeAsync(0)
@@ -65,7 +65,7 @@ test('arrows go round the options and the chosen one closes the list', async () 
   expect(model.phase.value).toEqual({ at: 'closed' })
 })
 
-test('nothing found and a failed look-up are told apart', async () => {
+test('no results and a failed search show different messages', async () => {
   const none = setUp(async () => []).model
   none.open('zzz')
   await vi.advanceTimersByTimeAsync(0)

@@ -11,13 +11,13 @@ export type ComboboxPhase =
 export type ComboboxPorts = {
   search: (term: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
   onSelect: (option: ComboboxOption) => void
-  /** Shortest term that is looked up. */
+  /** Minimum length of a term to search. */
   minLength: number
-  /** Milliseconds of quiet before a look-up. */
+  /** Milliseconds without typing before a search. */
   debounce: number
 }
 
-/** One look-up at a time: an answer to an older term is never shown. */
+/** Runs one search at a time, and never shows the answer to an older term. */
 export const ComboboxModel = createModel((ports: () => ComboboxPorts) => {
   const phase = signal<ComboboxPhase>({ at: 'closed' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export const ComboboxModel = createModel((ports: () => ComboboxPorts) => {
     }
   }
 
-  /** The text changed under someone's fingers. */
+  /** Called when the user has changed the text. */
   function typed(text: string) {
     const term = text.trim()
     if (term.length < ports().minLength) return close()
@@ -57,7 +57,7 @@ export const ComboboxModel = createModel((ports: () => ComboboxPorts) => {
     timer = setTimeout(() => void lookUp(term), ports().debounce)
   }
 
-  /** Arrow down on a closed list looks up at once. */
+  /** Searches at once, for a press of the down arrow on a closed list. */
   function open(text: string) {
     const term = text.trim()
     stop()

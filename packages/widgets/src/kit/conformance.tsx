@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawPart, places } from './draw-part.tsx'
 
-/** What every part takes in which somebody types or chooses. */
+/** Props that every field of the kit takes. */
 export type ConformingProps = {
   label: string
   name: string
@@ -11,7 +11,7 @@ export type ConformingProps = {
   error?: string
   isLabelHidden?: boolean
   required?: boolean
-  /** Under whatever name the part has it. */
+  /** Ref to the native control, whatever the field calls this prop. */
   ref: (control: HTMLElement | null) => void
 }
 
@@ -19,7 +19,9 @@ type Options = { role?: 'textbox' | 'combobox'; tag?: 'input' | 'textarea' | 'se
 
 const usual: ConformingProps = { label: 'Anything', name: 'anything', ref: () => {} }
 
-/** What holds for each of those parts, wherever it stands: name, note, error, the control itself. */
+/**
+ * Tests the behaviour that all fields share, in both places: name, note, error and native control.
+ */
 export function describeConformance(
   part: string,
   draw: (props: ConformingProps) => ReactNode,

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the browser does not let us (an insecure page, a policy), the old way is
- * tried with the element that shows the text. Answers whether it is there.
+ * Copies a text to the clipboard. If the browser refuses (insecure page, permissions policy), it
+ * selects the element `shown` and tries `execCommand`. Resolves to whether the text was copied.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
@@ -10,7 +10,7 @@ export async function copyText(text: string, shown: HTMLElement | null): Promise
     if (!shown) return false
     if ('select' in shown) (shown as HTMLInputElement).select()
     else shown.ownerDocument.getSelection()?.selectAllChildren(shown)
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way left where the clipboard is forbidden
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way left if the clipboard is forbidden
     return document.execCommand('copy')
   }
 }

@@ -6,7 +6,7 @@ import { CopyField } from './CopyField.tsx'
 import kitCss from './kit.css?inline'
 import screenCss from './screen-parts.css?inline'
 
-/** What is to be taken elsewhere: a link, a snippet. */
+/** Texts to copy: a link, a snippet. */
 const meta = {
   title: 'Kit/Copying',
   parameters: { styles: [kitCss, screenCss, '.stack { display: grid; gap: 16px }'] },

@@ -32,7 +32,7 @@ test.each([
   '1/1/20266',
   'tomorrow',
   '٠٥/١١/٢٠٢٦',
-])('%j is no date', (typed) => {
+])('%j is not a date', (typed) => {
   expect(parseDate(typed)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ const day = fc.date({
   noInvalidDate: true,
 })
 
-test('every day comes back from the way it is written, and from the calendar', () => {
+test("every day survives formatting and parsing, and the calendar's conversion", () => {
   fc.assert(
     fc.property(day, (date) => {
       const iso = date.toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ test('every day comes back from the way it is written, and from the calendar', (
   )
 })
 
-test('no typed text breaks it', () => {
+test('any text parses to a date or undefined', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const iso = parseDate(text)

@@ -1,6 +1,6 @@
-/** Dates are `YYYY-MM-DD` inside and DD/MM/YYYY where people meet them. */
+/** Dates are `YYYY-MM-DD` in code and DD/MM/YYYY on screens. */
 
-/** Two digits of a year mean one of 1950 to 2049. */
+/** Two-digit years are from 1950 to 2049. */
 const century = (year: number) => (year < 50 ? 2000 : 1900)
 
 const isoOf = (year: number, month: number, day: number) =>
@@ -10,7 +10,10 @@ const isoOf = (year: number, month: number, day: number) =>
     String(day).padStart(2, '0'),
   ].join('-')
 
-/** Day, month and year with any of / . - or a space between them, or eight or six digits alone. */
+/**
+ * Parses day, month and year separated by / . - or a space, or eight or six digits alone. Returns
+ * undefined for any other text.
+ */
 export function parseDate(text: string): string | undefined {
   const typed = text.trim()
   const [, d, m, y] =
@@ -21,16 +24,16 @@ export function parseDate(text: string): string | undefined {
   const [day, month] = [Number(d), Number(m)]
   const year = y.length === 2 ? Number(y) + century(Number(y)) : Number(y)
   const date = new Date(Date.UTC(year, month - 1, day))
-  // 31 April became 1 May; a year below 100 became one of the last century.
+  // JavaScript turns 31 April into 1 May, and a year below 100 into one of the 1900s.
   const isReal =
     year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && month > 0
   return isReal ? isoOf(year, month, day) : undefined
 }
 
-/** DD/MM/YYYY, or nothing for nothing. */
+/** Returns DD/MM/YYYY, or an empty string for an empty one. */
 export const formatDate = (iso: string): string => iso.split('-').toReversed().join('/')
 
-/** The calendar knows moments: this is the day's midnight where the visitor is. */
+/** Midnight of the day in the visitor's time zone, because the calendar works with instants. */
 export const toLocalDay = (iso: string): Date => new Date(`${iso}T00:00:00`)
 
 export const fromLocalDay = (day: Date): string =>

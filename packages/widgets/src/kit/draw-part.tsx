@@ -5,11 +5,11 @@ import kitCss from './kit.css?inline'
 import pageCss from './page.css?inline'
 import screenCss from './screen-parts.css?inline'
 
-/** Where parts stand: in the shadow root of a widget, or on a page of ours. */
+/** Places for parts: the shadow root of a widget, or a page of the portal. */
 export const places = ['shadow root', 'page'] as const
 export type Place = (typeof places)[number]
 
-/** Draws a part for a test, with its sheets. The answer clears it all away. */
+/** Draws a part for a test, with its style sheets. Disposing of the result removes everything. */
 export function drawPart(place: Place, view: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'))
   const wrapper = document.createElement('div')
@@ -29,7 +29,7 @@ export function drawPart(place: Place, view: ReactNode) {
   root.render(view)
   return {
     host,
-    /** What knows the active element and finds by selector. */
+    /** Root with the active element, and for queries by selector. */
     where,
     render: (next: ReactNode) => root.render(next),
     [Symbol.dispose]() {

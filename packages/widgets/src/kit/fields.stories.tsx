@@ -10,7 +10,7 @@ import { SelectField, type SelectFieldProps } from './SelectField.tsx'
 import { SwitchField, type SwitchFieldProps } from './SwitchField.tsx'
 import { TextAreaField, type TextAreaFieldProps } from './TextAreaField.tsx'
 
-/** What forms are made of, beside the text field. */
+/** Fields of forms, apart from the text field. */
 const meta = {
   title: 'Kit/Fields',
   parameters: { styles: [kitCss, screenCss, '.stack { display: grid; gap: 16px }'] },

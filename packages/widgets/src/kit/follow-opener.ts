@@ -6,10 +6,10 @@ export type Fit = 'beside' | 'as-wide'
 /** Pixels between a popover and the window's edge. */
 const padding = 8
 
-/** How many pixels of the window one CSS pixel takes: a page may set CSS `zoom`. */
+/** Window pixels per CSS pixel, because a page may set CSS `zoom`. */
 const zoomOf = ({ currentCSSZoom = 1 }: { currentCSSZoom?: number }) => currentCSSZoom
 
-/** Measures popovers in pixels of the window, as openers and the window itself are. */
+/** Measures popovers in window pixels, like openers and the window itself. */
 const inWindow: typeof platform = {
   ...platform,
   async getDimensions(element) {
@@ -19,7 +19,10 @@ const inWindow: typeof platform = {
   },
 }
 
-/** Places a popover now and whenever the window or its opener changes. Returns the way to stop. */
+/**
+ * Places a popover now, and after each change of the window or its opener. Returns a function that
+ * stops.
+ */
 export function followOpener(
   opener: HTMLElement,
   popover: HTMLElement,
@@ -52,7 +55,7 @@ export function followOpener(
       put('top', y)
       onPlaced()
     })
-  // A panel stays where it is when its opener moves: what is chosen in it may draw a chip before that button, and
-  // whoever is about to press would press beside. A list goes along with what is typed into.
+  // A panel stays in place when its opener moves. Choosing in it may insert a chip before the
+  // opener, and the next press would miss its target. A list follows its field.
   return autoUpdate(opener, popover, place, { layoutShift: isList })
 }

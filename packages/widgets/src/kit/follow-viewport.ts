@@ -1,15 +1,16 @@
 /**
- * Keeps a dialog inside what an on-screen keyboard leaves: iOS lays the keyboard over the page without
- * making the page smaller. Returns the way to stop.
+ * Keeps a dialog within the space above an on-screen keyboard, which iOS lays over the page without
+ * resizing it. Returns a function that stops.
  */
 export function followViewport(dialog: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => {}
-  // Reading the sizes lays out the page: only where a dialog is a sheet, or a keyboard may lie over it.
+  // Reading sizes causes a layout, so it is limited to sheets and to devices with on-screen
+  // keyboards.
   const isNeeded = matchMedia('(max-width: 560px), (hover: none)')
   const { style } = dialog
   const follow = () => {
-    // A pinch zoom also makes it smaller, and must not squeeze the dialog.
+    // A pinch zoom also shrinks the visual viewport, but must not squeeze the dialog.
     if (!isNeeded.matches || viewport.scale > 1.05) {
       style.removeProperty('--t-viewport-height')
       style.removeProperty('--t-viewport-top')
@@ -29,8 +30,8 @@ export function followViewport(dialog: HTMLElement): () => void {
 }
 
 /**
- * Keeps the page behind from scrolling, without touching its styles: a wheel or a finger moves only
- * what can scroll inside the panel. Returns the way to stop.
+ * Stops the page behind from scrolling without changing its styles. Only scrollable content of the
+ * panel reacts to the wheel or a finger. Returns a function that ends this.
  */
 export function holdPageStill(dialog: HTMLElement): () => void {
   const hold = (event: Event) => {

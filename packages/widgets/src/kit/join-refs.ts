@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** One ref for an element that both the part and its caller hold. */
+/** Combines the part's own ref and its caller's into one. */
 export const joinRefs =
   <T>(own: { current: T | null }, callers: Ref<T> | undefined) =>
   (element: T | null) => {

@@ -1,4 +1,4 @@
-/** A customer as a list shows one. */
+/** A customer as a row of a list. */
 export type Person = {
   id: number
   name: string
@@ -17,7 +17,7 @@ const states = ['ok', 'warn', 'danger', 'neutral'] as const
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The same one for the same number, so that a list of any length needs no memory. */
+/** Returns the same person for the same number, so that lists of any length need no storage. */
 export const person = (index: number): Person => {
   const [first, last] = [pick(firsts, index * 7), pick(lasts, index * 5 + 1)]
   return {

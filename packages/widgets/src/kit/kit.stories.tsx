@@ -13,7 +13,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** The parts that every widget is made of. */
+/** Basic parts of all widgets. */
 const meta = {
   title: 'Kit/Parts',
   parameters: { styles: [kitCss, screenCss, '.stack { display: grid; gap: 16px }'] },

@@ -24,11 +24,11 @@ test.each([
   ['-', 0],
   ['.', 2],
   ['1.2.3', 2],
-])('"%s" with up to %i places is no number', (typed, places) => {
+])('"%s" with up to %i places is not a number', (typed, places) => {
   expect(parseNumber(typed, places)).toBeUndefined()
 })
 
-test('a price is written with its pence, and nothing as nothing', () => {
+test('a price is formatted with its pence, and null as an empty string', () => {
   expect(formatNumber(12.5, 2)).toBe('12.50')
   expect(formatNumber(0.1 + 0.2, 2)).toBe('0.30')
   expect(formatNumber(12.5)).toBe('12.5')

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react'
 
-/** The modal dialogs that stand open, the topmost last. All else on the page is out of reach meanwhile. */
+/** Open modal dialogs, the topmost last. The rest of the page is inert meanwhile. */
 export const openDialogs = signal<readonly HTMLDialogElement[]>([])
 
-/** Returns the way to take it off again. */
+/** Adds a dialog. Returns a function that removes it. */
 export function countAsOpen(dialog: HTMLDialogElement): () => void {
   openDialogs.value = [...openDialogs.peek(), dialog]
   return () => {

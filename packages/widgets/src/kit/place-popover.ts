@@ -1,9 +1,10 @@
 import type { Fit } from './follow-opener.ts'
 
 /**
- * Keeps a popover below what opened it, or above where there is no room, and within the window;
- * `as-wide` gives it the opener's width. The placing code (5 KB) is fetched when the first one opens; until it has its
- * place a popover is neither seen nor pressed, but can have the focus. Returns the way to stop.
+ * Keeps a popover below its opener, or above if there is no space, and within the window. `as-wide`
+ * gives it the opener's width. The code for placing (5 KB) loads when the first popover opens.
+ * Until then the popover is transparent and ignores presses, but can have the focus. Returns a
+ * function that stops.
  */
 export function placePopover(opener: HTMLElement, popover: HTMLElement, fit: Fit): () => void {
   let stop = () => {}
@@ -17,7 +18,7 @@ export function placePopover(opener: HTMLElement, popover: HTMLElement, fit: Fit
     ({ followOpener }) => {
       if (isWanted) stop = followOpener(opener, popover, fit, () => show(true))
     },
-    // Without that code it stands where the style sheet puts it.
+    // If the code cannot be loaded, the popover stays at the place that the style sheet gives it.
     () => show(true),
   )
   return () => {

@@ -9,7 +9,7 @@ import { StatTile } from './StatTile.tsx'
 import { Tabs } from './Tabs.tsx'
 import { Tag } from './Tag.tsx'
 
-/** The smaller parts that screens have beside forms and tables. */
+/** Smaller parts of screens, apart from forms and tables. */
 const meta = {
   title: 'Kit/Screen parts',
   parameters: {

@@ -38,7 +38,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Font Awesome names, as services carry them, and what we draw for them. */
+/** Icons by the Font Awesome names that services have. */
 export const icons: Record<string, LucideIcon> = {
   baby: Baby,
   bath: Bath,
@@ -91,5 +91,5 @@ export const icons: Record<string, LucideIcon> = {
   wrench: Wrench,
 }
 
-/** What stands for a service whose name we do not know. */
+/** Icon for an unknown name. */
 export const otherIcon = Briefcase

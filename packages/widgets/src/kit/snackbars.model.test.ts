@@ -9,7 +9,7 @@ function setUp() {
   return { clock, snackbars, texts }
 }
 
-test('a success stands for 2 s, a warning for 4 s, and any for as long as it is told', () => {
+test('a success shows for 2 s, a warning for 4 s, and any notice for a given time', () => {
   const { clock, snackbars, texts } = setUp()
   snackbars.success('saved')
   snackbars.warning('wrong')
@@ -26,7 +26,7 @@ test('a success stands for 2 s, a warning for 4 s, and any for as long as it is 
   expect(texts()).toEqual([])
 })
 
-test('three stand at once; the next waits for room and then has its whole time', () => {
+test('three notices show at once; the next waits for space and then has its full time', () => {
   const { clock, snackbars, texts } = setUp()
   for (const text of ['a', 'b', 'c', 'd']) snackbars.success(text)
   expect(texts()).toEqual(['a', 'b', 'c'])
@@ -38,7 +38,7 @@ test('three stand at once; the next waits for room and then has its whole time',
   expect(texts()).toEqual([])
 })
 
-test('while it is held no time passes, and what was left is left', () => {
+test('a hold stops the time, and the remaining time stays', () => {
   const { clock, snackbars, texts } = setUp()
   snackbars.success('saved')
   clock.pass(1_500)
@@ -56,7 +56,7 @@ test('while it is held no time passes, and what was left is left', () => {
   expect(texts()).toEqual([])
 })
 
-test('said twice it stands once, anew', () => {
+test('a repeated notice shows once, with its full time', () => {
   const { clock, snackbars, texts } = setUp()
   snackbars.success('Change saved.')
   const [first] = snackbars.shown.value
@@ -68,7 +68,7 @@ test('said twice it stands once, anew', () => {
   expect(texts()).toEqual(['Change saved.'])
 })
 
-test('a dismissed one is gone at once and lets the next in', () => {
+test('a dismissed notice disappears at once, and the next one shows', () => {
   const { clock, snackbars, texts } = setUp()
   for (const text of ['a', 'b', 'c', 'd']) snackbars.warning(text)
   snackbars.dismiss(snackbars.shown.value[1]?.id ?? 0)

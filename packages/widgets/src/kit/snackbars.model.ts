@@ -3,35 +3,37 @@ import { systemClock, type Clock } from '../shared/clock.ts'
 
 export type Snack = { id: number; tone: 'success' | 'notice' | 'warning'; text: string }
 
-/** `ms`: how long it stands while nobody looks at it closely. */
+/** `ms` is the time that a notice shows, in milliseconds without pauses. */
 type SnackOptions = { ms?: number | undefined }
 
 export type Snackbars = {
   shown: ReadonlySignal<readonly Snack[]>
-  /** Stands for 2 s. The tick is set before the text. Answers the id of the notice. */
+  /** Shows a notice with a tick for 2 s. Returns its id. */
   success: (text: string, options?: SnackOptions) => number
-  /** Stands for 2 s, with no sign: nothing is done yet, and nothing is wrong. */
+  /** Shows a neutral notice without an icon for 2 s. Returns its id. */
   notice: (text: string, options?: SnackOptions) => number
-  /** Stands for 4 s. The warning sign is set before the text. */
+  /** Shows a notice with a warning sign for 4 s. Returns its id. */
   warning: (text: string, options?: SnackOptions) => number
   dismiss: (id: number) => void
-  /** Time stands still while somebody reads; each hold is ended by what it returns. */
+  /**
+   * Pauses all notices, for instance while the user reads. The returned function ends this pause.
+   */
   hold: () => () => void
 }
 
-/** More than these would cover what one works on; others wait for room. */
+/** Maximum number of visible notices, so that they do not cover the user's work. Others wait. */
 const mostShown = 3
 
 type Entry = Snack & { msLeft: number; since: number; callOff: (() => void) | undefined }
 
-/** Short notices at the foot of the page: what was done, what went wrong. */
+/** Creates short notices at the bottom of the page, about successes and problems. */
 export function createSnackbars(clock: Clock = systemClock): Snackbars {
   const shown = signal<readonly Snack[]>([])
   let entries: readonly Entry[] = []
   let lastId = 0
   let holds = 0
 
-  /** Brings the clocks of those in sight, and the picture, in line with the entries. */
+  /** Starts and stops the timers of the visible notices, and updates the view. */
   function settle() {
     for (const [index, entry] of entries.entries()) {
       const isRunning = index < mostShown && holds === 0
@@ -54,7 +56,7 @@ export function createSnackbars(clock: Clock = systemClock): Snackbars {
   }
 
   function add(tone: Snack['tone'], text: string, ms: number) {
-    // Said again, it stands anew instead of twice.
+    // A repeated notice replaces the earlier one.
     const same = entries.find((entry) => entry.tone === tone && entry.text === text)
     if (same) dismiss(same.id)
     lastId += 1

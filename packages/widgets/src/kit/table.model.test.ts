@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leastWidth, nextSort, reachable, rowsForPrint, rowsInSight } from './table.model.ts'
 
-test('words are sorted from A at first, numbers from the largest; pressed again, the other way', () => {
+test('words first sort from A, numbers from the largest; a second press reverses the order', () => {
   const [name, owed] = [{ id: 'name' }, { id: 'owed', isNumber: true }]
   expect(nextSort(name, undefined)).toEqual({ id: 'name', dir: 'asc' })
   expect(nextSort(name, { id: 'name', dir: 'asc' })).toEqual({ id: 'name', dir: 'desc' })
@@ -10,19 +10,19 @@ test('words are sorted from A at first, numbers from the largest; pressed again,
   expect(nextSort(owed, { id: 'owed', dir: 'desc' })).toEqual({ id: 'owed', dir: 'asc' })
 })
 
-test('the rows in sight are counted from 1 and never beyond the last', () => {
+test('visible rows are counted from 1 and never exceed the last', () => {
   expect(rowsInSight({ offset: 0, height: 500 }, 50, 4)).toEqual({ from: 1, to: 4 })
   expect(rowsInSight({ offset: 0, height: 500 }, 50, 120_000)).toEqual({ from: 1, to: 10 })
   expect(rowsInSight({ offset: 125, height: 500 }, 50, 120_000)).toEqual({ from: 3, to: 13 })
   expect(rowsInSight({ offset: 0, height: 500 }, 50, 0)).toEqual({ from: 0, to: 0 })
 })
 
-test('no more rows are offered than a browser can draw', () => {
+test("the number of rows is limited by the browser's maximum height", () => {
   expect(reachable(120_000, 68, 30_000_000)).toBe(120_000)
   expect(reachable(120_000, 200, 17_000_000)).toBe(85_000)
 })
 
-test('columns without a width count as what they need at least', () => {
+test('columns without a width count with their minimum width', () => {
   expect(leastWidth([{}, { width: 90 }, {}])).toBe(220 + 90 + 130)
 })
 

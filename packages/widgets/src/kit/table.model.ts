@@ -4,9 +4,9 @@ export type TableColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Set at the end, in figures of one width; sorted from the largest at first. */
+  /** Right-aligned figures of equal width, sorted from the largest first. */
   isNumber?: boolean
-  /** Sorted by time, from the newest at first. */
+  /** Sorted by time, from the newest first. */
   isDate?: boolean
   sortable?: boolean
   /** Holds buttons or ticks alone: it is left out of print. */
@@ -17,27 +17,27 @@ export type TableColumn<Row> = {
 
 export type TableSort = { id: string; dir: 'asc' | 'desc' }
 
-/** The height of the row of headers, in px. */
+/** Height of the header row in px. */
 export const headHeight = 44
 
-/** Below this width of its own place, in px, a table is drawn as cards. */
+/** Width in px below which a table is drawn as cards, measured at its own container. */
 export const narrowest = 640
 
-/** How many rows can be scrolled to where nothing may be taller than so many px. */
+/** Number of rows that fit in a maximum height of `tallest` px. */
 export const reachable = (count: number, rowHeight: number, tallest: number) =>
   Math.min(count, Math.floor(tallest / rowHeight))
 
-/** A column without a width needs this, the first, which names the row, a little more. */
+/** Minimum width in px of a column without a width. The first one names the row and needs more. */
 const shareOf = (index: number) => (index === 0 ? 220 : 130)
 
-/** Below this width, in px, the table scrolls sideways. */
+/** Width in px below which the table scrolls sideways. */
 export const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width }, index) => sum + (width ?? shareOf(index)), 0)
 
-/** A card: the name as high as a row, and a line for each other column. */
+/** Height of a card in px: the name as high as a row, and a line for each other column. */
 export const cardHeight = (columns: number, rowHeight: number) => rowHeight + (columns - 1) * 28 + 4
 
-/** What pressing a header asks for. */
+/** Returns the order after a press on a column's header. */
 export function nextSort(
   column: { id: string; isNumber?: boolean; isDate?: boolean },
   sort: TableSort | undefined,

@@ -3,8 +3,8 @@ import { createSnackbars } from './snackbars.model.ts'
 import { SnackbarStack } from './SnackbarStack.tsx'
 
 /**
- * Says at the foot of the page that a form wants correcting, besides what stands at its fields. `notice` is to be drawn
- * where the form is; its root needs the sheet of the snackbars.
+ * Warns at the bottom of the page that a form has problems, in addition to those at its fields.
+ * Render `notice` beside the form, in a root with the style sheet of the snackbars.
  */
 export function useInvalidNotice(words: string) {
   const [snackbars] = useState(() => createSnackbars())
@@ -13,7 +13,10 @@ export function useInvalidNotice(words: string) {
     warn: () => {
       said.current = snackbars.warning(words)
     },
-    /** For the form's `onInput`: whoever corrects them knows, and on a phone it stands before the buttons. */
+    /**
+     * Call it from the form's `onInput`. A user who is correcting needs no notice, and on a phone
+     * it covers the buttons.
+     */
     dismiss: () => {
       if (said.current !== undefined) snackbars.dismiss(said.current)
     },

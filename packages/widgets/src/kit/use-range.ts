@@ -6,10 +6,10 @@ type Options = {
   onRange: ((from: number, to: number) => void) | undefined
 }
 
-/** At most one in so many milliseconds: a drag of the scroll bar passes thousands of rows. */
+/** Milliseconds between two calls, because dragging the scroll bar passes thousands of rows. */
 const pace = 100
 
-/** Tells which rows are wanted, when that changes. */
+/** Calls `onRange` with the wanted rows when they change. */
 export function useRange(
   range: { startIndex: number; endIndex: number } | null,
   { overscan, count, onRange }: Options,

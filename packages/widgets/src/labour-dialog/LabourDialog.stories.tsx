@@ -22,7 +22,7 @@ const longWords = {
   },
 }
 
-/** Record Labour and Add Materials, with and without signal. */
+/** Record Labour and Add Materials, online and offline. */
 const meta = {
   title: 'Labour dialog',
   component: LabourDialogSlot,
@@ -45,7 +45,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
-/** Fills in Record Labour for the one job that is settled, and saves. */
+/** Fills in Record Labour for the preselected job, and saves. */
 const save =
   (text: string): Play =>
   async ({ canvasElement }) => {

@@ -21,19 +21,19 @@ import { amountWords, failureWords } from './labour-dialog.words.ts'
 import type { LabourEntry, LabourKind, LabourRecorder } from './labour-entry.ts'
 import { LabourDialogForm } from './LabourDialogForm.tsx'
 
-/** What was typed when the dialog was closed in passing. */
+/** Input of a dialog that was closed without Cancel. */
 export type LabourDraft = { kind: LabourKind; typed: LabourTyped }
 
 export type LabourDialogViewProps = {
   kind: LabourKind
   client: ApiClient
-  /** Nobody: a link that lacks its token. */
+  /** Undefined for a link without its token. */
   who: LabourRecorder | undefined
   idJob?: number | undefined
   isDescriptionRequired?: boolean | undefined
-  /** A line that is to be changed. */
+  /** The line to change. Without it, the dialog records a new one. */
   line?: Work | undefined
-  /** What was kept and refused, to be put right. */
+  /** A stored entry that the server refused, to correct. */
   correcting?: PendingLabour | undefined
   draft: RefObject<LabourDraft | undefined>
   queue: LabourQueue
@@ -43,14 +43,14 @@ export type LabourDialogViewProps = {
   texts: LabourDialogTexts
   onRecorded: (id: number, entry: LabourEntry) => void
   onClose: () => void
-  /** Stands below: what is pending. */
+  /** Pending entries, shown below. */
   children?: ReactNode
 }
 
-/** Milliseconds that the notice of a long loading stands. */
+/** Milliseconds that the notice of a slow load shows. */
 const noticeStands = 12_000
 
-/** Draw it to open it: the jobs, then the form, or how one comes by a job. */
+/** Shows the job and the form, or how to get a job. It is open for as long as it is rendered. */
 export function LabourDialog(props: LabourDialogViewProps) {
   const { kind, who, line, correcting, draft, texts, onClose } = props
   const model = useLabourModel(props)
@@ -58,7 +58,7 @@ export function LabourDialog(props: LabourDialogViewProps) {
     void model.load()
     return model.stop
   }, [model])
-  // A press beside the dialog loses nothing: it is there again when the dialog is.
+  // Keeps the input of a dialog closed by a press outside, for the next time it opens.
   useEffect(
     () => () => {
       if (line || correcting) return
@@ -131,7 +131,7 @@ function titleOf(kind: LabourKind, isChanged: boolean, texts: LabourDialogTexts)
 
 const today = () => londonDay(systemClock.now())
 
-/** The model of one opening, its calls, and the words for how it ends. */
+/** Creates the model of one opening, with its calls and the messages about its outcome. */
 function useLabourModel(props: LabourDialogViewProps) {
   const latest = useLatest(props)
   return useModel(() => {
@@ -165,7 +165,7 @@ function useLabourModel(props: LabourDialogViewProps) {
           amount: amountWords(entry, job, texts),
           ...(who?.kind === 'link' && { token: who.token }),
         })
-        // What was put right stands in the place of what was refused.
+        // The corrected entry replaces the refused one.
         if (correcting) queue.remove(correcting.key)
         return saved
       },
@@ -195,7 +195,7 @@ function startOf({ kind, line, correcting, draft }: LabourDialogViewProps): Part
   return draft.current?.kind === kind ? draft.current.typed : {}
 }
 
-/** Asking again would not help. */
+/** True if a retry could not help. */
 const isGone = (error: unknown) => isApiError(error) && error.status === 404
 
 function whyFailed(error: unknown, { texts, settings }: LabourDialogViewProps) {
@@ -209,7 +209,7 @@ function whyFailed(error: unknown, { texts, settings }: LabourDialogViewProps) {
 
 type NoJobProps = Pick<LabourDialogViewProps, 'who' | 'texts'> & { isForJob: boolean }
 
-/** Nothing to record to, and how one comes by a job. */
+/** Says that there is no job to record to, and how to get one. */
 function NoJob({ who, texts, isForJob }: NoJobProps) {
   const none = who?.kind === 'admin' ? fill(texts.noneOfTreasure, { name: who.name }) : texts.none
   return (

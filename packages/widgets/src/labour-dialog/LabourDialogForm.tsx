@@ -28,7 +28,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What was done or bought, when, and for which job. */
+/** Fields for the work or the purchase, its date and its job. */
 export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
   const controls = useRef<Partial<Record<LabourField, HTMLElement | null>>>({})
   const typed = model.typed.value
@@ -140,7 +140,7 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
         ))}
       </div>
       <div className="actions">
-        {/* Add Materials answers an invalid press; Record Labour cannot be pressed. */}
+        {/* Add Materials reports problems when Save is pressed; Record Labour disables Save. */}
         <Button type="submit" isBusy={isSaving} disabled={isLabour && !model.isValid.value}>
           {texts.save}
         </Button>

@@ -9,14 +9,14 @@ import { refusalWords } from './labour-dialog.words.ts'
 type Props = {
   pending: readonly PendingLabour[]
   texts: LabourDialogTexts
-  /** Whom to phone. */
+  /** Contact details of the office. */
   settings: PublicSettings | undefined
   onSendNow: () => void
   onCorrect: (entry: PendingLabour) => void
   onRemove: (entry: PendingLabour) => void
 }
 
-/** What the server does not have yet, or would not have as it is. */
+/** Entries that have not been sent yet, and entries that the server has refused. */
 export function LabourDialogPending(props: Props) {
   const { pending, texts, settings, onSendNow, onCorrect, onRemove } = props
   const waiting = pending.filter((one) => one.refused === undefined)

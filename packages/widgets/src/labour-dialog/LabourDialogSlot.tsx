@@ -17,12 +17,12 @@ export type LabourDialogSlotProps = {
   kind: LabourKind
   client: ApiClient
   isOpen: boolean
-  /** Nobody: a link that lacks its token. What was kept before is sent all the same. */
+  /** Undefined for a link without its token. Entries stored earlier are still sent. */
   who: LabourRecorder | undefined
   idJob?: number | undefined
   isDescriptionRequired?: boolean | undefined
   line?: Work | undefined
-  /** What is pending stands here, too, while the dialog is closed. */
+  /** Also shows pending entries here while the dialog is closed. */
   showsPending: boolean
   boardHref?: string | undefined
   texts: unknown
@@ -30,7 +30,10 @@ export type LabourDialogSlotProps = {
   onClose: () => void
 }
 
-/** The place of the dialog, open or not: what is pending is sent from here, and its notices outlive the dialog. */
+/**
+ * Sends pending entries and shows notices, whether the dialog is open or not. Notices outlive the
+ * dialog.
+ */
 export function LabourDialogSlot({ isOpen, showsPending, ...props }: LabourDialogSlotProps) {
   const { kind, client, who } = props
   const texts = mergeTexts(labourDialogTexts, props.texts)
@@ -52,7 +55,7 @@ export function LabourDialogSlot({ isOpen, showsPending, ...props }: LabourDialo
     if (isOpen) props.onClose()
   }
   const isWanted = isOpen || correcting !== undefined
-  // Fetched as soon as the place is drawn and not when the dialog opens: the signal may be gone by then.
+  // Loaded early rather than when the dialog opens, because the signal may be gone later.
   const { place, part } = usePart(fetchPart, isWanted ? 'now' : 'soon', () => {
     snackbars.warning(texts.noSignal)
     close()
@@ -95,7 +98,7 @@ export function LabourDialogSlot({ isOpen, showsPending, ...props }: LabourDialo
   )
 }
 
-/** Whose it is, and not the object that says so: another one of the same is the same queue. */
+/** Keyed by the owner's id rather than its object, so that an equal object keeps the same queue. */
 function useLabourQueue(
   client: ApiClient,
   owner: string | undefined,

@@ -9,21 +9,24 @@ export type LabourDialogProps = Omit<
   LabourDialogSlotProps,
   'kind' | 'who' | 'showsPending' | 'texts' | 'onRecorded'
 > & {
-  /** Keep it drawn while it is closed: its notices outlive the dialog. */
+  /** Keep the component rendered while it is closed, because its notices outlive the dialog. */
   isOpen: boolean
   who: LabourRecorder
-  /** The job, where it is settled: it is not asked for then. */
+  /** Id of a preselected job. The dialog then asks for none. */
   idJob?: number | undefined
-  /** As a timesheet wants it. Materials always have one. */
+  /** Requires a description for labour, as timesheets do. Materials always require one. */
   isDescriptionRequired?: boolean | undefined
-  /** Draws what is pending where this stands, too. */
+  /** Also shows pending entries here while the dialog is closed. */
   showsPending?: boolean
-  /** Where one without a job is sent. */
+  /** Address for a treasure without jobs. `/my-jobs-board` by default. */
   boardHref?: string | undefined
   theme?: Theme
   lang?: string
   texts?: Partial<LabourDialogTexts>
-  /** Called when the server has it. What is kept without signal is not recorded yet. */
+  /**
+   * Called when the server has recorded the entry. An entry stored without signal is reported
+   * later, when it is sent.
+   */
   onRecorded?: (work: { id: number }) => void
 }
 

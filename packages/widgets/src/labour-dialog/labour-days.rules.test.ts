@@ -17,6 +17,6 @@ test.each([
   expect(days[2]?.words).toBe(words)
 })
 
-test('yesterday of a first of March is the last of February', () => {
+test('the day before 1 March is the last of February', () => {
   expect(likelyDays('2028-03-01', null, texts)[1]?.date).toBe('2028-02-29')
 })

@@ -5,7 +5,10 @@ import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 
 type Words = Pick<LabourDialogTexts, 'today' | 'yesterday' | 'visitOn'>
 
-/** Days on which work was likely done, to choose by one press. `lastVisit` is that of the job, if there was one. */
+/**
+ * Suggests days on which the work was probably done. `lastVisit` is the job's last visit, if there
+ * was one.
+ */
 export function likelyDays(today: string, lastVisit: string | null | undefined, texts: Words) {
   const yesterday = addDays(today, -1)
   const isOther = lastVisit != null && lastVisit < yesterday

@@ -64,7 +64,7 @@ const londonToday = () =>
     year: 'numeric',
   }).format()
 
-/** A required field's mark is part of its name for some who look. */
+/** Matches the start of the name, because some browsers add the mark of a required field to it. */
 const field = (name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`) })
 const job = page.getByLabelText(/^Job/)
@@ -72,7 +72,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const dialog = page.getByRole('dialog')
 const said = (text: string) => page.getByRole('status').getByText(text)
 
-test('Record Labour asks for a job with an appointment, how much, what and when, and says what is wrong', async () => {
+test('Record Labour asks for a job with an appointment, the amount, a description and the date, and reports problems', async () => {
   const { client, onRecorded } = open(LabourDialog)
   await expect.element(page.getByRole('heading', { name: 'Record Labour' })).toBeVisible()
   expect(document.querySelector('main > div')?.shadowRoot?.querySelector('.lucide-timer')).not.toBe(
@@ -99,7 +99,7 @@ test('Record Labour asks for a job with an appointment, how much, what and when,
   await expect.element(page.getByText('At most 24 hours on one day')).toBeVisible()
   await field('Hours Done').fill('3.5')
 
-  // Only what is left is looked at: nobody is told off while they write.
+  // Problems show on blur, not while the user types.
   await field('Description (optional)').fill('x'.repeat(65_536))
   await expect.element(save).toBeDisabled()
   await expect.element(page.getByText('Line is too long')).not.toBeInTheDocument()
@@ -128,7 +128,7 @@ test('Record Labour asks for a job with an appointment, how much, what and when,
   expect(localStorage.getItem('treasures-jobs:7')).not.toMatch(/Ada|Fenwick|Overgrown/)
 })
 
-test('Save and Cancel share their row, with room between them', async () => {
+test('Save and Cancel share a row, with space between them', async () => {
   open(LabourDialog)
   await expect.element(save).toBeVisible()
   const [left, right] = [save, page.getByRole('button', { name: 'Cancel' })].map((button) =>
@@ -138,7 +138,7 @@ test('Save and Cancel share their row, with room between them', async () => {
   expect(right!.width).toBeCloseTo(left!.width, 0)
 })
 
-test('a job with one price for all of it is recorded as done, without hours, and once', async () => {
+test('a fixed-price job is recorded as done once, without hours', async () => {
   const { client } = open(LabourDialog, fakeClient({ jobs: () => [timesheetJob(), wholeJob()] }))
   await job.selectOptions('1050')
   await expect.element(page.getByText(/records the whole job as done/)).toBeVisible()
@@ -148,7 +148,7 @@ test('a job with one price for all of it is recorded as done, without hours, and
   expect(client.recorded).toMatchObject([{ body: { id_job: 1050, quantity: 1 } }])
 })
 
-test('a whole job that is recorded already cannot be recorded again', async () => {
+test('a fixed-price job that is already recorded cannot be recorded again', async () => {
   open(LabourDialog, fakeClient({ jobs: () => [wholeJob({ recorded: true })] }))
   await job.selectOptions('1050')
   await expect
@@ -157,7 +157,7 @@ test('a whole job that is recorded already cannot be recorded again', async () =
   await expect.element(save).toBeDisabled()
 })
 
-test('with a preselected job none is asked for, and the timesheet variant wants a description', async () => {
+test('a preselected job is not asked for, and the timesheet variant requires a description', async () => {
   open(LabourDialog, fakeClient(), { idJob: 1042, isDescriptionRequired: true })
   await expect
     .element(page.getByText('Job 1042: Gardening, SE13 Lewisham, Ada Fenwick'))
@@ -172,7 +172,7 @@ test('with a preselected job none is asked for, and the timesheet variant wants 
   await expect.element(save).toBeEnabled()
 })
 
-test('Add Materials asks what was bought, and answers an invalid press', async () => {
+test('Add Materials asks for the purchase, and Save reports problems', async () => {
   const { client } = open(MaterialsDialog)
   await expect.element(page.getByRole('heading', { name: 'Add Materials' })).toBeVisible()
   expect(
@@ -293,7 +293,7 @@ test.each([
     noSignal(),
     'We could not reach our server. What you typed is still here.',
   ],
-] as const)('%s says in words why nothing was recorded', async (_, Which, who, error, words) => {
+] as const)('%s explains why nothing was recorded', async (_, Which, who, error, words) => {
   const { onRecorded } = open(
     Which,
     fakeClient({
@@ -312,7 +312,7 @@ test.each([
   expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([])
 })
 
-test('which entry a refused one resembles stands beside the date, and the date has the focus', async () => {
+test('an entry refused as too similar names the other one at the date, which has the focus', async () => {
   const words = 'Already recorded on 20 Nov 2026, 14:02: 2 hours.'
   open(
     LabourDialog,
@@ -331,7 +331,7 @@ test('which entry a refused one resembles stands beside the date, and the date h
   await expect.element(field('Date')).toHaveAccessibleDescription(words)
 })
 
-test('the same values are sent again with the same key, other values with another', async () => {
+test('the same values are sent again with the same key, other values with a new one', async () => {
   const keys: (string | undefined)[] = []
   open(
     LabourDialog,
@@ -357,7 +357,7 @@ test('the same values are sent again with the same key, other values with anothe
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('staff record for a chosen treasure, and are told for which job', async () => {
+test('staff record for a chosen treasure, and the message names the job', async () => {
   const { client } = open(LabourDialog, fakeClient(), { who: admin })
   await expect.element(page.getByText('For Mo Okafor')).toBeVisible()
   await fillIn(LabourDialog)
@@ -394,7 +394,7 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('while the jobs load there is a spinner, and after a while a notice until they are there', async () => {
+test('while jobs load there is a spinner, and after a while a notice until they have loaded', async () => {
   let answer: (jobs: TimesheetJob[]) => void = () => {}
   open(LabourDialog, fakeClient({ jobs: () => new Promise((done) => (answer = done)) }))
   await expect.element(page.getByRole('status').getByText('Please wait...').first()).toBeVisible()
@@ -406,7 +406,7 @@ test('while the jobs load there is a spinner, and after a while a notice until t
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('jobs that cannot be loaded can be asked for again', async () => {
+test('a failed load of the jobs can be retried', async () => {
   let isBroken = true
   open(
     LabourDialog,
@@ -425,7 +425,7 @@ test('jobs that cannot be loaded can be asked for again', async () => {
   await expect.element(job).toBeVisible()
 })
 
-test('Esc loses nothing that was typed; Cancel forgets it', async () => {
+test('Esc keeps the input; Cancel clears it', async () => {
   open(LabourDialog)
   await fillIn(LabourDialog)
   await userEvent.keyboard('{Escape}')
@@ -437,7 +437,7 @@ test('Esc loses nothing that was typed; Cancel forgets it', async () => {
   await expect.element(field('Number of units worked')).toHaveValue('')
 })
 
-test('a line whose change is closed in passing does not stand in the next new entry', async () => {
+test('the input of an edited line, closed without saving, does not appear in the next new entry', async () => {
   const draw = (props: Partial<LabourDialogProps>) =>
     root.render(
       <LabourDialog

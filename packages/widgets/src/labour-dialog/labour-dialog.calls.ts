@@ -21,7 +21,7 @@ type Sender =
   | { kind: 'admin'; id_treasure: number }
   | { kind: 'link'; token: string }
 
-/** Records one entry. The same key counts once. */
+/** Records one entry. Repeating a call with the same key has no further effect. */
 export function sendEntry(
   client: ApiClient,
   who: Sender,
@@ -32,12 +32,12 @@ export function sendEntry(
     who.kind === 'link'
       ? { token: who.token }
       : who.kind === 'admin' && { id_treasure: who.id_treasure }
-  // Each of them takes what its kind and its recorder have.
+  // Each call takes the fields of its kind and its recorder.
   const call = calls[kind][who.kind] as typeof recordLabour
   return client.call(call, { body: { ...whose, ...entry } as typeof entry }, { idempotencyKey })
 }
 
-/** Writes a line anew. */
+/** Replaces the fields of a line. */
 export function changeLine(
   client: ApiClient,
   id: number,

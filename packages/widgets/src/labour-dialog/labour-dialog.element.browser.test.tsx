@@ -8,11 +8,11 @@ import './labour-dialog.element.tsx'
 const token = 'a'.repeat(43)
 type Line = { path: string; body: { descr: string } }
 
-/** A server in the page that counts a key once, and remembers. */
+/** Stands in for the server inside the page. It remembers the lines, and counts each key once. */
 let lines: Map<string, Line>
 let tries: string[]
 let way: 'clear' | 'gone' | 'lost' | 'refusing' | 'no link'
-/** What the server has against an entry, by its words. */
+/** Refusals by the description of the entry. */
 const refusals: Record<string, [status: number, code: string]> = {
   One: [409, 'work_too_similar'],
   Two: [423, 'timesheet_locked'],
@@ -34,7 +34,7 @@ async function serve(request: Request): Promise<Response> {
   const refusal = refusals[body.descr]
   if (way === 'refusing' && refusal) return refuse(...refusal)
   if (!lines.has(key)) lines.set(key, { path: pathname.replace(/^.*\/api/, ''), body })
-  // It arrived, and its answer does not.
+  // The entry arrives, but its answer is lost.
   if (way === 'lost') throw new TypeError('Failed to fetch')
   return Response.json({ id: lines.size })
 }
@@ -73,7 +73,7 @@ async function record(descr: string) {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('who has the link of a job records to it, and the page hears the number and no more', async () => {
+test("a treasure with the job's link records to it, and the event carries only the number", async () => {
   const heard: unknown[] = []
   const tag = put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
   tag.addEventListener('treasures-recorded', (event) => heard.push(event.detail))
@@ -86,7 +86,7 @@ test('who has the link of a job records to it, and the page hears the number and
   expect(heard).toEqual([{ id: 1 }])
 })
 
-test('materials by a link go the way of materials', async () => {
+test('materials recorded by link use the call for materials', async () => {
   put(`<treasures-labour-dialog kind="materials" token="${token}" open></treasures-labour-dialog>`)
   await field(/^Number of items/).fill('4')
   await field(/^Description/).fill('Nails')
@@ -98,11 +98,11 @@ test('materials by a link go the way of materials', async () => {
   ])
 })
 
-test('three entries without signal survive the tag and are three lines, once each, when it is back', async () => {
+test('three entries without signal survive the tag, and become three lines when the signal returns', async () => {
   const markup = `<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`
   const first = put(markup)
   first.show()
-  // The job was seen while there was signal; after that it is known.
+  // The job loads while there is signal, and is remembered.
   await expect.element(field(/^Hours Done/)).toBeVisible()
   first.close()
   way = 'gone'
@@ -125,7 +125,7 @@ test('three entries without signal survive the tag and are three lines, once eac
   await expect.poll(() => lines.size).toBe(3)
 })
 
-test('an entry whose answer got lost is one line when it is sent again', async () => {
+test('an entry whose answer is lost becomes one line when it is sent again', async () => {
   put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
   await expect.element(field(/^Hours Done/)).toBeVisible()
   way = 'lost'
@@ -138,7 +138,7 @@ test('an entry whose answer got lost is one line when it is sent again', async (
   expect(lines.size).toBe(1)
 })
 
-test('what the server refuses later is kept and shown in words, and can be put right or taken away', async () => {
+test('entries that the server refuses later are kept and explained, and can be corrected or removed', async () => {
   const tag = put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
   await expect.element(field(/^Hours Done/)).toBeVisible()
   way = 'gone'
@@ -156,7 +156,7 @@ test('what the server refuses later is kept and shown in words, and can be put r
     /^This could not be saved as it is/,
   ])
     await expect.element(page.getByText(words)).toBeVisible()
-  // A reload loses none of them, and sends none as it is.
+  // A reload keeps all of them, and sends none unchanged.
   tries = []
   put(`<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`)
   await expect.element(page.getByRole('listitem')).toHaveLength(3)
@@ -198,7 +198,7 @@ test('two tags on a page do not send the same entry twice', async () => {
   expect(tries).toEqual(['One'])
 })
 
-test('a link that has run out says so, and without one the way to jobs is shown', async () => {
+test('an expired link says so, and a tag without a link shows how to get jobs', async () => {
   way = 'no link'
   put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
   await expect

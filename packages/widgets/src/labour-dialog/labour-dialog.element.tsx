@@ -7,7 +7,10 @@ import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { LabourKind } from './labour-entry.ts'
 import { LabourDialogSlot } from './LabourDialogSlot.tsx'
 
-/** `<treasures-labour-dialog>`: opens for who came by a link; else give it a `token` and call `show()`. */
+/**
+ * `<treasures-labour-dialog>` opens automatically on a page reached by a job's link. Otherwise set
+ * `token` and call `show()`.
+ */
 export interface TreasuresLabourDialogElement extends HTMLElement {
   kind: LabourKind
   token: string | undefined
@@ -25,7 +28,8 @@ defineWidget('treasures-labour-dialog', {
   commands: dialogCommands,
   styles: labourDialogStyles,
   render({ kind, open, token: given, texts }, { client, element, emit }) {
-    // Kept in the tab: without signal a page is often loaded anew, and its address has lost the link.
+    // Kept in the tab, because pages are often reloaded without signal, and the address no longer
+    // has the link.
     const token = pageLink('treasures-job', given, element, { isKeptInTab: true })
     return (
       <LabourDialogSlot
@@ -43,7 +47,7 @@ defineWidget('treasures-labour-dialog', {
   },
 })
 
-/** What the tag takes in markup. */
+/** Attributes of the tag in markup. */
 export type LabourDialogAttributes = {
   kind?: LabourKind
   token?: string

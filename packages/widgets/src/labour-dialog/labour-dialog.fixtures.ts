@@ -49,7 +49,7 @@ export const wholeJob = (patch: Partial<TimesheetJob> = {}) =>
 
 export const visitJob = () => timesheetJob({ id: 1060, id_unit: 5, unit: visits })
 
-/** A line of three and a half hours on the gardening job. */
+/** A line of 3.5 hours on the gardening job. */
 export const work = (): Work => ({
   id: 9,
   id_timesheet: 3,
@@ -86,11 +86,11 @@ export const noSignal = () => new TypeError('Failed to fetch')
 type Recorded = { path: string; body: unknown; key: string | undefined }
 type Answers = {
   jobs?: () => Promise<TimesheetJob[]> | TimesheetJob[]
-  /** Called for each entry; what it throws is the refusal. */
+  /** Called for each entry. An error that it throws is the refusal. */
   record?: (recorded: Recorded) => Promise<void> | void
 }
 
-/** A client whose answers the caller chooses, and what was recorded through it. */
+/** A client with prepared answers, which remembers the recorded entries. */
 export function fakeClient({ jobs, record }: Answers = {}): ApiClient & { recorded: Recorded[] } {
   const recorded: Recorded[] = []
   const list = async () => ({

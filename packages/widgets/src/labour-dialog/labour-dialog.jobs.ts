@@ -8,7 +8,10 @@ import {
 } from '@treasures/api-client'
 import type { LabourJobs, LabourRecorder } from './labour-entry.ts'
 
-/** Jobs to which somebody may record; without signal those of the last time. */
+/**
+ * Loads the jobs that the recorder may record to. Without signal, returns the jobs of the last
+ * load.
+ */
 export async function loadJobs(
   client: ApiClient,
   who: LabourRecorder | undefined,
@@ -37,13 +40,13 @@ function listJobs(client: ApiClient, who: LabourRecorder, options: { signal: Abo
   }
 }
 
-/** A treasure's own stay on the device; a link's go with the tab, as its token does. */
+/** A treasure's own jobs stay on the device. Those of a link end with the tab, like its token. */
 const placeOf = (who: LabourRecorder) =>
   who.kind === 'self'
     ? { storage: localStorage, name: `treasures-jobs:${who.id_treasure}` }
     : { storage: sessionStorage, name: `treasures-jobs:${who.kind === 'link' ? who.token : ''}` }
 
-/** A device that keeps nothing has none. */
+/** Returns undefined if the device stores nothing. */
 function readLastKnown(who: LabourRecorder): TimesheetJob[] | undefined {
   if (who.kind === 'admin') return undefined
   try {
@@ -62,11 +65,11 @@ function writeLastKnown(who: LabourRecorder, jobs: readonly TimesheetJob[]) {
     const { storage, name } = placeOf(who)
     storage.setItem(name, JSON.stringify(jobs.map(withoutPeople)))
   } catch {
-    // Without it, the dialog wants signal to open.
+    // Without stored jobs, the dialog needs signal to open.
   }
 }
 
-/** A job as it may lie on a device: without the customer, without their words, without a price. */
+/** The job without customer, description and price, for storage on the device. */
 const withoutPeople = (job: TimesheetJob): TimesheetJob => ({
   ...job,
   descr: '',

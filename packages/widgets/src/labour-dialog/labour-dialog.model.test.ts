@@ -28,7 +28,10 @@ const days = timesheetJob({
 })
 const jobs = [gardening, whole, done, visits, days]
 
-/** A model whose saves answer one after the other: an Error refuses, anything else succeeds. */
+/**
+ * A model that answers each save with the next of `answers`: an Error refuses, anything else
+ * succeeds.
+ */
 function setUp(patch: Partial<LabourDialogPorts> = {}, answers: unknown[] = []) {
   const clock = handClock()
   const seen = {
@@ -90,21 +93,21 @@ test.each<[string, Partial<LabourDialogPorts>, object]>([
     { idJob: 9, loadJobs: async () => ({ jobs: [], isLastKnown: false }) },
     { at: 'none', isForJob: true },
   ],
-])('where %s the dialog shows it', async (_, patch, phase) => {
+])('if %s, the dialog shows it', async (_, patch, phase) => {
   const { model, seen } = setUp(patch)
   expect(model.phase.value).toEqual({ at: 'loading' })
   await model.load()
   expect([model.phase.value, seen.slow]).toEqual([phase, [false]])
 })
 
-test('jobs that cannot be loaded are said to be so, with the reason', async () => {
+test('a failed load of the jobs is shown with its reason', async () => {
   const error = noSignal()
   const { model } = setUp({ loadJobs: () => Promise.reject(error) })
   await model.load()
   expect(model.phase.value).toEqual({ at: 'failed', error })
 })
 
-test('a word is said where jobs take more than a second and a half, and none once it is over', async () => {
+test('jobs that take more than 1.5 s to load are announced as slow until they arrive', async () => {
   const answer = deferred<{ jobs: typeof jobs; isLastKnown: boolean }>()
   const { model, seen, clock } = setUp({ loadJobs: () => answer.promise })
   const load = model.load()
@@ -147,7 +150,7 @@ test.each<[string, Partial<LabourDialogPorts>, boolean, Partial<LabourTyped>]>([
   expect(model.typed.value).toMatchObject(typed)
 })
 
-test('a line that is changed has its job, and asks for none', async () => {
+test('an edited line keeps its job and asks for none', async () => {
   const { model } = setUp({
     line: { ...work(), whole_job: true },
     initial: filled,
@@ -201,7 +204,7 @@ test.each<[string, Partial<LabourTyped>, Partial<LabourDialogPorts>, object]>([
     materials,
     { treasureprice: 'An entry can be £25,000.00 at most' },
   ],
-])('%s is refused at its field, which gets the focus', async (_, typed, patch, errors) => {
+])('%s is refused at its field, which receives the focus', async (_, typed, patch, errors) => {
   const { model, seen } = await filledIn(typed, patch)
   expect([model.isValid.value, model.errors.value]).toEqual([false, {}])
   expect(await model.submit()).toBe(Object.keys(errors)[0])
@@ -224,14 +227,14 @@ test.each<[string, Partial<LabourTyped>, Partial<LabourDialogPorts>, object]>([
     materials,
     { treasureprice: 25_000 },
   ],
-])('%s are sent once, told, and nothing is left over', async (_, typed, patch, entry) => {
+])('%s are sent once and reported, and leave no draft', async (_, typed, patch, entry) => {
   const { model, seen } = await filledIn(typed, patch)
   await Promise.all([model.submit(), model.submit()])
   expect(seen.sent).toEqual([expect.objectContaining(entry)])
   expect([seen.saved, model.draft(), model.phase.value]).toEqual([1, undefined, { at: 'form' }])
 })
 
-test('an error shows once its field was changed or left, a description only when it is left', async () => {
+test('an error shows once its field is changed or left, for a description only once it is left', async () => {
   const { model } = await filledIn({}, { isDescriptionRequired: true })
   model.change('quantity', null)
   model.change('descr', ' ')
@@ -241,12 +244,12 @@ test('an error shows once its field was changed or left, a description only when
   expect(Object.keys(model.errors.value)).toEqual(['quantity', 'descr'])
 })
 
-test('what was refused before shows at once', async () => {
+test('a refused entry shows its problems at once', async () => {
   const { model } = await filledIn({ quantity: null }, { isCorrection: true })
   expect(Object.keys(model.errors.value)).toEqual(['quantity'])
 })
 
-test('the quantity follows the job, and the date stays as it was chosen', async () => {
+test('the quantity follows the job, and the date stays as chosen', async () => {
   const { model } = setUp()
   await model.load()
   const choose = (id: number) => {
@@ -267,7 +270,7 @@ const wrongDate = () =>
     errors: { date: ['Too long ago'] },
   })
 
-test('a field that the server refuses says so until it changes', async () => {
+test("the server's refusal of a field appears until the field changes", async () => {
   const { model, seen } = await filledIn({}, {}, [wrongDate()])
   expect(await model.submit()).toBe('date')
   expect([model.errors.value, seen.refused]).toEqual([{ date: 'Too long ago' }, []])
@@ -278,14 +281,14 @@ test('a field that the server refuses says so until it changes', async () => {
 test.each([
   ['a refusal of no field', refusal(409, 'too_similar')],
   ['no signal', noSignal()],
-])('%s is told, and what was typed stays', async (_, error) => {
+])('%s is reported, and the input stays', async (_, error) => {
   const { model, seen } = await filledIn({}, {}, [error])
   expect(await model.submit()).toBeUndefined()
   expect([seen.refused, seen.saved, model.phase.value]).toEqual([[error], 0, { at: 'form' }])
   expect(model.typed.value).toMatchObject(filled)
 })
 
-test('the same values go with the same key, others with another', async () => {
+test('the same values keep their key, other values get a new one', async () => {
   const { model, seen } = await filledIn({}, {}, [noSignal(), noSignal()])
   await model.submit()
   await model.submit()
@@ -294,7 +297,7 @@ test('the same values go with the same key, others with another', async () => {
   expect(seen.keys).toEqual(['key 1', 'key 1', 'key 2'])
 })
 
-test('only what somebody typed would be lost, and nothing once it is cancelled', async () => {
+test('the draft contains typed input only, and cancelling clears it', async () => {
   const { model } = await filledIn()
   expect(model.draft()).toBeUndefined()
   model.change('descr', 'Hedges')

@@ -28,19 +28,22 @@ import {
 export type LabourPhase =
   | { at: 'loading' }
   | { at: 'failed'; error: unknown }
-  /** There is nothing to record to. `isForJob`: it was asked for one job, which cannot be recorded to. */
+  /**
+   * There is no job to record to. With `isForJob`, the dialog was opened for a job that cannot be
+   * recorded to.
+   */
   | { at: 'none'; isForJob: boolean }
   | { at: 'form' }
   | { at: 'saving' }
 
 export type LabourTyped = {
   id_job: number | null
-  /** Null where nothing is typed that is a number. */
+  /** Null if the field is empty or not a number. */
   quantity: number | null
   descr: string
-  /** Pounds for one piece. */
+  /** Price per item in pounds. */
   treasureprice: number | null
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or an empty string. */
   date: string
 }
 export type LabourField = keyof LabourTyped
@@ -49,36 +52,36 @@ type LabourSaved = Sent<{ id: number }>
 
 export type LabourDialogPorts = {
   kind: LabourKind
-  /** The job, where it is settled. */
+  /** Id of a preselected job. */
   idJob?: number | undefined
-  /** There is nothing to choose: the first job is meant. */
+  /** True if there is nothing to choose, so that the first job is used. */
   isOneJob: boolean
-  /** A line that is to be changed. */
+  /** The line to change. Without it, the dialog records a new one. */
   line?: Work | undefined
-  /** What stands in the form at first. */
+  /** Initial values of the form. */
   initial: Partial<LabourTyped>
   isDescriptionRequired: boolean
-  /** It was refused before: what is wrong with it shows at once. */
+  /** True for an entry that was refused, so that its problems show at once. */
   isCorrection: boolean
   texts: LabourDialogTexts
-  /** The calendar date in London, `YYYY-MM-DD`. */
+  /** Today's date in London, `YYYY-MM-DD`. */
   today: () => string
   clock: Pick<Clock, 'after'>
   makeKey: () => string
   loadJobs: (signal: AbortSignal) => Promise<LabourJobs>
-  /** Told that the jobs take a while, and that they do no longer. */
+  /** Called when loading the jobs takes long, and again when it ends. */
   onSlow: (isSlow: boolean) => void
-  /** Sends or keeps it. Rejects as the API client does. */
+  /** Sends or stores the entry, and rejects with the errors of the API client. */
   save: (entry: LabourEntry, key: string, job: LabourJob | undefined) => Promise<LabourSaved>
   onSaved: (saved: LabourSaved, entry: LabourEntry) => void
-  /** The form says nothing of it by itself. */
+  /** Called with a refusal that the form itself does not show. */
   onRefused: (error: unknown) => void
 }
 
-/** Milliseconds after which waiting is worth a word. */
+/** Milliseconds after which the wait is announced. */
 const slowAfter = 1_500
 
-/** In the order of the forms, so that the first invalid one is the upper one. */
+/** Each form's own order, so that the first invalid field is also the topmost. */
 const order = {
   labour: ['id_job', 'quantity', 'descr', 'date'],
   materials: ['id_job', 'quantity', 'descr', 'treasureprice', 'date'],
@@ -86,7 +89,7 @@ const order = {
 
 const rules = { labour: Labour.shape, materials: Materials.shape }
 
-/** The jobs first, then the form, and how it ends. */
+/** Loads the jobs, checks the form and saves the entry. */
 export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   const { kind, line, texts } = ports
   const fields: readonly LabourField[] = order[kind]
@@ -101,17 +104,20 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   const { typed, firstInvalid } = form
   form.setSent(ports.isCorrection)
   const withKey = createKeys(ports.makeKey)
-  /** The job is not asked for. */
+  /** True if the form does not ask for the job. */
   const isJobGiven = signal(false)
   let running: AbortController | undefined
-  /** Saved or cancelled: nothing of it is wanted again. */
+  /** True after saving or cancelling, so that no draft is kept. */
   let isOver = false
 
   const jobOf = (id: number | null) => loaded.value.jobs.find((job) => job.id === id)
   const job = computed(() => jobOf(typed.value.id_job))
   const isWholeJob = computed(() => kind === 'labour' && (job.value?.whole_job ?? false))
 
-  /** What is wrong with a field, in words. Empty fields first: a schema knows nothing of labels. */
+  /**
+   * Words of a field's problem, or undefined. Empty fields come first, because schemas do not know
+   * the labels.
+   */
   function problemOf(field: LabourField, now: LabourTyped): string | undefined {
     if (field === 'id_job') {
       if (!job.value) return texts.jobRequired
@@ -126,7 +132,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     return rule.safeParse(now[field]).error?.issues[0]?.message ?? excessOf(field, now)
   }
 
-  /** What is within the rules of its field, and too much all the same. */
+  /** Words for a value that fits the schema of its field but is too large, or undefined. */
   function excessOf(
     field: LabourField,
     { quantity, treasureprice }: LabourTyped,
@@ -157,7 +163,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
       phase.value = { at: 'none', isForJob: jobs.jobs.length > 0 || given !== undefined }
       return
     }
-    // What was refused goes to its own job, whichever the dialog was opened for.
+    // A refused entry keeps its own job, whichever job the dialog was opened for.
     const start = jobOf((ports.isCorrection ? undefined : given) ?? ports.initial.id_job ?? null)
     form.change({
       date: ports.today(),
@@ -194,11 +200,11 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
 
   function change<F extends LabourField>(field: F, value: LabourTyped[F]) {
     form.change({ [field]: value })
-    // A description is looked at when it is left, not while it is written.
+    // Descriptions are checked on blur, not while the user types.
     if (field !== 'descr') form.touch(field)
   }
 
-  /** A job with one price for all of it is recorded as one; another asks how much of it. */
+  /** Chooses a job. A fixed-price job has the quantity 1, any other asks for it. */
   function chooseJob(id: number | null) {
     const wasWhole = isWholeJob.value
     change('id_job', id)
@@ -206,7 +212,10 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     else if (wasWhole) form.change({ quantity: null })
   }
 
-  /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
+  /**
+   * Sends the form. Returns the first invalid field, which should receive the focus, if there is
+   * one.
+   */
   async function submit(): Promise<LabourField | undefined> {
     if (phase.value.at === 'saving') return undefined
     form.setSent(true)
@@ -222,7 +231,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     } catch (error) {
       form.refuse(refusedFields(error, fields))
       const refused = firstInvalid()
-      // Beside the date stands which entry it resembles; that nothing was recorded is said as well.
+      // The date field names the similar entry, and a notice adds that nothing was recorded.
       if (!refused || isApiError(error, 'work_too_similar')) ports.onRefused(error)
       return refused
     } finally {
@@ -247,13 +256,13 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     leave: form.touch,
     submit,
     cancel: () => void (isOver = true),
-    /** What would be lost if it closed now: undefined where that is nothing. */
+    /** Input that closing would lose, or undefined. */
     draft: () =>
       !isOver && (form.isTouched() || typed.peek().descr !== '') ? typed.peek() : undefined,
   }
 })
 
-/** What is typed as the server takes it; undefined where something is missing. */
+/** The entry in the shape of the server, or undefined if it is incomplete. */
 function entryOf(kind: LabourKind, typed: LabourTyped): LabourEntry | undefined {
   if (kind === 'labour') {
     const { data } = Labour.safeParse(typed)

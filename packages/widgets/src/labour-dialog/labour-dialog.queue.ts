@@ -9,40 +9,51 @@ import {
 import { sendEntry } from './labour-dialog.calls.ts'
 import type { LabourEntry, LabourKind, LabourRecorder } from './labour-entry.ts'
 
-/** What is kept on the device: what was typed, and the job's service and amount to know it again by. Nobody's name. */
+/**
+ * Fields stored on the device: the input, and the job's service and amount to recognise it. They
+ * contain no names.
+ */
 type Kept = {
   entry: LabourEntry
   service: string
   amount: string
-  /** The link by which it is sent. */
+  /** Token of the link that sends the entry. */
   token?: string | undefined
 }
 export type PendingLabour = PendingEntry<Kept>
 
 export type LabourQueue = {
-  /** What waits for signal, or was refused. */
+  /** Entries that wait for signal or were refused. */
   pending: ReadonlySignal<readonly PendingLabour[]>
-  /** Keeps an entry, and sends it. Rejects as the API client does. */
+  /** Stores an entry and sends it. Rejects with the errors of the API client. */
   submit: (key: string, what: Kept) => Promise<Sent<{ id: number }>>
   remove: (key: string) => void
-  /** Sends what is pending now. */
+  /** Sends pending entries now. */
   send: () => void
-  /** Sends it, too, whenever the signal or the visitor comes back, and every now and then while something waits. */
+  /**
+   * Sends pending entries now and again: when the signal or the visitor returns, and at intervals.
+   * Returns a function that stops.
+   */
   keepSending: (onSent: (id: number, entry: LabourEntry) => void) => () => void
 }
 
 const ofLinks = 'link'
 
-/** Staff have a line; nothing of theirs is kept. Those of links are one: each entry brings its own. */
+/**
+ * Key of the queue. Staff work online, so their entries are not stored. All links share one queue,
+ * because each entry has its own token.
+ */
 export function ownerOf(who: LabourRecorder | undefined): string | undefined {
   if (who?.kind === 'admin') return undefined
   return who?.kind === 'self' ? `treasure ${who.id_treasure}` : ofLinks
 }
 
-/** Milliseconds between two tries while something waits: the browser does not always say when the signal is back. */
+/**
+ * Milliseconds between two tries, because browsers do not always report that the signal is back.
+ */
 const patience = { least: 15_000, most: 300_000 }
 
-/** The pending entries of one owner; of nobody there are none. */
+/** Pending entries of one owner. Without an owner there are none. */
 export function createLabourQueue(client: ApiClient, owner: string | undefined): LabourQueue {
   const entries = pendingLabour()
   const send = ({ entry, token = '' }: Kept, key: string) =>
@@ -93,7 +104,7 @@ export function createLabourQueue(client: ApiClient, owner: string | undefined):
 
 let entries: PendingEntries<Kept> | undefined
 
-/** One for the page; the storage is one for all its tabs. */
+/** One instance per page. All tabs share its storage. */
 const pendingLabour = (): PendingEntries<Kept> =>
   (entries ??= createPendingEntries({
     name: 'work',
@@ -120,7 +131,9 @@ function readKept(raw: unknown): Kept | undefined {
   }
 }
 
-/** Another try may go through once there is signal, a session, time. */
+/**
+ * Statuses after which a retry may succeed: with a new session, a new connection or after a wait.
+ */
 const mayYetPass = [401, 408, 429]
 
 const refusalOf = (error: unknown) =>

@@ -1,5 +1,5 @@
 import kitCss from '../kit/kit.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 
-/** The sheets of the place of the dialog; its own come with `labour-part.ts`. */
+/** Style sheets of the slot. Those of the dialog load with `labour-part.ts`. */
 export const labourDialogStyles = [kitCss, snackbarsCss]

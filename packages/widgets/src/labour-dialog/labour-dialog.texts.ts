@@ -1,11 +1,11 @@
-/** Every text that a person can meet in the two dialogs. Values stand in braces. */
+/** All texts of the two dialogs. Placeholders are in braces. */
 export const labourDialogTexts = {
   labour: 'Record Labour',
   materials: 'Add Materials',
-  /** Where an entry is changed. */
+  /** Titles for editing an entry. */
   editLabour: 'Edit Labour',
   editMaterials: 'Edit Materials',
-  /** Where one who is signed in records it for somebody else. */
+  /** Shown when staff record for a treasure. */
   forTreasure: 'For {name}',
   loading: 'Please wait...',
   loadingLong: 'Your jobs are taking a while to load. Please wait...',
@@ -26,7 +26,7 @@ export const labourDialogTexts = {
   unitsWorked: 'Number of units worked',
   hoursHint: '3.5 means 3 hours 30 mins',
   quantityRequired: '{label} is required',
-  /** As much as one date takes. */
+  /** Shown if the amount exceeds the maximum for one date. */
   quantityAtMost: 'At most {most} on one day',
   totalAtMost: 'An entry can be {most} at most',
   description: 'Description',
@@ -38,7 +38,7 @@ export const labourDialogTexts = {
   visitOn: 'Visit on {day}',
   likelyDays: 'Likely days',
   notInFuture: 'Cannot be in the future',
-  /** Shown for a job with an agreed minimum; `{least}` is "2 hours". */
+  /** Shown for a job with an agreed minimum. `{least}` is "2 hours". */
   minimum:
     'Booked for at least {least}. Record the time that was worked: if it comes to less, the minimum is billed and paid.',
   wholeJob: 'This job has one price for all of it: Save records the whole job as done.',
@@ -73,7 +73,7 @@ export const labourDialogTexts = {
   materialsTooSimilar:
     'Materials not recorded as they are too similar to another already recorded on the same day.',
   failed: 'Sorry, there was an unexpected error. Please try again, or phone {phone}.',
-  /** Where the server was gone before it could say whom to phone. */
+  /** Shown if the office's contact details could not be loaded either. */
   failedNoContacts: 'Sorry, there was an unexpected error. Please try again in a few minutes.',
   failedOffline: 'We could not reach our server. What you typed is still here.',
   failedBusy: 'There have been too many tries from here. Please try again in {wait}.',

@@ -31,7 +31,10 @@ export function quantityHint(
   return job && job.unit.id !== priceUnit.hour ? undefined : texts.hoursHint
 }
 
-/** Note on the agreed minimum, so that a treasure records the true hours. Undefined if none was agreed. */
+/**
+ * Note on the agreed minimum, so that the treasure records the true hours. Undefined if none was
+ * agreed.
+ */
 export function minimumWords(job: LabourJob | undefined, texts: LabourDialogTexts) {
   if (!job?.minimum) return undefined
   const { minimum, unit } = job
@@ -39,7 +42,7 @@ export function minimumWords(job: LabourJob | undefined, texts: LabourDialogText
   return fill(texts.minimum, { least: `${minimum} ${units}` })
 }
 
-/** "Job 1042: Gardening, SE13 Lewisham". What was kept on the device has no name in it. */
+/** "Job 1042: Gardening, SE13 Lewisham, Ada Fenwick". Jobs stored on the device have no name. */
 export function jobLine(job: LabourJob, texts: LabourDialogTexts) {
   const { fname, lname } = job.customer
   const where = [job.place, [fname, lname].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -61,7 +64,9 @@ export function amountWords(
   return fill(texts.hoursOf, { quantity, units: quantity === 1 ? one : more }).trim()
 }
 
-/** "Total £144.96", once it can be said. Pence are counted as whole numbers, halves go up. */
+/**
+ * "Total £144.96", or undefined while the input is incomplete. Rounded to pence, halves upwards.
+ */
 export function totalWords(
   { quantity, treasureprice }: { quantity: number | null; treasureprice: number | null },
   texts: LabourDialogTexts,
@@ -70,7 +75,7 @@ export function totalWords(
   return fill(texts.total, { total: showPounds(totalPounds(quantity, treasureprice)) })
 }
 
-/** Why something was not recorded, by the code of the refusal; undefined where there are no words of its own. */
+/** Explains a refusal by its code. Returns undefined for codes without words of their own. */
 export function refusalWords(
   code: string,
   kind: LabourKind,
@@ -101,7 +106,7 @@ export function refusalWords(
   }
 }
 
-/** The same for an answer as it came, with whom to phone. */
+/** Explains a failed call, with the office's phone number if needed. */
 export function failureWords(
   error: unknown,
   kind: LabourKind,

@@ -2,23 +2,28 @@ import type { Labour, Materials, TimesheetJob, Work } from '@treasures/api-clien
 
 export type LabourKind = 'labour' | 'materials'
 
-/** What is sent, of either kind. */
+/** An entry in the shape of the server, of either kind. */
 export type LabourEntry = ({ kind: 'labour' } & Labour) | ({ kind: 'materials' } & Materials)
 
-/** Who records, and for whom. */
+/** The caller who records. `id_treasure` is the treasure whose timesheet gets the entry. */
 export type LabourRecorder =
   | { kind: 'self'; id_treasure: number }
   | { kind: 'admin'; id_treasure: number; name: string }
-  /** Whoever holds the link that the job's treasure was sent. */
+  /** The caller opened the link that was sent to the job's treasure. */
   | { kind: 'link'; token: string }
 
-/** What the form has to know of a job. */
+/** Fields of a job that the form needs. */
 export type LabourJob = Omit<TimesheetJob, 'id_service' | 'id_job_type' | 'id_unit' | 'descr'>
 
-/** The jobs to record to. `isLastKnown`: there is no signal, and these are from before. */
+/**
+ * Jobs to record to. `isLastKnown` means that there is no signal and they are from the last load.
+ */
 export type LabourJobs = { jobs: readonly LabourJob[]; isLastKnown: boolean }
 
-/** The job of a line that is to be changed, as the line knows it. Its own whole-job line does not stand in its way. */
+/**
+ * Job of a line to change, from the line's own fields. `recorded` is false, so that a fixed-price
+ * line does not block itself.
+ */
 export const jobOfLine = (line: Work): LabourJob => ({
   id: line.id_job,
   service: line.service,

@@ -6,7 +6,10 @@ import numberFieldCss from '../kit/number-field.css?inline'
 import outcomeCss from '../kit/outcome.css?inline'
 import css from './labour-dialog.css?inline'
 
-/** What is fetched after the place of the dialog (11 KB): the dialog, the list of what is pending, and their sheets. */
+/**
+ * Chunk that loads after the slot (11 KB): the dialog, the list of pending entries, and their style
+ * sheets.
+ */
 export { LabourDialog } from './LabourDialog.tsx'
 export { LabourDialogPending } from './LabourDialogPending.tsx'
 export const styles = [

@@ -9,16 +9,19 @@ import { pictureByKey, step, swipeStep, type Point } from './photo-viewer.rules.
 import { photoViewerTexts, type PhotoViewerTexts } from './photo-viewer.texts.ts'
 
 export type PhotoViewerProps = {
-  /** Absolute addresses, one at least. */
+  /** Absolute addresses, at least one. */
   photos: readonly string[]
-  /** Which one is shown, from 0. */
+  /** Position of the visible photo, from 0. */
   at: number
   onMove: (at: number) => void
   onClose: () => void
   texts?: PhotoViewerTexts
 }
 
-/** Photos as large as the window lets them be, one at a time: by buttons, arrow keys and swipes. Draw it to open it. */
+/**
+ * Photos in the largest size that fits the window, one at a time. Buttons, arrow keys and swipes
+ * move between them. It is open for as long as it is rendered.
+ */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, at, onMove, onClose, texts = photoViewerTexts } = props
   const id = useId()
@@ -75,7 +78,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
 
 type LargeProps = { address: string; alt: string; texts: PhotoViewerTexts }
 
-/** The place is the same while it loads and when it cannot. */
+/** A photo whose space stays the same while it loads, and if it fails to. */
 function Large({ address, alt, texts }: LargeProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   if (state === 'broken') return <p className="photo-viewer-broken muted">{texts.broken}</p>
@@ -101,13 +104,13 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
   y: clientY,
 })
 
-/** Wherever in the dialog the focus is. */
+/** Handles keys anywhere in the dialog. */
 function useKeys(frame: { current: HTMLElement | null }, props: PhotoViewerProps) {
   const latest = useLatest(props)
   useEffect(() => {
     const dialog = frame.current?.closest('dialog')
     const press = (event: KeyboardEvent) => {
-      // With one of these an arrow is the browser's own: back, or the end of a line.
+      // With a modifier, an arrow key belongs to the browser: back, or the end of a line.
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const { photos, at, onMove } = latest.current
       const to = pictureByKey(event.key, at, photos.length)
@@ -120,7 +123,7 @@ function useKeys(frame: { current: HTMLElement | null }, props: PhotoViewerProps
   }, [frame, latest])
 }
 
-/** The next one is there when it is wanted. */
+/** Preloads the next photo. */
 function useNextSoon(address: string | undefined) {
   useEffect(() => {
     if (!address) return

@@ -12,11 +12,11 @@ test.each([
   ['End', 1, 4],
   ['Escape', 1, undefined],
   ['a', 1, undefined],
-])('%s leads from picture %i of five to %s', (key, at, to) => {
+])('%s leads from photo %i of five to %s', (key, at, to) => {
   expect(pictureByKey(key, at, 5)).toBe(to)
 })
 
-test('one picture is followed by itself', () => {
+test('a single photo is followed by itself', () => {
   expect(pictureByKey('ArrowRight', 0, 1)).toBe(0)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['hardly anywhere', { x: 70, y: 100 }, 0],
   ['down', { x: 60, y: 200 }, 0],
   ['down and to the left', { x: 40, y: 140 }, 0],
-])('a finger that goes %s', (_, to, by) => {
+])('a finger that moves %s', (_, to, by) => {
   expect(swipeStep({ x: 100, y: 100 }, to)).toBe(by)
 })

@@ -1,16 +1,19 @@
-/** Pixels that a finger goes sideways before it means the next picture. */
+/** Pixels that a finger must move sideways to reach the next photo. */
 const swipeFrom = 40
 
-/** How many pictures on, or back, a swipe leads: a finger that goes to the left pulls the next one in. */
+/** Number of photos that a swipe moves by. A swipe to the left shows the next one. */
 export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
   const [x, y] = [to.x - from.x, to.y - from.y]
-  // Whoever scrolls, or is not sure, means none.
+  // Short or mostly vertical movements do not count as swipes.
   if (Math.abs(x) < swipeFrom || Math.abs(x) < 2 * Math.abs(y)) return 0
   return x < 0 ? 1 : -1
 }
 export type Point = { x: number; y: number }
 
-/** Which of so many pictures, from 0, a key leads to; undefined where it means something else. After the last comes the first. */
+/**
+ * Position that a key leads to, from 0, or undefined for other keys. The last photo is followed by
+ * the first.
+ */
 export function pictureByKey(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

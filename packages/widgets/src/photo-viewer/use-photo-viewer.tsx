@@ -5,15 +5,15 @@ import { usePart } from '../shared/use-part.ts'
 const fetchViewer = () => import('./viewer-part.ts')
 
 export type PhotoViewing = {
-  /** Shows one large, from 0. */
+  /** Opens the photo at this position, from 0. */
   open: (at: number) => void
-  /** The code of the viewer did not come: say so where the photos are. */
+  /** True if the code of the viewer could not be loaded. Say so beside the photos. */
   hasFailed: boolean
-  /** Goes into the page beside the photos. */
+  /** The viewer. Render it beside the photos. */
   viewer: ReactNode
 }
 
-/** Photos that open one by one. The viewer's code comes with the first that is pressed. */
+/** Opens photos one by one. The code of the viewer loads when the first photo is pressed. */
 export function usePhotoViewer(photos: readonly string[], texts?: object): PhotoViewing {
   const [at, setAt] = useState<number>()
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,10 @@ import { fileOf } from './photos.fixtures.ts'
 
 const booking = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }
 
-/** Real uploads to the test's own server, which answers the given way; removals are answered here. */
+/**
+ * A client with real uploads to the test's own server, which answers as `way` says. Removals are
+ * answered here.
+ */
 function clientOf(way: string, removed: unknown[] = []): ApiClient {
   const real = createClient({ apiBase: `${location.origin}/uploads/${way}` })
   return {
@@ -29,7 +32,7 @@ function clientOf(way: string, removed: unknown[] = []): ApiClient {
   }
 }
 
-/** A picture of real pixels, so that its preview can be drawn. */
+/** A file with real pixels, so that its preview can be drawn. */
 async function photo(name = 'fence.png') {
   const canvas = new OffscreenCanvas(40, 30)
   canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
@@ -38,7 +41,7 @@ async function photo(name = 'fence.png') {
 
 const add = () => page.getByRole('button', { name: 'Add photos' })
 const chooser = (root: ParentNode) => root.querySelector('input[type=file]') as HTMLInputElement
-/** As the browser does it when somebody has chosen. */
+/** Chooses files the way a browser does. */
 function choose(root: ParentNode, ...files: File[]) {
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)
@@ -79,7 +82,7 @@ function Form(props: Partial<BookingPhotosProps>) {
 }
 
 test.each(places)(
-  'chosen, dropped and pasted in a %s, pictures arrive and are told',
+  'photos chosen, dropped and pasted in a %s arrive and are reported',
   async (place) => {
     const asked = vi.fn<() => Promise<typeof booking>>(() => Promise.resolve(booking))
     using drawn = drawPart(place, <Form booking={asked} />)
@@ -101,7 +104,7 @@ test.each(places)(
   },
 )
 
-test('what is no picture says why in its place, and is read out', async () => {
+test('a file that is not a photo says why in its place, and is announced', async () => {
   using drawn = drawPart('shadow root', <Form />)
   await expect.element(add()).toBeVisible()
   choose(drawn.where, fileOf('heic', 'IMG_2.HEIC'), fileOf('html', 'page.jpg'))
@@ -112,7 +115,7 @@ test('what is no picture says why in its place, and is read out', async () => {
   await expect.element(page.getByText('2 could not be sent.', { exact: false })).toBeInTheDocument()
 })
 
-test('by keyboard alone: removed, undone, and the focus is never lost', async () => {
+test('a photo is removed and restored by keyboard alone, and the focus is never lost', async () => {
   const removed: unknown[] = []
   using drawn = drawPart('shadow root', <Form client={clientOf('fine', removed)} />)
   await expect.element(add()).toBeVisible()
@@ -132,7 +135,7 @@ test('by keyboard alone: removed, undone, and the focus is never lost', async ()
   await expect.poll(() => drawn.where.querySelector('output')?.textContent).toBe('1')
 })
 
-test('a picture goes on being sent while the step is not on show, and is there when it comes back', async () => {
+test('a photo keeps uploading while another step is visible, and is there on return', async () => {
   let kept: KeptPhotos | undefined
   const view = (isHere: boolean) =>
     isHere ? <Form kept={kept} onKeep={(photos) => (kept = photos)} /> : <p>Another step</p>
@@ -165,7 +168,7 @@ const send = (way: string, size = 2000, options = {}) =>
 const failure = (way: string, options = {}) =>
   send(way, 2000, options).catch((error: unknown) => error)
 
-test('a file goes after its fields, its progress is told, and the answer is checked', async () => {
+test('a file is sent after its fields, its progress is reported, and the answer is checked', async () => {
   const shares: number[] = []
   const image = await send('fine', 3_000_000, { onProgress: (share: number) => shares.push(share) })
   expect(image.image_number).toBe(4)
@@ -174,7 +177,7 @@ test('a file goes after its fields, its progress is told, and the answer is chec
   expect(await failure('strange')).toMatchObject({ name: '$ZodError' })
 })
 
-test('a refusal, a strange answer and a server that is gone are the errors of any call', async () => {
+test('refusals, malformed answers and an unreachable server cause the errors of any other call', async () => {
   const refused = await failure('refusing')
   expect(isApiError(refused, 'image_not_readable') && refused.retryAfter).toBe(7)
   expect(await failure('broken')).toMatchObject({ code: 'unexpected', status: 502 })
@@ -185,7 +188,7 @@ test('a refusal, a strange answer and a server that is gone are the errors of an
   await expect(gone).rejects.toThrow(TypeError)
 })
 
-test('an upload ends when it is aborted, with the reason', async () => {
+test('an aborted upload ends with the reason of the abort', async () => {
   const stop = new AbortController()
   const ended = failure('stuck', { signal: stop.signal })
   stop.abort(new Error('changed my mind'))

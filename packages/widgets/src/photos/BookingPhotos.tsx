@@ -6,16 +6,16 @@ import {
 } from '@treasures/api-client'
 import { Photos, type PhotoCalls, type PhotosProps } from './Photos.tsx'
 
-/** Which booking, and the right to change it. */
+/** Identifies a draft on the server, with the token to change it. */
 export type BookingKey = { id: string; token: string }
 
 export type BookingPhotosProps = Omit<PhotosProps, 'client' | 'calls'> & {
   client: ApiClient
-  /** Or the way to get one: asked for when the first picture is sent, and again for each. */
+  /** The draft, or a function that returns it. The function is called for each photo. */
   booking: BookingKey | (() => Promise<BookingKey>)
 }
 
-/** The pictures of a booking that is not finished. */
+/** Photos of a draft. */
 export const BookingPhotos = (props: BookingPhotosProps) => (
   <Photos {...props} calls={callsOf(props)} />
 )

@@ -11,17 +11,17 @@ import { cutName } from './picture-file.ts'
 
 export type PhotoProps = {
   picture: Picture
-  /** From 1. */
+  /** Position of the photo, from 1. */
   position: number
   texts: PhotosTexts
   addressOf: (image: BookingImage) => string
   onRetry: () => void
   onRemove: () => void
-  /** The server's own picture has been drawn. */
+  /** Called when the server's own version has been drawn. */
   onShown: () => void
 }
 
-/** One picture: what it is, how far it has got, and what can be done with it. */
+/** One photo: its name, its progress and its actions. */
 export function Photo(props: PhotoProps) {
   const { picture, position, texts, onRetry, onRemove } = props
   const { phase } = picture
@@ -89,7 +89,9 @@ function wordsOf({ phase, isStuck }: Picture, texts: PhotosTexts): string {
   }
 }
 
-/** The file itself until the server's small version is there. A page's policy may forbid the first. */
+/**
+ * Shows the file itself until the server's thumbnail exists. A page's policy may forbid the file.
+ */
 function Preview({ picture, addressOf, onShown }: PhotoProps) {
   const { phase, preview } = picture
   const [failed, setFailed] = useState<readonly string[]>([])

@@ -42,7 +42,7 @@ function View({ pictures, leftOut = [], removed }: Args) {
   )
 }
 
-/** The pictures of a booking, in every state that one can be in. */
+/** Photos of a draft, in all their states. */
 const meta = {
   title: 'Photos',
   component: View,

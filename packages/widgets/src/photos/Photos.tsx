@@ -4,36 +4,37 @@ import { PhotosModel, type PhotosPorts } from './photos.model.ts'
 import { photosTexts, type PhotosTexts } from './photos.texts.ts'
 import { PhotosView } from './PhotosView.tsx'
 
-/** What sends a picture to where it belongs, and takes it away from there. */
+/** Calls that upload a photo and remove it. */
 export type PhotoCalls = Pick<PhotosPorts, 'send' | 'remove'>
 
-/** The pictures while they are not on show. */
+/** Photos whose component is not rendered. */
 export type KeptPhotos = {
-  /** How many are still on their way. */
+  /** Number of photos that are still uploading. */
   left: PhotosModel['left']
-  /** Ends those, and lets go of what the browser holds for them. */
+  /** Aborts their uploads and releases the browser's memory. */
   stop: () => void
 }
 
 export type PhotosProps = {
   client: Pick<ApiClient, 'url'>
   calls: PhotoCalls
-  /** Those that are there when this is first drawn. */
+  /** Photos that exist when the component is first rendered. */
   images: readonly BookingImage[]
-  /** Told the whole list whenever one has arrived or gone. */
+  /** Called with the whole list after a photo has arrived or was removed. */
   onChange: (images: BookingImage[]) => void
-  /** Told whether some are on their way. */
+  /** Called when uploads begin and end. */
   onBusy?: ((isBusy: boolean) => void) | undefined
   /**
-   * Hands out the pictures, so that they go on being sent while this is not drawn. Give them back as `kept`
-   * when it is drawn again, and end them with `stop()`. Left out, they end when this does.
+   * Receives the photos, so that they keep uploading while this component is not rendered. Pass
+   * them back as `kept` when it is rendered again, and end them with `stop()`. Without it, uploads
+   * end with the component.
    */
   onKeep?: ((photos: KeptPhotos) => void) | undefined
   kept?: KeptPhotos | undefined
   texts?: PhotosTexts | undefined
 }
 
-/** The pictures of a job: add, take, drop or paste them, see them arrive, take them away. */
+/** Photos of a job: add, take, drop, paste and remove them, and see their progress. */
 export function Photos({ texts = photosTexts, ...props }: PhotosProps) {
   const { kept, client, onBusy } = props
   const [held] = useState(() => (kept as HeldPhotos | undefined) ?? holdPhotos(props))
@@ -49,7 +50,10 @@ export function Photos({ texts = photosTexts, ...props }: PhotosProps) {
 type Followed = Omit<PhotosProps, 'texts'>
 type HeldPhotos = ReturnType<typeof holdPhotos>
 
-/** A model and whose words it acts on: those of the last drawing, also when it is on show no more. */
+/**
+ * Creates the model. It uses the props of the last render, even while the component is not
+ * rendered.
+ */
 function holdPhotos(first: Followed) {
   let props = first
   const model = new PhotosModel(

@@ -13,11 +13,11 @@ import { useFilesFromPage } from './use-files-from-page.ts'
 export type PhotosViewProps = {
   model: PhotosModel
   texts: PhotosTexts
-  /** The absolute address of a picture that the server has. */
+  /** Returns the absolute address of a photo on the server. */
   addressOf: (image: BookingImage) => string
 }
 
-/** Phones make jpeg of their own format when they are asked for one of these. */
+/** Phones convert their own formats to JPEG if asked for one of these. */
 const accept = 'image/jpeg,image/png,image/webp'
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
@@ -45,7 +45,7 @@ export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
       aria-label={capture ? texts.takePhoto : texts.add}
       onChange={(event) => {
         void model.add([...(event.currentTarget.files ?? [])])
-        // The same file may be chosen again once it has been removed.
+        // Cleared, so that a removed file can be chosen again.
         event.currentTarget.value = ''
       }}
     />
@@ -125,7 +125,7 @@ export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
   )
 }
 
-/** "2 of 3 pictures sent", for whoever cannot see it. */
+/** "2 of 3 photos sent", for screen readers. */
 function Progress({ model, texts }: Pick<PhotosViewProps, 'model' | 'texts'>) {
   const { sent, all, trouble } = model.progress.value
   if (all === 0) return null
@@ -137,7 +137,7 @@ function Progress({ model, texts }: Pick<PhotosViewProps, 'model' | 'texts'>) {
   )
 }
 
-/** Whoever drives out of a tunnel need not press anything. */
+/** Retries failed uploads when the connection is back, for instance after a tunnel. */
 function useRetryWhenOnline(model: PhotosModel) {
   useEffect(() => {
     const again = () => model.retry()
@@ -146,7 +146,7 @@ function useRetryWhenOnline(model: PhotosModel) {
   }, [model])
 }
 
-/** A keyboard's place is not lost with the button that was pressed: Undo is next, or the way to add. */
+/** Moves the focus of a removed button to Undo, or to the button that adds photos. */
 function useFocusAfterRemoval(
   section: { current: HTMLElement | null },
   count: number,
@@ -170,7 +170,7 @@ function useFocusAfterRemoval(
   useEffect(() => {
     const { current: element } = section
     if (!element) return
-    // A button that is taken away loses the focus without an event: what was true last still is.
+    // A removed button loses the focus without an event, so `hadFocus` keeps its last value.
     const enter = () => (before.current.hadFocus = true)
     const leave = (event: FocusEvent) => {
       if (event.relatedTarget)

@@ -17,7 +17,7 @@ export type PhotosProps = WidgetProps & Own
 
 const fetchPart = () => import('./photos-part.ts')
 
-/** The pictures of a job, to be added to and taken from, in a shadow root of their own. */
+/** Photos of a job to add and remove, in a shadow root of their own. */
 export const Photos = (props: PhotosProps) => (
   <WidgetRoot {...props} styles={[kitCss]}>
     {(client) => <Slot {...props} client={client} />}

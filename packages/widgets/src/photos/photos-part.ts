@@ -1,6 +1,6 @@
 import css from './photos.css?inline'
 
-/** The photos with their sheet: one chunk, which is fetched where somebody is to add some. */
+/** The photos with their style sheet. This chunk loads when the user can add photos. */
 export { BookingPhotos } from './BookingPhotos.tsx'
 export { Photos } from './Photos.tsx'
 export { photosTexts } from './photos.texts.ts'

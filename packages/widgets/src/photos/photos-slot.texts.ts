@@ -1,4 +1,4 @@
-/** What is said while the code of the photos, and its texts, are not there. */
+/** Texts shown while the code of the photos, with its own texts, is missing. */
 export const photosSlotTexts = {
   didNotCome: 'Photos cannot be added right now.',
   fetchAgain: 'Try again',

@@ -10,7 +10,7 @@ const heads = {
   html: new TextEncoder().encode('<!doctype html><script>'),
 }
 
-/** A file that begins like one of its kind, and is `size` bytes long. */
+/** A file of `size` bytes that begins like a file of its kind. */
 export const fileOf = (kind: keyof typeof heads, name = `garden.${kind}`, size = 2000) =>
   new File([new Uint8Array(heads[kind]), new Uint8Array(Math.max(0, size - 12))], name)
 
@@ -29,7 +29,7 @@ type Sending = {
   fail: (error: unknown) => void
 }
 
-/** Ports whose sendings stand still until the test moves them, and what they were asked. */
+/** Ports whose uploads wait for the test, with a record of the calls. */
 export function handPorts(changed: Partial<PhotosPorts> = {}) {
   const sendings: Sending[] = []
   const removals: number[] = []

@@ -11,11 +11,11 @@ function begin(there: number[] = [], changed: Partial<PhotosPorts> = {}) {
   const key = (index: number) => model.pictures.value[index]?.key ?? -1
   return { ...hand, model, states, key }
 }
-/** Lets whatever has been settled take its course. */
+/** Waits until all settled promises have taken effect. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const refusal = (status: number, code: string) => new ApiError(status, { code, message: 'No.' })
 
-test('two are sent at a time, the next when one has arrived, and the list is told each time', async () => {
+test('two photos are sent at a time, the next when one has arrived, and the list is reported each time', async () => {
   const { model, sendings, states, told } = begin()
   await model.add(['jpeg', 'png', 'webp'].map((kind) => fileOf(kind as 'jpeg')))
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -30,7 +30,7 @@ test('two are sent at a time, the next when one has arrived, and the list is tol
   expect(model.left.value).toBe(0)
 })
 
-test('six is the most: the first free numbers are taken, and the rest is left out by name', async () => {
+test('six photos are the maximum: the first free numbers are used, and the others are listed as left out', async () => {
   const { model, sendings } = begin([1, 3, 4, 6])
   await model.add([fileOf('jpeg', 'a.jpg'), fileOf('jpeg', 'b.jpg'), fileOf('jpeg', 'c.jpg')])
   expect(sendings.map(({ number }) => number)).toEqual([2, 5])
@@ -45,7 +45,7 @@ test.each([
   [fileOf('html', 'page.jpg'), 'notAPicture'],
   [new File([], 'nothing.jpg'), 'empty'],
   [fileOf('jpeg', 'huge.jpg', largestPicture + 1), 'tooLarge'],
-])('%o is refused before it is sent, and takes nobody’s place', async (file, why) => {
+])('%o is refused before it is sent, and takes no place', async (file, why) => {
   const { model, sendings } = begin()
   await model.add([file])
   expect(model.pictures.value[0]?.phase).toEqual({ at: 'refused', why })
@@ -53,7 +53,7 @@ test.each([
   expect(model.count.value).toBe(0)
 })
 
-test('10 MB to the byte is sent', async () => {
+test('a file of exactly 10 MB is sent', async () => {
   const { model, states } = begin()
   await model.add([fileOf('jpeg', 'large.jpg', largestPicture)])
   expect(states()).toEqual(['sending'])
@@ -66,7 +66,7 @@ test.each([
   [refusal(422, 'image_not_readable'), { at: 'refused', why: 'unreadable' }],
   [refusal(413, 'image_too_large'), { at: 'refused', why: 'tooManyPixels' }],
   [refusal(410, 'booking_expired'), { at: 'refused', why: 'closed' }],
-])('%o is told at the picture', async (error, phase) => {
+])('%o is reported at the photo', async (error, phase) => {
   const { model, sendings } = begin()
   await model.add([fileOf('jpeg')])
   sendings[0]?.fail(error)
@@ -74,7 +74,7 @@ test.each([
   expect(model.pictures.value[0]?.phase).toEqual(phase)
 })
 
-test('what failed is sent again under the same number, one or all', async () => {
+test('failed photos are sent again under the same number, one or all', async () => {
   const { model, sendings, states, key } = begin()
   await model.add([fileOf('jpeg'), fileOf('png')])
   for (const { fail } of sendings) fail(new TypeError('Failed to fetch'))
@@ -85,7 +85,7 @@ test('what failed is sent again under the same number, one or all', async () => 
   expect(sendings.map(({ number }) => number)).toEqual([1, 2, 2, 1])
 })
 
-test('one that was sent is taken from the server, and comes back with undo', async () => {
+test('a sent photo is removed from the server, and Undo sends it again', async () => {
   const { model, sendings, removals, told, key } = begin()
   await model.add([fileOf('jpeg', 'fence.jpg')])
   sendings[0]?.arrive()
@@ -98,14 +98,14 @@ test('one that was sent is taken from the server, and comes back with undo', asy
   expect(sendings[1]?.file).toBe(sendings[0]?.file)
 })
 
-test('one from before this page was opened can be brought back, too', async () => {
+test('Undo also restores a photo from before this page was opened', async () => {
   const { model, sendings, key } = begin([1, 2])
   await model.remove(key(1))
   model.undo()
   expect(sendings[0]).toMatchObject({ number: 2 })
 })
 
-test('a removal that does not get there leaves the picture, and says so', async () => {
+test('a failed removal keeps the photo and says so', async () => {
   const { model, states, key } = begin([1], {
     remove: () => Promise.reject(new TypeError('Failed to fetch')),
   })
@@ -114,7 +114,7 @@ test('a removal that does not get there leaves the picture, and says so', async 
   expect(model.pictures.value[0]?.isStuck).toBe(true)
 })
 
-test('one on its way is stopped, and the server is asked only then; its number is free only then', async () => {
+test('removing a photo in progress aborts it, then asks the server, then frees its number', async () => {
   let letGo = () => {}
   const asked = vi.fn<(number: number) => Promise<void>>(
     () => new Promise((resolve) => (letGo = resolve)),
@@ -132,14 +132,14 @@ test('one on its way is stopped, and the server is asked only then; its number i
   expect(model.pictures.value).toHaveLength(1)
 })
 
-test('one that has not begun is dropped without asking anybody', async () => {
+test('a photo that has not started is removed without a call', async () => {
   const { model, removals, key } = begin()
   await model.add([fileOf('jpeg'), fileOf('jpeg'), fileOf('jpeg')])
   await model.remove(key(2))
   expect(removals).toEqual([])
 })
 
-test('every address of a preview is let go: when the server has drawn it, removed, or at the end', async () => {
+test("every preview's address is revoked: when the server has drawn it, on removal, or at the end", async () => {
   const { model, sendings, addresses, key } = begin()
   await model.add([fileOf('jpeg'), fileOf('png'), fileOf('webp')])
   expect(addresses.size).toBe(3)
@@ -152,7 +152,7 @@ test('every address of a preview is let go: when the server has drawn it, remove
   expect(addresses.size).toBe(0)
 })
 
-test('what was stopped goes on where it is resumed', async () => {
+test('uploads that were stopped continue when resumed', async () => {
   const { model, sendings, states } = begin()
   await model.add([fileOf('jpeg')])
   model.stop()
@@ -163,7 +163,7 @@ test('what was stopped goes on where it is resumed', async () => {
   expect(sendings).toHaveLength(2)
 })
 
-test('a long name keeps its beginning and its ending, and cannot turn the line around', () => {
+test('a long name keeps its beginning and extension, and loses characters that reverse the text', () => {
   expect(cutName(`${'x'.repeat(300)}.jpeg`)).toBe(`${'x'.repeat(17)}…xxxxx.jpeg`)
   expect(cutName('gar\u202Egpj.exe')).toBe('gargpj.exe')
   expect(cutName('👩‍🌾.jpg')).toContain('.jpg')

@@ -2,17 +2,17 @@ import { isApiError, type BookingImage } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
 import { mostPictures, refusalOfFile, type FileRefusal } from './picture-file.ts'
 
-/** At most so many are on their way at once: more would only slow each other on a phone's line. */
+/** Maximum number of parallel uploads. More would slow each other down on a phone's connection. */
 const mostAtOnce = 2
 
-/** Why a picture did not get there. What may be tried again is `failed`, what may not is `refused`. */
+/** Reasons for a missing photo. A `failed` one can be retried, a `refused` one cannot. */
 export type PictureRefusal = FileRefusal | 'tooManyPixels' | 'unreadable' | 'closed'
 export type PictureFailure = 'offline' | 'busy' | 'failed'
 
 export type PicturePhase =
   | { at: 'checking' }
   | { at: 'waiting' }
-  /** `share` is 0 to 1; at 1 the server looks at it. */
+  /** `share` is from 0 to 1. At 1 the server is checking the photo. */
   | { at: 'sending'; share: number }
   | { at: 'sent'; image: BookingImage }
   | { at: 'removing' }
@@ -21,36 +21,36 @@ export type PicturePhase =
 
 export type Picture = {
   key: number
-  /** As its file has it; empty for one that was sent before. */
+  /** Name of the file. Empty for a photo sent earlier. */
   name: string
-  /** What to show: an address of this page, until the server's own is there. */
+  /** Address of the file in this page, until the server's version is shown. */
   preview: string | undefined
-  /** What the server knows it by, 1 to 6; undefined where it is not going to be sent. */
+  /** Number on the server, from 1 to 6. Undefined if the photo will not be sent. */
   number: number | undefined
-  /** Its removal failed: it is still there. */
+  /** True if the photo is still there because its removal failed. */
   isStuck?: boolean
   phase: PicturePhase
 }
 
 export type PhotosPorts = {
-  /** Sends one picture. Rejects as the API client does. */
+  /** Uploads one photo, and rejects with the errors of the API client. */
   send: (
     file: Blob,
     number: number,
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<BookingImage>
   remove: (number: number) => Promise<unknown>
-  /** A picture as the server has it, so that its removal can be undone. */
+  /** Downloads a photo from the server, so that its removal can be undone. */
   fetch: (image: BookingImage) => Promise<Blob>
-  /** An address under which this page can show a file, and its end. */
+  /** Creates an address that shows a file in this page. `forget` revokes it. */
   preview: (file: Blob) => string
   forget: (address: string) => void
   log: (error: unknown) => void
-  /** The pictures that the server has, by number, whenever that changes. */
+  /** Called with the photos on the server, by number, when they change. */
   onChange: (images: BookingImage[]) => void
 }
 
-/** What an answer means for a picture. */
+/** Maps an error of the API client to the state of the photo. */
 export function outcomeOf(error: unknown): PicturePhase {
   if (!isApiError(error)) return { at: 'failed', why: 'offline' }
   switch (error.code) {
@@ -79,12 +79,12 @@ const hasPlace = ({ number }: Picture) => number !== undefined
 const isOnItsWay = ({ phase }: Picture) =>
   phase.at === 'checking' || phase.at === 'waiting' || phase.at === 'sending'
 
-/** The pictures of a booking: those that are there, those on their way, and what became of the rest. */
+/** Photos of a draft: those on the server, those in progress, and the outcome of the others. */
 export const PhotosModel = createModel((ports: PhotosPorts, there: readonly BookingImage[]) => {
   let nextKey = 0
-  /** What is being sent or may have to be sent again, by key. */
+  /** Files that are uploading or may be uploaded again, by key. */
   const files = new Map<number, Blob>()
-  /** Those of which the server may know. */
+  /** Keys of the photos that the server may have. */
   const tried = new Set<number>(there.keys())
   let isStopped = false
   const running = new Map<number, { stop: AbortController; ended: Promise<void> }>()
@@ -100,18 +100,18 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
         phase: { at: 'sent', image },
       })),
   )
-  /** The names of those that were one too many, until something else is added. */
+  /** Names of files beyond the maximum, until more are added. */
   const leftOut = signal<readonly string[]>([])
-  /** The last one that was taken away, with what it takes to bring it back. */
+  /** The last removed photo, with the file that restores it. */
   const removed = signal<{ name: string; file: Blob } | undefined>(undefined)
-  /** Of those that were added since none was on its way. */
+  /** Keys of the photos added since the last time when none was in progress. */
   const round = signal<readonly number[]>([])
 
   const count = computed(() => pictures.value.filter(hasPlace).length)
   const isFull = computed(() => count.value >= mostPictures)
-  /** How many are not there yet, but will be. */
+  /** Number of photos that are still to arrive. */
   const left = computed(() => pictures.value.filter(isOnItsWay).length)
-  /** How far this round has got, for whoever listens to it. */
+  /** Progress of this round, announced to screen readers. */
   const progress = computed(() => {
     const mine = pictures.value.filter(({ key }) => round.value.includes(key))
     return {
@@ -149,7 +149,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
         .toSorted((a, b) => a.image_number - b.image_number),
     )
 
-  /** Takes files in, as many as there are places for, and sends those that are pictures. */
+  /** Adds files up to the maximum, and uploads those that are photos. */
   async function add(added: readonly File[]) {
     if (left.value === 0) round.value = []
     const taken: { key: number; file: File }[] = []
@@ -171,7 +171,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
       taken.map(async ({ key, file }) => {
         const why = await refusalOfFile(file)
         if (!find(key)) return
-        // What is refused gives its place back.
+        // A refused file frees its number.
         if (why) return change(key, { number: undefined, phase: { at: 'refused', why } })
         files.set(key, file)
         change(key, { preview: ports.preview(file), phase: { at: 'waiting' } })
@@ -223,7 +223,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
     }
   }
 
-  /** Sends one again that failed, or all of them. */
+  /** Uploads one failed photo again, or all of them. */
   function retry(wanted?: number) {
     for (const { key, phase } of pictures.value)
       if (phase.at === 'failed' && (wanted === undefined || wanted === key))
@@ -231,7 +231,9 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
     sendNext()
   }
 
-  /** Takes a picture away, here and from the server. Until the next one it can be brought back. */
+  /**
+   * Removes a photo, here and from the server. It can be restored until the next one is removed.
+   */
   async function remove(key: number) {
     const picture = find(key)
     if (!picture || picture.phase.at === 'removing') return
@@ -243,7 +245,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
       return
     }
     change(key, { phase: { at: 'removing' }, isStuck: false })
-    // What was on its way may have got there all the same: the server is asked once that has ended.
+    // An aborted upload may have arrived, so the server is asked after it has ended.
     running.get(key)?.stop.abort()
     await running.get(key)?.ended
     try {
@@ -260,7 +262,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
     tell()
   }
 
-  /** Sends the picture again that was taken away last. */
+  /** Uploads the last removed photo again. */
   function undo() {
     const number = freeNumber()
     if (!removed.value || number === undefined) return
@@ -275,13 +277,13 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
     sendNext()
   }
 
-  /** The server's own picture is on show: the file's address is let go. */
+  /** Revokes the file's address, because the server's version is shown. */
   function shown(key: number) {
     forgetPreview(key)
     change(key, { preview: undefined })
   }
 
-  /** Ends whatever is under way, and lets all addresses go. `resume` sends what is left. */
+  /** Aborts all uploads and revokes all addresses. `resume` uploads the rest. */
   function stop() {
     isStopped = true
     for (const { stop: ended } of running.values()) ended.abort()

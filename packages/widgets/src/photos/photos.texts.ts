@@ -1,4 +1,4 @@
-/** Every text of the pictures of a booking. */
+/** All texts of the photos. */
 export const photosTexts = {
   title: 'Photos',
   hint: 'Up to {most} photos. JPEG, PNG or WebP, at most 10 MB each.',
@@ -7,7 +7,7 @@ export const photosTexts = {
   orDrop: 'or drag or paste them here',
   dropNow: 'Let go to add them',
   full: 'That is all {most} photos. Remove one to add another.',
-  /** For one picture. */
+  /** For a single photo. */
   picture: 'Photo {number}: {name}',
   waiting: 'Waiting',
   sending: 'Sending, {percent}%',
@@ -21,11 +21,11 @@ export const photosTexts = {
   removed: '{name} is removed.',
   undo: 'Undo',
   notRemoved: 'Could not be removed. Please try again.',
-  /** Read out while pictures are sent. */
+  /** Announced during the uploads. */
   progress: '{sent} of {all} photos sent',
   progressOne: 'Photo sent',
   trouble: '{count} could not be sent.',
-  /** Why one is not taken. */
+  /** Reasons for a refusal. */
   tooLarge: 'Too large. A photo can have at most 10 MB.',
   tooManyPixels: 'Too large. Please send a smaller version of this photo.',
   heic: 'HEIC photos cannot be read here. Please save it as JPEG, or take a new photo.',

@@ -1,14 +1,14 @@
-/** At most so many pictures belong to a booking; the server has numbers for no more. */
+/** Maximum number of photos of a booking. The server has no numbers beyond it. */
 export const mostPictures = 6
-/** Bytes. */
+/** Maximum size in bytes. */
 export const largestPicture = 10 * 1024 * 1024
 
-/** What a file turns out to be, by its first bytes: a name may say anything. */
+/** Kind of a file by its first bytes, because a name can be wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
 
-/** Bytes that tell the kinds apart. */
+/** Number of bytes that identify the kind. */
 const headLength = 12
-/** The brands of Apple's pictures, and of others in the same box. */
+/** Brands of Apple's photos, and of others in the same container. */
 const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
 
 export function kindOf(head: Uint8Array): PictureKind {
@@ -20,13 +20,13 @@ export function kindOf(head: Uint8Array): PictureKind {
   return 'other'
 }
 
-/** Why a file cannot be sent, found out before it is. */
+/** Reasons to refuse a file before it is sent. */
 export type FileRefusal = 'tooLarge' | 'heic' | 'notAPicture' | 'empty'
 
-/** What is wrong with a file, if anything. */
+/** Checks a file. Returns the reason to refuse it, or undefined. */
 export async function refusalOfFile(file: Blob): Promise<FileRefusal | undefined> {
   if (file.size === 0) return 'empty'
-  // A file that has gone away meanwhile cannot be read, and then cannot be sent either.
+  // A file that has disappeared meanwhile can neither be read nor sent.
   const head = await file
     .slice(0, headLength)
     .arrayBuffer()
@@ -37,12 +37,13 @@ export async function refusalOfFile(file: Blob): Promise<FileRefusal | undefined
   return file.size > largestPicture ? 'tooLarge' : undefined
 }
 
-/** Signs of a name that are shown. */
+/** Maximum number of characters of a visible name. */
 const longestName = 28
 
-/** A name short enough to show: its beginning, and its end with the ending. */
+/** Shortens a name to its beginning and its end with the extension. */
 export function cutName(name: string): string {
-  // By code points, so that no emoji is cut in half; and nothing that would turn the line around.
+  // By code points, so that no emoji is cut in half, and without characters that would reverse the
+  // text.
   const signs = Array.from(name.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''))
   if (signs.length <= longestName) return signs.join('')
   return `${signs.slice(0, longestName - 11).join('')}…${signs.slice(-10).join('')}`

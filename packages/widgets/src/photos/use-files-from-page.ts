@@ -4,9 +4,9 @@ const bringsFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false
 
 /**
- * Files that are dropped or pasted anywhere in the widget (its shadow root, or the page where it has none).
- * Taken everywhere there, because a picture let go an inch beside the box would replace the page, with all
- * that was typed. Answers whether some are being dragged over it.
+ * Receives files dropped or pasted anywhere in the widget (its shadow root, or the page if it has
+ * none). A photo dropped just beside the box would otherwise replace the page, with all input.
+ * Returns true while files are dragged over it.
  */
 export function useFilesFromPage(
   part: { current: HTMLElement | null },

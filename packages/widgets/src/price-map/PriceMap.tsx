@@ -9,17 +9,17 @@ import type { PriceMapTexts } from './price-map.texts.ts'
 import { priceScale, type MapScale, type MapStep } from './price-steps.ts'
 
 export type PriceMapViewProps = {
-  /** Names the map. */
+  /** Name of the map for screen readers. */
   label: string
   areas: readonly PriceArea[]
   chosen?: string | undefined
   onChoose: (outcode: string) => void
-  /** What the colours mean; it stays the same for as long as the map is there. */
+  /** Meaning of the colours. It must not change while the map is shown. */
   scale?: MapScale | undefined
   texts: PriceMapTexts
 }
 
-/** Whatever can be done here can be done in words elsewhere, so it may be skipped without a loss. */
+/** A map of prices. Everything on it is also possible without it, so skipping it loses nothing. */
 export function PriceMap({
   label,
   areas,
@@ -44,7 +44,7 @@ export function PriceMap({
     if (root instanceof ShadowRoot) adoptStyles(root, [mapCss])
     let made: Map | undefined
     let isHere = true
-    // Later, because the map's library asks for a window as soon as it is imported, and a server has none.
+    // Imported here, because the map's library needs a window on import and a server has none.
     import('./price-map.ts')
       .then(({ createPriceMap }) => {
         if (!isHere) return
@@ -96,7 +96,7 @@ const Swatch = ({ step: { colour, isHatched } }: { step: MapStep }) => (
   />
 )
 
-/** The colours between their two ends. */
+/** The colours between "less" and "more". */
 const Ends = ({ scale: { steps }, texts }: { scale: MapScale; texts: PriceMapTexts }) => (
   <p className="price-map-legend">
     {texts.less}
@@ -107,7 +107,7 @@ const Ends = ({ scale: { steps }, texts }: { scale: MapScale; texts: PriceMapTex
   </p>
 )
 
-/** Each colour in words. */
+/** Each colour with its words. */
 const Key = ({ scale: { title, steps } }: { scale: MapScale }) => (
   <div className="price-map-key">
     {title && <p>{title}</p>}

@@ -12,7 +12,9 @@ export type PriceMapProps = Omit<PriceMapViewProps, 'texts'> & {
   texts?: Partial<PriceMapTexts>
 }
 
-/** Outward codes of Britain, coloured by what becomes of a price there, in a shadow root of their own. */
+/**
+ * Outward codes of Britain, coloured by the change of a price there, in a shadow root of their own.
+ */
 export const PriceMap = ({ theme, lang, texts, ...map }: PriceMapProps) => (
   <ReactBoundary styles={[kitCss, css]} theme={theme} lang={lang}>
     <View {...map} texts={mergeTexts(priceMapTexts, texts)} />

@@ -9,14 +9,14 @@ function randomPoints(count: number) {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Convex, and drawn one way around. */
+/** The cell must be convex, with its corners in one direction. */
 const isIn = (point: Point, cell: readonly Point[]) =>
   cell.every((from, at) => {
     const to = cell[(at + 1) % cell.length]!
     return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x) >= -1e-7
   })
 
-test('every place within reach lies in the cell of its nearest point, and in no other', () => {
+test('every place within reach is in the cell of its nearest point, and in no other', () => {
   const points = randomPoints(300)
   const reach = 6
   const cells = cellsOf(
@@ -28,14 +28,14 @@ test('every place within reach lies in the cell of its nearest point, and in no 
       .map((point, at) => ({ at, away: distance(point, place) }))
       .toSorted((a, b) => a.away - b.away)
     const [nearest, next] = order
-    // On an edge, or where the circle is a polygon, either is right.
+    // On an edge, or where the polygon differs from the circle, either answer is right.
     if (next!.away - nearest!.away < 1e-3 || Math.abs(nearest!.away - reach) < 0.1) continue
     const holders = cells.flatMap((cell, at) => (isIn(place, cell) ? [at] : []))
     expect(holders).toEqual(nearest!.away < reach ? [nearest!.at] : [])
   }
 })
 
-test('points at one place share a cell', () => {
+test('points at the same place share a cell', () => {
   const points = [
     { x: 1, y: 1 },
     { x: 1, y: 1 },
@@ -46,7 +46,7 @@ test('points at one place share a cell', () => {
   expect(Math.max(...cells[0]!.map(({ x }) => x))).toBeCloseTo(3)
 })
 
-test('a point reaches as far as its neighbours are away, and never too far', () => {
+test("a point's reach follows the distance of its neighbours, up to the maximum", () => {
   const row = [0, 1, 2, 3, 100].map((x) => ({ x, y: 0 }))
   expect(reachesOf(row, 20)).toEqual([7.5, 5, 5, 7.5, 20])
 })

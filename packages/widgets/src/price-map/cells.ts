@@ -4,9 +4,9 @@ export type Point = { x: number; y: number }
 const corners = 24
 
 /**
- * For each point the polygon of everything that is nearer to it than to any other, and no further away than
- * its reach. Neighbours are looked for in rings around it until none can cut it any more, so thousands of
- * points take milliseconds.
+ * Returns for each point the polygon of all places that are nearer to it than to any other point
+ * and within its reach. Neighbours are searched in rings until none can cut the cell any more, so
+ * thousands of points take milliseconds.
  */
 export function cellsOf(points: readonly Point[], reaches: readonly number[]): Point[][] {
   const side = Math.max(1e-9, ...reaches) / 8
@@ -23,7 +23,7 @@ export function cellsOf(points: readonly Point[], reaches: readonly number[]): P
   return points.map((centre, at) => {
     const [column, row] = place(centre)
     let cell = circle(centre, reaches[at] ?? side)
-    // Whatever lies in a ring is at least one square less away than the ring counts.
+    // Points in a ring may be one square nearer than the ring's number.
     for (let ring = 0; (ring - 1) * side <= 2 * furthest(cell, centre); ring += 1)
       for (const [across, down] of squaresOf(ring))
         for (const other of grid.get(keyOf(column + across, row + down)) ?? [])
@@ -33,8 +33,7 @@ export function cellsOf(points: readonly Point[], reaches: readonly number[]): P
 }
 
 /**
- * How far each point reaches: a few times the way to its neighbours, as where there are many it is small,
- * and never further than `most`.
+ * Reach of each point: 2.5 times the distance to its third-nearest neighbour, and at most `most`.
  */
 export function reachesOf(points: readonly Point[], most: number): number[] {
   return points.map(({ x, y }) => {
@@ -49,7 +48,7 @@ export function reachesOf(points: readonly Point[], most: number): number[] {
   })
 }
 
-/** The squares that are so many steps away, as steps across and down. */
+/** Squares at a distance of `ring` steps, as steps across and down. */
 function* squaresOf(ring: number): Generator<readonly [number, number]> {
   if (ring === 0) yield [0, 0]
   for (let step = -ring; step < ring; step += 1) {
@@ -69,7 +68,7 @@ const circle = ({ x, y }: Point, radius: number): Point[] =>
 const furthest = (cell: readonly Point[], centre: Point) =>
   cell.reduce((most, { x, y }) => Math.max(most, Math.hypot(x - centre.x, y - centre.y)), 0)
 
-/** Takes away what is nearer to the other point. */
+/** Removes the part that is nearer to the other point. */
 function cut(cell: readonly Point[], centre: Point, other: Point): Point[] {
   const [dx, dy] = [other.x - centre.x, other.y - centre.y]
   const middle = { x: (centre.x + other.x) / 2, y: (centre.y + other.y) / 2 }

@@ -10,29 +10,32 @@ import { cellsOf, reachesOf, type Point } from './cells.ts'
 import { labelsThatFit } from './labels.rules.ts'
 import { stepOf, type MapScale } from './price-steps.ts'
 
-/** An outward code, and what its colour is of: what becomes of a price there, unless a scale says otherwise. Degrees. */
+/**
+ * An outward code with its centre in degrees. `value` sets the colour, and is the factor of a price
+ * by default.
+ */
 export type PriceArea = { outcode: string; lat: number; lon: number; value: number }
 
 export type PriceMap = {
   setAreas(areas: readonly PriceArea[]): void
   choose(outcode: string | undefined): void
-  /** Reads the colours again after the theme has changed. */
+  /** Reads the colours again after a change of theme. */
   repaint(): void
   zoomBy(levels: number): void
   remove(): void
 }
 
-/** No outward code reaches further than this from its centre, in world units: some 40 km. */
+/** Maximum reach of an outward code from its centre in world units, about 40 km. */
 const furthest = 28
 const closest = 12
-/** From here on outward codes are large enough for their names. */
+/** Zoom level from which outward codes are large enough for their names. */
 const namesFrom = 10
 const edgesFrom = 8
-/** Px: of a name, and between two lines of hatching. */
+/** Height of a name and distance of two hatching lines, in px. */
 const nameHeight = 12
 const hatching = 7
 
-/** Outward codes of Britain in colours. Knows nothing of React; the container must have a size. */
+/** A map of outward codes in colours, independent of React. The container must have a size. */
 export function createPriceMap(
   container: HTMLElement,
   onChoose: (outcode: string) => void,
@@ -49,7 +52,7 @@ export function createPriceMap(
   let centres: Point[] = []
   let reaches: number[] = []
   let outlines: Path2D[] = []
-  /** One shape for all of a colour: three thousand fills would take too long. */
+  /** One shape for each colour, because three thousand fills would be slow. */
   let shapes: Path2D[] = []
   let edges = new Path2D()
   let chosen: string | undefined
@@ -102,7 +105,7 @@ export function createPriceMap(
     else paintPlaces(view, palette, [])
   }
 
-  /** Lines across a shape, as far apart at every zoom. */
+  /** Draws hatching lines across a shape, at the same distance at every zoom level. */
   function paintHatching(
     { context, width, height }: CanvasView,
     shape: Path2D,
@@ -144,7 +147,7 @@ export function createPriceMap(
     }
   }
 
-  /** The outward code whose cell this is: that of the nearest centre. */
+  /** Returns the outward code with the nearest centre within reach. */
   function at(lat: number, lon: number): string | undefined {
     const { x, y } = pointOf(lat, lon)
     let best = { away: furthest, at: -1 }
@@ -160,7 +163,7 @@ export function createPriceMap(
     return { x: (x - origin.x) * worldUnits, y: (y - origin.y) * worldUnits }
   }
 
-  /** Shows all that there is; where that is one region, the region. */
+  /** Shows all areas, at most at the zoom level of names. */
   function fit() {
     const box = boxOf(areas)
     if (box) map.fitBounds(boundsOf(box), { padding: [24, 24], maxZoom: namesFrom, animate: false })
@@ -216,7 +219,8 @@ export function createPriceMap(
     choose(outcode) {
       chosen = outcode
       const area = areas.find((one) => one.outcode === outcode)
-      // Chosen elsewhere: shown, without taking what is looked at away.
+      // An outward code chosen elsewhere is brought into view, but the map stays if it is visible
+      // already.
       if (area && !map.getBounds().contains([area.lat, area.lon]))
         map.panTo([area.lat, area.lon], { animate: false })
       layer.drawSoon()

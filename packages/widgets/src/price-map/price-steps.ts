@@ -1,17 +1,20 @@
-/** A colour of the map, for values up to `below`. */
+/** A colour of the map, for values less than `below`. */
 export type MapStep = {
-  /** A custom property. */
+  /** Name of a custom property. */
   colour: `--${string}`
   below: number
-  /** What it means, in the legend. */
+  /** Meaning of the colour, for the legend. */
   words?: string
-  /** Told by lines, too, and not by its colour alone. */
+  /** Adds hatching lines, so that the step is recognisable without its colour. */
   isHatched?: boolean
 }
 
-/** What the map's colours mean: from much less to much more of a price, where nothing else is said. */
+/**
+ * Meaning of the map's colours. `priceScale` is the default, from much less to much more of a
+ * price.
+ */
 export type MapScale = {
-  /** Says of what the steps are. */
+  /** Title of the legend. */
   title?: string
   steps: readonly MapStep[]
 }
@@ -28,6 +31,6 @@ export const priceScale: MapScale = {
   ],
 }
 
-/** Which step a value is on. */
+/** Index of the step that a value is on. */
 export const stepOf = (value: number, { steps }: MapScale): number =>
   steps.findIndex(({ below }) => value < below)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const table = page.getByRole('table', { name: 'Latest 50 ratings' })
 const row = (at: number) => table.getByRole('row').nth(at)
 
-test('the latest 50 ratings stand in a table, with who gave them in words and dates in UTC', async () => {
+test('the latest 50 ratings appear in a table, with the kind of rater in words and dates in UTC', async () => {
   open(() => fifty)
   await expect.element(page.getByRole('dialog', { name: 'Latest 50 ratings' })).toBeVisible()
   await expect.element(table).toBeVisible()
@@ -43,7 +43,7 @@ test('the latest 50 ratings stand in a table, with who gave them in words and da
       .map((header) => header.textContent),
   ).toEqual(['Date', 'Rating', 'Reason', 'Added by', 'Weight'])
   await expect.element(page.getByText(/of 50$/)).toBeVisible()
-  // In London it was the 21st already.
+  // In London it was already the 21st.
   await expect.element(row(1).getByText('20 Jul 2026, 23:30')).toBeVisible()
   await expect.element(page.getByText('Dates and times are UTC.')).toBeVisible()
   for (const [at, rater] of ['System', 'Admin', 'Customer'].entries())
@@ -53,7 +53,7 @@ test('the latest 50 ratings stand in a table, with who gave them in words and da
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('ratings that cannot be loaded are logged only, and can be asked for again', async () => {
+test('a failed load is logged, shows no alert, and can be retried', async () => {
   let isBroken = true
   open(() => {
     if (isBroken) throw new TypeError('Failed to fetch')
@@ -68,7 +68,7 @@ test('ratings that cannot be loaded are logged only, and can be asked for again'
   await expect.element(page.getByText('Work reviewed')).toBeVisible()
 })
 
-test('a treasure without ratings is told so', async () => {
+test('a treasure without ratings sees a message', async () => {
   open(() => [])
   await expect.element(page.getByText('No ratings yet')).toBeVisible()
 })

@@ -19,7 +19,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Draw it to open it. Give it a key of the treasure. */
+/**
+ * Shows a treasure's latest ratings. It is open for as long as it is rendered. Use the treasure's
+ * id as its `key`.
+ */
 export function RatingsDialog({ client, idTreasure, texts, onClose }: Props) {
   const model = useModel(
     () =>

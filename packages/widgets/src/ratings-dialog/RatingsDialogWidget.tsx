@@ -12,13 +12,13 @@ export type RatingsDialogProps = WidgetProps & {
   isOpen: boolean
   idTreasure: number
   texts?: Partial<RatingsDialogTexts>
-  /** Called when it is to be hidden: set `isOpen` to false. */
+  /** Called when the dialog should close: set `isOpen` to false. */
   onClose: () => void
 }
 
 export const ratingsDialogStyles = [kitCss, dialogCss, tableCss, starsCss, css]
 
-/** A treasure's latest ratings, in a shadow root of their own. */
+/** The latest 50 ratings of a treasure, in a shadow root of their own. */
 export const RatingsDialog = ({ theme = 'auto', isOpen, ...props }: RatingsDialogProps) => (
   <WidgetRoot {...props} styles={ratingsDialogStyles} theme={theme}>
     {(client) =>

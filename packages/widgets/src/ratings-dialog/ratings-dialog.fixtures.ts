@@ -14,7 +14,7 @@ export const rating = (at: number, patch: Partial<Rating> = {}): Rating => ({
 
 export const fifty = Array.from({ length: 50 }, (_, at) => rating(at))
 
-/** A client whose answer the caller chooses. */
+/** A client with a prepared answer. */
 export const fakeClient = (
   load: () => Promise<readonly Rating[]> | readonly Rating[] = () => fifty,
 ): ApiClient => ({

@@ -16,7 +16,7 @@ test.each([
   expect([model.phase.value, logged]).toEqual([phase, errors])
 })
 
-test('what comes or fails after another load, or after the end, changes nothing', async () => {
+test('answers and errors that arrive after a newer load, or after the end, change nothing', async () => {
   const logged: unknown[] = []
   const answers: Deferred<typeof fifty>[] = []
   const model = new RatingsDialogModel({
@@ -35,6 +35,6 @@ test('what comes or fails after another load, or after the end, changes nothing'
   expect([model.phase.value, logged]).toEqual([{ at: 'loading' }, []])
 })
 
-test('a moment is told in UTC, whatever the clocks of London show', () => {
+test("times are in UTC, even during London's summer time", () => {
   expect(utcMoment('2026-07-18T23:30:00.000Z')).toBe('18 Jul 2026, 23:30')
 })

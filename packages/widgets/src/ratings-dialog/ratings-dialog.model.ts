@@ -37,5 +37,5 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'UTC',
 })
-/** "18 Nov 2026, 23:30", in UTC. */
+/** Formats an instant as "18 Nov 2026, 23:30", in UTC. */
 export const utcMoment = (instant: string): string => moments.format(new Date(instant))

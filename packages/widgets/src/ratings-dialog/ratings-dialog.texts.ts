@@ -1,4 +1,4 @@
-/** Every text that a person can meet in the dialog. */
+/** All texts of the dialog. */
 export const ratingsDialogTexts = {
   title: 'Latest 50 ratings',
   date: 'Date',

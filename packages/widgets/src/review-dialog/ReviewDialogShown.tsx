@@ -7,17 +7,17 @@ import type { ReviewDialogTexts } from './review-dialog.texts.ts'
 
 type Props = {
   review: Review
-  /** Saved just now. */
+  /** True if the review was saved just now. */
   isNew: boolean
   texts: ReviewDialogTexts
   onClose: () => void
 }
 
-/** A review that can only be read. */
+/** A review to read. */
 export function ReviewDialogShown({ review, isNew, texts, onClose }: Props) {
   const actions = useRef<HTMLDivElement>(null)
 
-  // Save, which had the focus, is gone.
+  // Save, which had the focus, has been removed.
   useLayoutEffect(() => {
     if (isNew) actions.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isNew])

@@ -15,20 +15,20 @@ import { ReviewDialogModel } from './review-dialog.model.ts'
 import { reviewDialogTexts } from './review-dialog.texts.ts'
 import { ReviewDialogWithoutLink } from './ReviewDialogWithoutLink.tsx'
 
-/** A work line, for who is signed in; or the link that its customer was sent. */
+/** A line of work reviewed by a signed-in caller, or the link sent to its customer. */
 export type ReviewSubject = { kind: 'work'; id: number } | { kind: 'link'; token: string }
 
 type Props = {
   client: ApiClient
   isOpen: boolean
-  /** Without one it says where the link to a review is. */
+  /** Without a subject, the dialog explains where to find the link to a review. */
   subject: ReviewSubject | undefined
   texts: unknown
   onSaved: (review: Review) => void
   onClose: () => void
 }
 
-/** The place of the dialog: it stays while the dialog is shut, so that nothing that was typed is lost. */
+/** Keeps the input of the dialog while it is closed. */
 export function ReviewDialogSlot({ subject, texts: overrides, ...rest }: Props) {
   const { isOpen, onClose } = rest
   const texts = mergeTexts(reviewDialogTexts, overrides)

@@ -8,13 +8,19 @@ export type ReviewDialogProps = WidgetProps & {
   isOpen: boolean
   subject: ReviewSubject
   texts?: Partial<ReviewDialogTexts>
-  /** Called once the server has confirmed. The dialog stays to say so, unless it is closed here. */
+  /**
+   * Called after the server has confirmed. The dialog stays open to say so, unless this callback
+   * closes it.
+   */
   onSaved?: (review: Review) => void
-  /** Called when it is to be hidden: set `isOpen` to false. What was typed is kept while it stays drawn. */
+  /**
+   * Called when the dialog should close: set `isOpen` to false. The input stays while the component
+   * is rendered.
+   */
   onClose: () => void
 }
 
-/** The review dialog in a shadow root of its own. */
+/** The review dialog, in a shadow root of its own. */
 export const ReviewDialog = (props: ReviewDialogProps) => (
   <WidgetRoot {...props} styles={reviewDialogStyles}>
     {(client) => (

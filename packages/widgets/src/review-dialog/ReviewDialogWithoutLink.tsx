@@ -5,7 +5,10 @@ import type { ReviewDialogTexts } from './review-dialog.texts.ts'
 
 type Props = { texts: ReviewDialogTexts; onClose: () => void }
 
-/** Nobody is asked to sign in on a page that is not ours: the way to a review is its link. */
+/**
+ * Explains where to find the link to a review. It offers no sign-in, because the host page is not
+ * ours.
+ */
 export function ReviewDialogWithoutLink({ texts, onClose }: Props) {
   const id = useId()
   return (

@@ -12,11 +12,11 @@ import { useMapTheme } from '../../uk-map/use-map-theme.ts'
 export type JobsBoardMapProps = {
   model: JobsBoardState
   texts: BoardTexts
-  /** The map failed: the list stands alone. */
+  /** Called when the map fails, so that the list fills the board. */
   onMissing: () => void
 }
 
-/** The list's twin. Everything on it is in the list too, so it may be skipped without a loss. */
+/** The jobs on a map. All of them are in the list too, so skipping the map loses nothing. */
 export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<BoardMap>()

@@ -3,7 +3,7 @@ import { adoptStyles } from '../../shared/stylesheet.ts'
 import { createBoardMap } from './board-map.ts'
 import mapCss from '../../uk-map/map.css?inline'
 
-/** Spread over England in clumps, the same for the same seed. */
+/** Random pins over England in clusters. The same seed returns the same pins. */
 export function benchPins(count: number, seed = 1): BoardPin[] {
   let state = seed
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -15,12 +15,12 @@ export function benchPins(count: number, seed = 1): BoardPin[] {
   }))
 }
 
-/** One press of an arrow key, CSS pixels. */
+/** Distance of one arrow key press, in CSS pixels. */
 const step = 80
 
 /**
- * Draws pins as the board does and answers how long that took, in milliseconds. `pan` moves once and
- * resolves, after the frame that shows it, with the milliseconds since the move began.
+ * Draws pins as the board does, and returns the duration in milliseconds. `pan` moves the map once
+ * and resolves, after the next frame, to the milliseconds since the move began.
  */
 export function benchMap(container: HTMLElement, pins: readonly BoardPin[]) {
   const root = container.getRootNode()

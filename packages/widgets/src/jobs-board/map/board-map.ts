@@ -11,45 +11,47 @@ import { boundsOf, calmly, createUkMap } from '../../uk-map/uk-map.ts'
 import { watchHand } from '../../uk-map/watch-hand.ts'
 
 export type BoardMapOptions = {
-  /** What a pin says for a job without a price. */
+  /** Label of a pin for a job without a price. */
   estimate: string
-  /** Raster tiles in place of the built-in map. */
+  /** Address template of raster tiles, which replace the built-in map. */
   tileUrl: string | undefined
-  /** A visitor moved the map. */
+  /** Called when a visitor has moved the map. */
   onMoved: (box: Box, zoom: number) => void
-  /** We moved it. */
+  /** Called when the board itself has moved the map. */
   onSettled: (zoom: number) => void
   onJob: (id: number) => void
-  /** Several jobs stand at one point. */
+  /** Called when a point with several jobs is pressed. */
   onPlace: (place: { lat: number; lon: number }) => void
   onPoint: (id: number | undefined) => void
 }
 
 export type BoardMap = {
   setJobs(pins: readonly BoardPin[], cells: readonly BoardCell[]): void
-  /** Outward codes to write below their marks, by `lat,lon`. */
+  /** Names of outward codes below their marks, by `lat,lon`. */
   setNames(names: ReadonlyMap<string, string>): void
-  /** The visitor's own postcode, with a ring where the search ends. */
+  /** Postcode of the visitor, with a ring at the limit of the search. */
   setHome(home: Home | undefined): void
-  /** Moves to show all jobs; stays where it is when there are none. */
+  /** Moves to show all jobs. Without jobs, the map stays. */
   fit(): void
   choose(id: number | undefined): void
   pointAt(id: number | undefined): void
-  /** Reads the colours again after the theme has changed. */
+  /** Reads the colours again after a change of theme. */
   repaint(): void
   zoomBy(levels: number): void
-  /** Draws now; answers how many marks are in sight. For measuring. */
+  /** Draws immediately and returns the number of visible marks. For measurements. */
   drawNow(): number
   panBy(x: number, y: number): void
   remove(): void
 }
 
-/** The built-in map has no streets: closer than this there is nothing more to see. */
+/**
+ * Maximum zoom levels. The built-in map has no streets, so closer levels would show nothing new.
+ */
 const closest = { builtIn: 13, tiles: 17 }
-/** One outward code fills about this. */
+/** Zoom level at which one outward code fills the map. */
 const fitsAt = 12
 
-/** A map of jobs on a canvas. Knows nothing of React; the container must have a size. */
+/** A map of jobs on a canvas, independent of React. The container must have a size. */
 export function createBoardMap(container: HTMLElement, options: BoardMapOptions): BoardMap {
   const moves = calmly()
   const map = createUkMap(container, options.tileUrl ? closest.tiles : closest.builtIn)
@@ -74,7 +76,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     )
 
   let hasFitted = false
-  /** It was to be fitted before there were jobs to fit it to. */
+  /** True if `fit` was called before there were jobs. */
   let isUnfitted = false
   function fit() {
     const box = boxOf(spots)

@@ -2,19 +2,19 @@ import Supercluster from 'supercluster'
 import { formatPoundsShort } from '../../shared/price.ts'
 import type { Box, Spot } from '../../uk-map/spots.ts'
 
-/** What is drawn at one point: a single job, or a bubble that stands for several. */
+/** Mark at one point: a single job, or a bubble for several. */
 export type Mark = {
-  /** The same place and label keep their key, so that only what changed is animated. */
+  /** Marks with the same place and label share a key, so that only changed marks are animated. */
   key: string
   lat: number
   lon: number
   label: string
   count: number
-  /** Set when this is one job. */
+  /** Set for a single job. */
   id: number | undefined
-  /** Set when all jobs here share one point: going closer would not part them. */
+  /** Set if all jobs share one point, which zooming in cannot separate. */
   spot: Spot | undefined
-  /** The zoom level at which this parts. */
+  /** Zoom level at which the bubble splits. */
   partsAt: number
   clusterId: number | undefined
 }
@@ -22,20 +22,20 @@ export type Mark = {
 type Sum = { jobs: number }
 type Leaf = Sum & { spot: Spot }
 
-/** Pixels at which two marks become one; wider than a pill. */
+/** Distance in pixels below which two marks merge, wider than a pill. */
 const reach = 58
-/** The zoom levels that a map has: each costs an index of its own. */
+/** Zoom levels of the map. Each has an index of its own. */
 type Levels = { least: number; most: number }
 
 export type MarkIndex = {
   marksIn(box: Box, zoom: number): Mark[]
-  /** Whether the job is the mark or within it. */
+  /** True if the mark is this job or contains it. */
   holds(mark: Mark, id: number): boolean
 }
 
 export const noMarks: MarkIndex = { marksIn: () => [], holds: () => false }
 
-/** Close spots stay together up to the last of the levels. */
+/** Spots within reach of each other stay merged up to the last level. */
 export function createMarkIndex(
   spots: readonly Spot[],
   estimate: string,
@@ -103,7 +103,7 @@ function markOfSpot(spot: Spot, estimate: string, most: number): Mark {
   }
 }
 
-/** "12", "1.2k", "34k": what fits a bubble. */
+/** Shortens a count to fit a bubble: "12", "1.2k", "34k". */
 export function shortCount(count: number): string {
   if (count < 1_000) return String(count)
   const thousands = count / 1_000

@@ -5,14 +5,14 @@ import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
 import { paintPlaces } from '../../uk-map/paint-base.ts'
 import type { Palette } from '../../uk-map/palette.ts'
 
-/** Milliseconds for a mark to come or go. */
+/** Milliseconds for a mark to fade in or out. */
 const fade = 180
-/** A finger needs more room than a small bubble gives. */
+/** Minimum radius for a finger in CSS pixels, as small bubbles are hard to press. */
 const leastReach = 22
 
 /**
- * The marks in sight, drawn on one canvas; what stays is left alone, the rest fades in or out.
- * `hasPlaces`: the names of towns are ours to write, as there are no tiles that do.
+ * The visible marks on one canvas. Marks that stay are left alone, others fade in or out. With
+ * `hasPlaces`, the layer writes the names of towns, because no tiles do.
  */
 export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlaces: boolean) {
   let palette = firstPalette
@@ -22,11 +22,11 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlace
   let chosen: number | undefined
   let pointed: number | undefined
   let pointedMark: Mark | undefined
-  /** When each mark came, or began to go; milliseconds of `performance.now()`. */
+  /** Times at which marks began to fade in or out, in milliseconds of `performance.now()`. */
   const coming = new Map<string, number>()
   const going = new Map<string, { mark: Mark; since: number }>()
   let frame = 0
-  /** Outward codes by `lat,lon`, as far as the list knows them. */
+  /** Outward codes by `lat,lon`, as far as the list has them. */
   let names: ReadonlyMap<string, string> = new Map()
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -34,7 +34,7 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlace
   layer.addTo(map)
   map.on('moveend', refresh)
 
-  /** Looks up what is in sight, with a margin, and notes what came and went. */
+  /** Looks up the marks in the viewport, with a margin, and records which came and went. */
   function refresh() {
     const bounds = map.getBounds().pad(0.3)
     const box = {
@@ -77,14 +77,14 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlace
       if (drawn.state === 'plain') yield drawn
       else later.push(drawn)
     }
-    // What is chosen or pointed at lies on top.
+    // Chosen and pointed marks are on top.
     yield* later
   }
 
   function rectOf(view: CanvasView, mark: Mark) {
     const { x, y } = view.toPixel(mark.lat, mark.lon)
     const { rx, ry } = sizeOf(mark, painter.measure)
-    // Its outward code may stand below it.
+    // Leaves room below for an outward code.
     return { left: x - rx, right: x + rx, top: y - ry, bottom: y + ry + 16 }
   }
 
@@ -123,14 +123,14 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlace
       pointed = id
       layer.drawSoon()
     },
-    /** The pointer is over this mark. Answers whether that is new. */
+    /** Sets the mark under the pointer. Returns true if it has changed. */
     point(mark: Mark | undefined): boolean {
       if (mark?.key === pointedMark?.key) return false
       pointedMark = mark
       layer.drawSoon()
       return true
     },
-    /** The topmost mark at this pixel of the map. */
+    /** Returns the topmost mark at this pixel of the map. */
     at({ x, y }: { x: number; y: number }): Mark | undefined {
       return inSight.findLast((mark) => {
         const centre = map.latLngToContainerPoint([mark.lat, mark.lon])

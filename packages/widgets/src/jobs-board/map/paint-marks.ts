@@ -3,16 +3,16 @@ import type { Mark } from './mark-index.ts'
 import type { Palette } from '../../uk-map/palette.ts'
 
 export type MarkState = 'plain' | 'pointed' | 'chosen'
-/** A mark as it stands on the map now; `shown` runs from 0 to 1 while it comes or goes. */
+/** A mark as currently drawn. `shown` is from 0 to 1 while it fades in or out. */
 export type DrawnMark = { mark: Mark; state: MarkState; shown: number }
 
-/** Room for shadow and border around a sprite, CSS pixels. */
+/** Space for shadow and border around a sprite, in CSS pixels. */
 const margin = 12
 const pillHeight = 34
 
 export const markFont = (font: string) => `650 14px ${font}`
 
-/** Half width and half height in CSS pixels. */
+/** Half the width and half the height of a mark, in CSS pixels. */
 export function sizeOf(mark: Mark, measure: (label: string) => number): { rx: number; ry: number } {
   if (mark.id !== undefined)
     return { rx: Math.max(22, measure(mark.label) / 2 + 11), ry: pillHeight / 2 }
@@ -20,7 +20,7 @@ export function sizeOf(mark: Mark, measure: (label: string) => number): { rx: nu
   return { rx: Math.max(radius, measure(mark.label) / 2 + 9), ry: radius }
 }
 
-/** Draws marks from sprites: a shadow is costly, and most marks look like one drawn before. */
+/** Draws marks from sprites, because shadows are slow and most marks look alike. */
 export function createMarkPainter(palette: Palette) {
   const sprites = new Map<string, HTMLCanvasElement>()
   const ruler = document.createElement('canvas').getContext('2d')
@@ -64,7 +64,7 @@ export function createMarkPainter(palette: Palette) {
       }
       context.globalAlpha = 1
     },
-    /** The outward code below its mark, where it covers no other mark. */
+    /** Writes outward codes below their marks, unless they would cover another mark. */
     paintNames(view: CanvasView, marks: readonly Mark[], names: ReadonlyMap<string, string>) {
       const { context } = view
       const boxes = marks.map((mark) => ({
