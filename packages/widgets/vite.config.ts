@@ -14,15 +14,18 @@ const manifest = JSON.parse(
   readFileSync(new URL('package.json', import.meta.url), 'utf8'),
 ) as Manifest
 
-/** What whoever installs the package gets beside it. react-shadow is not among them: it is built in. */
+/** Packages installed together with this one. react-shadow is missing, because it is built in. */
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 
-/** What is published. The kit is for this repository alone, and types for markup are no code. */
+/**
+ * Published entries with code. The kit is for this repository only, and types for markup contain no
+ * code.
+ */
 const entries = Object.entries(manifest.exports).filter(
   ([name, source]) => name in manifest.publishConfig.exports && !source.includes('/tags/'),
 )
 
-/** The package for npm: one entry for each export, their shared code in chunks. */
+/** Builds the package for npm: one entry for each export, their shared code in chunks. */
 export default defineConfig({
   plugins: [leanReactShadow(), customElements(), ...reactWithSignals()],
   build: {
@@ -37,7 +40,7 @@ export default defineConfig({
       external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // Server components may import these as they are.
+        // Server components may import these entries directly.
         banner: ({ isEntry, name }) =>
           isEntry && name !== 'configure' && !name.endsWith('/element') ? "'use client'\n" : '',
       },

@@ -3,10 +3,10 @@ import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { answerUploads } from './build/answer-uploads.ts'
 
-/** What the elements are made of, on React, in a real Chromium. */
+/** Tests of the elements' parts on React, in Chromium. */
 export default defineProject({
   plugins: [answerUploads(), ...reactWithSignals(), reactAsShipped()],
-  // Everything that is imported anywhere, so that nothing reloads a running test.
+  // All imports of all tests, so that a new one does not reload a running test.
   optimizeDeps: {
     include: [
       '@floating-ui/dom',
@@ -31,7 +31,8 @@ export default defineProject({
   test: {
     name: 'widgets-browser',
     include: ['src/**/*.browser.test.tsx'],
-    // On Preact in every run, and on React before a release: see `vitest.elements.config.ts`.
+    // These run on Preact every time, and on React before a release: see
+    // `vitest.elements.config.ts`.
     exclude: ['src/**/*.element.browser.test.tsx'],
     ...inChromium(),
   },

@@ -1,18 +1,18 @@
 import { defineProject } from 'vitest/config'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 
-/** What the widgets decide, without a page. */
+/** Tests of the widgets' rules and models, without a page. */
 export default defineProject({
   plugins: reactWithSignals(),
   test: {
     name: 'widgets',
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    // Four seconds of them are waited for; a busy machine may take its time.
+    // Some tests wait for four seconds, and a busy machine needs more.
     testTimeout: 30_000,
-    // Nothing here changes what another file imports: each module is loaded once a worker.
+    // No test changes a module that another file imports, so each worker loads modules once.
     isolate: false,
-    // Short, and fills what the tests of the widgets in a browser leave free.
+    // These tests are short, and fill the workers that the browser tests leave free.
     sequence: { groupOrder: 1 },
     maxWorkers: 3,
   },

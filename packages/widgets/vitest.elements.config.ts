@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import onReact from './vitest.browser.config.ts'
 
-/** The elements themselves on React, as npm has them: a part of `pnpm test:packages`. */
+/** Tests of the elements on React, as in the npm package. A part of `pnpm test:packages`. */
 export default defineConfig({
   ...onReact,
   root: import.meta.dirname,

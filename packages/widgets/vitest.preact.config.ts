@@ -6,8 +6,8 @@ import { answerUploads } from './build/answer-uploads.ts'
 const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /**
- * The elements once more, on Preact and without ky as the script-tag build has them. The React components are not
- * in that build, nor are parts of the kit that no element uses.
+ * Tests of the elements on Preact and without ky, as in the build for the script tag. The React
+ * components are not in that build, and neither are parts of the kit that no element uses.
  */
 export default defineProject({
   cacheDir: installed('.vite-preact'),

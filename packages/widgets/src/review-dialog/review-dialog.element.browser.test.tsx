@@ -12,14 +12,14 @@ const refusal = (status: number, code: string): Answer => ({
   body: { code, message: 'Refused.' },
 })
 
-/** What the server holds, and what goes wrong with the next saves. */
+/** Work on the server, and the failures of the next saves. */
 let held: ReviewedWork | Answer = work()
 let troubles: (Answer | 'lost')[] = []
 let calls: string[] = []
 let saved: unknown[] = []
 let onLoad: Promise<void> | undefined
 
-/** A server in the page: every request passes through the real client. */
+/** Stands in for the server inside the page. Requests still pass through the real client. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/public/settings')) return Response.json(publicSettings)
@@ -85,7 +85,7 @@ async function open(patch: { dir?: 'rtl' } = {}) {
   return tag
 }
 
-test('without a link it says where the link to a review is, and asks nobody for a password', async () => {
+test('without a link, the dialog explains where to find one and asks for no password', async () => {
   const tag = put()
   tag.show()
   await expect.element(page.getByText(/follow the link in the e-mail/)).toBeVisible()
@@ -95,7 +95,7 @@ test('without a link it says where the link to a review is, and asks nobody for 
   await expect.poll(() => tag.hasAttribute('open')).toBe(false)
 })
 
-test('a link that came in the address opens one dialog, once, and is in the address no more', async () => {
+test('a link in the address opens one dialog once and is removed from the address', async () => {
   history.replaceState({ own: 1 }, '', `?page=2&treasures-review=${token}#garden`)
   const tags = [put(), put()]
   await expect.element(dialog).toBeVisible()
@@ -107,12 +107,12 @@ test('a link that came in the address opens one dialog, once, and is in the addr
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 
-  // The visitor may still come back to it: the page's own button shows the other tag.
+  // Visitors may want it again: a button of the page opens the other tag.
   tags[1]?.show()
   await expect.element(dialog).toBeVisible()
 })
 
-test('while it is looked up which work it is, it says so', async () => {
+test('while the work loads, the dialog says so', async () => {
   let arrive = () => {}
   onLoad = new Promise((done) => {
     arrive = done
@@ -149,17 +149,17 @@ test('a review starts with five stars, and is given by keyboard alone, in halves
   expect(calls.at(-1)).toBe('POST /api/public/review')
   expect(saved).toEqual([{ token, rating: 2.5, notes: 'A bit late.' }])
   expect(details).toEqual([{ id: 77 }])
-  // The focus is on Close, which is all that is left to do.
+  // The focus is on Close, the only remaining action.
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => tag.hasAttribute('open')).toBe(false)
 })
 
-test('a press takes the half of the star that it hits, a drag every one that it passes', async () => {
+test('a press sets the half star under it, and a drag each one that it passes', async () => {
   await page.viewport(320, 640)
   const tag = await open()
   const row = tag.shadowRoot?.querySelector('.star-rating-row') as HTMLElement
   const box = row.getBoundingClientRect()
-  // Half a star is as wide as a finger may be asked to hit.
+  // Half a star is wide enough for a finger.
   expect(box.width / 10).toBeGreaterThanOrEqual(24)
   expect(document.documentElement.scrollWidth).toBe(320)
   const point = (type: string, part: number, buttons = 1) =>
@@ -173,7 +173,7 @@ test('a press takes the half of the star that it hits, a drag every one that it 
         clientY: box.top + 10,
       }),
     )
-  // A pointer that was made up cannot be captured.
+  // A synthetic pointer cannot be captured, so the test replaces capture.
   let isHeld = false
   row.setPointerCapture = () => void (isHeld = true)
   row.hasPointerCapture = () => isHeld
@@ -191,12 +191,12 @@ test('a press takes the half of the star that it hits, a drag every one that it 
   expect(tag.shadowRoot?.activeElement?.getAttribute('name')).toBe('rating')
   point('pointermove', 0.65)
   await expect.element(stars).toHaveValue('3.5')
-  // Dragged out beyond the first star: there is no rating of none.
+  // Dragging beyond the first star keeps one star, because there is no rating of zero.
   point('pointermove', -0.3)
   await expect.element(stars).toHaveValue('1')
 })
 
-test('where one reads from the right, the stars are counted from there', async () => {
+test('in right-to-left pages, the stars count from the right', async () => {
   const tag = await open({ dir: 'rtl' })
   const row = tag.shadowRoot?.querySelector('.star-rating-row') as HTMLElement
   const { width } = row.getBoundingClientRect()
@@ -204,7 +204,7 @@ test('where one reads from the right, the stars are counted from there', async (
   await expect.element(stars).toHaveValue('2')
 })
 
-test('a review that exists is read-only, and its button reads Close', async () => {
+test('an existing review is read-only, and its button says Close', async () => {
   held = work({ review: review() })
   const tag = put({ token })
   tag.show()
@@ -228,7 +228,7 @@ test('notes that are too long are refused before anything is sent', async () => 
   expect(saved).toEqual([])
 })
 
-test('a save that fails is logged only: no notice, and the form is as it was', async () => {
+test('a failed save is logged and noted in the form, which keeps its input without a snackbar', async () => {
   troubles = [refusal(500, 'unexpected')]
   const tag = await open()
   await notes.fill('Very good.')
@@ -241,7 +241,7 @@ test('a save that fails is logged only: no notice, and the form is as it was', a
   await expect.element(page.getByText(/Your review is saved/)).toBeVisible()
 })
 
-test('an answer that was lost on the way is found again: one review, and it is shown', async () => {
+test('a retry after a lost answer finds the review and shows it', async () => {
   troubles = ['lost', refusal(409, 'already_reviewed')]
   await open()
   await notes.fill('Very good.')
@@ -253,7 +253,7 @@ test('an answer that was lost on the way is found again: one review, and it is s
   expect(saved).toHaveLength(1)
 })
 
-test('a link that was used, ran out or never was says the same, and nothing else', async () => {
+test('a link that is used, expired or unknown gets the same message', async () => {
   held = refusal(404, 'link_not_found')
   put({ token }).show()
   await expect.element(page.getByText(/This link no longer works/)).toBeVisible()
@@ -261,7 +261,7 @@ test('a link that was used, ran out or never was says the same, and nothing else
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('work that cannot be loaded can be asked for again', async () => {
+test('a failed load of the work can be retried', async () => {
   held = refusal(500, 'unexpected')
   put({ token }).show()
   await expect.element(page.getByText('This work could not be loaded.')).toBeVisible()
@@ -270,7 +270,7 @@ test('work that cannot be loaded can be asked for again', async () => {
   await expect.element(stars).toBeVisible()
 })
 
-test('a slip beside the panel loses nothing of what was typed', async () => {
+test('an accidental Esc keeps the input', async () => {
   const tag = await open()
   await notes.fill('Half a sen')
   await userEvent.keyboard('{Escape}')

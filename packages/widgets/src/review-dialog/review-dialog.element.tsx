@@ -6,7 +6,10 @@ import { reviewDialogStyles } from './review-dialog.styles.ts'
 import type { ReviewDialogTexts } from './review-dialog.texts.ts'
 import { ReviewDialogSlot } from './ReviewDialogSlot.tsx'
 
-/** `<treasures-review-dialog>`: opens for who came by a link; else give it a `token` and call `show()`. */
+/**
+ * `<treasures-review-dialog>` opens automatically on a page reached by a review's link. Otherwise
+ * set `token` and call `show()`.
+ */
 export interface TreasuresReviewDialogElement extends HTMLElement {
   token: string | undefined
   open: boolean
@@ -35,7 +38,7 @@ defineWidget('treasures-review-dialog', {
   },
 })
 
-/** What the tag takes in markup. */
+/** Attributes of the tag in markup. */
 export type ReviewDialogAttributes = {
   token?: string
   open?: boolean

@@ -33,7 +33,7 @@ type Answers = {
   save?: (input: ReviewInput) => Promise<Review> | Review
 }
 
-/** A client whose answers the caller chooses. */
+/** A client with prepared answers. */
 export function fakeClient({ load = () => work(), save }: Answers = {}): ApiClient {
   return {
     url: (path) => path,

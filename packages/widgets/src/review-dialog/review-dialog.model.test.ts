@@ -6,7 +6,10 @@ import { ReviewDialogModel, type ReviewPorts } from './review-dialog.model.ts'
 
 const reviewed = () => new ApiError(409, { code: 'already_reviewed', message: 'Refused.' })
 
-/** A model whose saves answer one after the other: an Error refuses, anything else succeeds. */
+/**
+ * A model that answers each save with the next of `answers`: an Error refuses, anything else
+ * succeeds.
+ */
 function setUp(answers: unknown[] = [], patch: Partial<ReviewPorts> = {}) {
   const seen = { sent: [] as unknown[], logged: [] as unknown[], saved: [] as unknown[] }
   const model = new ReviewDialogModel({
@@ -49,14 +52,14 @@ test.each([
   expect(logged).toHaveLength(Number(isLogged))
 })
 
-test('five stars are a beginning, and nothing is saved before there is a form', async () => {
+test('the form starts with five stars, and nothing is saved before it has loaded', async () => {
   const { model, sent } = setUp()
   expect(model.typed.value).toEqual({ rating: 5, notes: '' })
   expect(await model.save()).toBe(false)
   expect(sent).toEqual([])
 })
 
-test('a review is saved once, told, and forgotten by the form', async () => {
+test('a review is saved once and reported, and the form is cleared', async () => {
   const { model, sent, saved } = await filledIn()
   await Promise.all([model.save(), model.save()])
   expect(sent).toEqual([typed])
@@ -65,7 +68,7 @@ test('a review is saved once, told, and forgotten by the form', async () => {
   expect(model.typed.value).toEqual({ rating: 5, notes: '' })
 })
 
-test('notes that are too long get the focus and their words until they change', async () => {
+test('notes that are too long receive the focus and a message until they change', async () => {
   const { model, sent } = await filledIn()
   model.change({ notes: 'x'.repeat(65_536) })
   expect(await model.save()).toBe(true)
@@ -80,7 +83,7 @@ test.each([
   ['a dead link', linkDead(), { at: 'gone' }, false],
   ['our own mistake', serverBroke(), { at: 'form' }, true],
   ['no signal', new TypeError('fetch failed'), { at: 'form' }, true],
-])('after %s what was typed is still there', async (_, error, phase, isNotSaved) => {
+])('after %s, the input stays', async (_, error, phase, isNotSaved) => {
   const { model, logged, saved } = await filledIn([error])
   expect(await model.save()).toBe(false)
   expect([model.phase.value, model.isNotSaved.value]).toEqual([phase, isNotSaved])
@@ -89,21 +92,21 @@ test.each([
   expect(model.isNotSaved.value).toBe(false)
 })
 
-test('a second try says no longer that the first failed', async () => {
+test('a retry clears the message about the first failure', async () => {
   const { model } = await filledIn([serverBroke()])
   await model.save()
   await model.save()
   expect([model.isNotSaved.value, model.phase.value.at]).toEqual([false, 'shown'])
 })
 
-test('a review that is there already is shown', async () => {
+test('a review that already exists is shown', async () => {
   const loads = [work(), work({ review: review() })]
   const { model } = await filledIn([reviewed()], { load: async () => loads.shift() ?? work() })
   await model.save()
   expect(model.phase.value).toEqual({ at: 'shown', review: review(), isNew: false })
 })
 
-test('opened again a form is as it was left; anything else is asked for anew', async () => {
+test('a form opens as it was left; any other phase loads again', async () => {
   let loads = 0
   const { model } = await filledIn([], { load: async () => (loads++, work()) })
   model.open()
@@ -116,7 +119,7 @@ test('opened again a form is as it was left; anything else is asked for anew', a
   expect([model.phase.value.at, loads]).toEqual(['loading', 2])
 })
 
-test('what comes or fails after the end changes nothing', async () => {
+test('answers and errors that arrive after the end change nothing', async () => {
   for (const end of ['resolve', 'reject'] as const) {
     const answer = deferred<ReviewedWork>()
     const { model, logged } = setUp([], { load: () => answer.promise })

@@ -1,7 +1,7 @@
 import { isApiError, ReviewInput, type Review, type ReviewedWork } from '@treasures/api-client'
 import { createModel, signal } from '@preact/signals-react'
 
-/** One value, so that the dialog can never be two things at once. */
+/** Phase of the dialog. A single value, so that it can never be in two at once. */
 export type ReviewPhase =
   | { at: 'loading' }
   | { at: 'failed' }
@@ -12,13 +12,13 @@ export type ReviewPhase =
 
 export type ReviewPorts = {
   load: (signal: AbortSignal) => Promise<ReviewedWork>
-  /** Makes the call. Rejects as the API client does. */
+  /** Makes the call, and rejects with the errors of the API client. */
   save: (input: ReviewInput) => Promise<Review>
   log: (error: unknown) => void
   onSaved: (review: Review) => void
 }
 
-/** What a form starts with. */
+/** Initial values of the form. */
 const blank: ReviewInput = { rating: 5, notes: '' }
 
 const isGone = (error: unknown) =>
@@ -29,7 +29,7 @@ export const ReviewDialogModel = createModel((ports: ReviewPorts) => {
   const work = signal<ReviewedWork>()
   const typed = signal(blank)
   const notesError = signal<string>()
-  /** The last save failed. What it was stands in the log alone. */
+  /** True after a failed save. The reason is in the log only. */
   const isNotSaved = signal(false)
   let running: AbortController | undefined
 
@@ -51,7 +51,7 @@ export const ReviewDialogModel = createModel((ports: ReviewPorts) => {
     }
   }
 
-  /** Opened again, a form is as it was left: a slip beside the panel loses nothing. */
+  /** Opens the dialog. A form keeps its input, so that closing it by accident loses nothing. */
   function open() {
     if (phase.value.at === 'form' || phase.value.at === 'saving') return
     void load()
@@ -63,7 +63,7 @@ export const ReviewDialogModel = createModel((ports: ReviewPorts) => {
     if (part.notes !== undefined) notesError.value = undefined
   }
 
-  /** Answers whether the notes are to get the focus, since they are what is wrong. */
+  /** Saves the review. Resolves to true if the notes are invalid and should receive the focus. */
   async function save(): Promise<boolean> {
     if (phase.value.at !== 'form') return false
     const read = ReviewInput.safeParse(typed.value)
@@ -80,7 +80,8 @@ export const ReviewDialogModel = createModel((ports: ReviewPorts) => {
       ports.onSaved(review)
     } catch (error) {
       ports.log(error)
-      // By somebody else, or by ourselves, when the answer was lost on the way: it is there to be read.
+      // The review exists, from another device or from a save whose answer was lost. It is loaded
+      // to be read.
       if (isApiError(error, 'already_reviewed')) await load()
       else if (isGone(error)) phase.value = { at: 'gone' }
       else {

@@ -6,7 +6,7 @@ import snackbarsCss from '../kit/snackbars.css?inline'
 import starsCss from '../kit/star-rating.css?inline'
 import css from './review-dialog.css?inline'
 
-/** The sheets of the dialog, for every root that draws it. */
+/** Style sheets that a root needs to draw the dialog. */
 export const reviewDialogStyles = [
   kitCss,
   dialogCss,

@@ -2,12 +2,15 @@ import type { ApiClient } from '@treasures/api-client'
 
 type SlowNoticeProps = {
   client: ApiClient
-  /** Where the same stands on our own pages, such as `jobs/board`. */
+  /** Path of the same page in the portal, such as `jobs/board`. */
   path: string
   texts: { slow: string; slowLink: string }
 }
 
-/** A server that does not answer looks like one that thinks: after a while it is said, and where else to go. */
+/**
+ * Says after a while that the server is slow, because waiting looks the same as no answer. Links to
+ * the portal.
+ */
 export function SlowNotice({ client, path, texts }: SlowNoticeProps) {
   const portal = portalOf(client)
   return (
@@ -19,7 +22,7 @@ export function SlowNotice({ client, path, texts }: SlowNoticeProps) {
   )
 }
 
-/** The portal stands beside its API. Nothing where the visitor is on it already. */
+/** Address of the portal, which is beside its API. Undefined if the visitor is there already. */
 function portalOf(client: ApiClient): string | undefined {
   const [, portal] = /^(https?:.+)\/api\/?$/.exec(client.url('')) ?? []
   const isHere = portal?.startsWith(location.origin) && window === window.parent

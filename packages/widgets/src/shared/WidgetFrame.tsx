@@ -4,7 +4,7 @@ import { paintAccent } from './paint-accent.ts'
 
 export type WidgetFrameProps = {
   theme?: Theme | undefined
-  /** Of an embed: another one is painted anew. */
+  /** Accent of an embed. A change repaints the widget. */
   accent?: unknown
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
@@ -14,7 +14,10 @@ export type WidgetFrameProps = {
   children: ReactNode
 }
 
-/** The wrapper inside the shadow root: theme, language, accent, and words instead of a blank box. */
+/**
+ * Wrapper inside the shadow root. It sets theme, language and accent, and shows a message if
+ * drawing fails.
+ */
 export function WidgetFrame({
   theme = 'light',
   accent,
@@ -34,7 +37,7 @@ export function WidgetFrame({
     paint()
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', paint)
-    // A style sheet of the page that comes after us may name its accent. Loads do not bubble.
+    // A style sheet that the page loads later may set its accent. Load events do not bubble.
     const onLoad = ({ target }: Event) => {
       if (target instanceof HTMLLinkElement || target instanceof HTMLStyleElement) paint()
     }
@@ -56,7 +59,7 @@ export function WidgetFrame({
 
 type BoundaryProps = { onCrash?: ((error: unknown) => void) | undefined; children: ReactNode }
 
-/** Shows words, and the link that the page put inside the tag, where drawing failed. */
+/** Shows a message, and the page's own link inside the tag, if drawing fails. */
 class ErrorBoundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
@@ -92,7 +95,7 @@ function Stopped({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Stands in for a widget that does not know where the API is. The console says what to do. */
+/** Replaces a widget that does not know the API's address. The console says what to do. */
 export function NotSetUp() {
   return (
     <div className="notice" role="alert">

@@ -5,7 +5,7 @@ import { ReactBoundary } from './react-boundary.tsx'
 import { useWidgetClient, type ClientProps } from './use-widget-client.ts'
 import { NotSetUp } from './WidgetFrame.tsx'
 
-/** What every widget takes as a React component. */
+/** Props of every widget as a React component. */
 export type WidgetProps = ClientProps & {
   theme?: Theme | undefined
   lang?: string | undefined
@@ -13,11 +13,11 @@ export type WidgetProps = ClientProps & {
 
 type WidgetRootProps = WidgetProps & {
   styles: readonly string[]
-  /** Drawn once it is known where the API is. */
+  /** Rendered once the API's address is known. */
   children: (client: ApiClient) => ReactNode
 }
 
-/** A widget in a shadow root of its own, as a React component. */
+/** A widget as a React component, in a shadow root of its own. */
 export function WidgetRoot({ apiBase, client, styles, theme, lang, children }: WidgetRootProps) {
   const found = useWidgetClient({ apiBase, client })
   return (

@@ -1,11 +1,17 @@
-/** Ways to read an attribute. Each gets the attribute's text, or null when it is absent. */
+/** Readers of attributes. Each takes the attribute's text, or null if it is absent. */
 
 export const asText = (text: string | null): string | undefined => text ?? undefined
 
-/** Present is on, as with `hidden`; "false" is off because templates write that. */
+/**
+ * True if the attribute is present, like `hidden`. "false" counts as absent, because templates
+ * write that.
+ */
 export const asFlag = (text: string | null): boolean => text !== null && text !== 'false'
 
-/** A whole number above zero; anything else counts as absent and is told on the console. */
+/**
+ * Reads a whole number above zero. Returns undefined for anything else, with a warning on the
+ * console.
+ */
 export function asId(text: string | null): number | undefined {
   if (text === null || text.trim() === '') return undefined
   const id = Number(text)
@@ -14,7 +20,7 @@ export function asId(text: string | null): number | undefined {
   return undefined
 }
 
-/** "1, 2,x" gives [1, 2]: what is not an id is passed over. */
+/** Reads ids separated by commas and skips everything else: "1, 2,x" returns [1, 2]. */
 export const asIds = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0)
 
@@ -40,6 +46,6 @@ export type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : S
 
-/** `job-id` is the property `jobId`. */
+/** Name of an attribute's property: `job-id` becomes `jobId`. */
 export const propertyOf = (attribute: string) =>
   attribute.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Time that passes when a test says so. */
+/** A clock that the test moves. */
 export function handClock(): Clock & { pass: (ms: number) => void } {
   let now = 0
   let due: { at: number; run: () => void }[] = []

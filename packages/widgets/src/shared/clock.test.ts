@@ -11,13 +11,13 @@ const answerAt = (ms: number) => {
 const hours = 3_600_000
 const difference = () => Math.round((systemClock.now() - Date.now()) / hours)
 
-test('the time is the server’s where the device’s is plainly wrong, until both agree', async () => {
+test("the server's time applies if the device's clock is plainly wrong, until both agree", async () => {
   expect(difference()).toBe(0)
   await answerAt(240 * hours)
   expect(difference()).toBe(240)
   await answerAt(-72 * hours)
   expect(difference()).toBe(-72)
-  // What a cache has kept for some minutes is no other day.
+  // A cached answer that is some minutes old does not change the clock.
   await answerAt(-0.5 * hours)
   expect(difference()).toBe(0)
 })

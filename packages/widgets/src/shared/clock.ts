@@ -1,17 +1,19 @@
-/** Time as a port, so that tests can hold it still. */
+/** Time as a port, so that tests can stop it. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after so many milliseconds; the answer calls it off. */
+  /** Runs once after `ms` milliseconds. The returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** Milliseconds by which the server's clock is ahead of this device's; 0 while both roughly agree. */
+/**
+ * Milliseconds by which the server's clock is ahead of the device's, or 0 while they roughly agree.
+ */
 let ahead = 0
 /** Milliseconds. A smaller difference may be the age of a cached answer. */
 const tolerance = 3_600_000
 
-/** `fetch` that reads the server's time from each answer. */
+/** A `fetch` that reads the server's time from each answer. */
 export const fetchWithTime: typeof fetch = async (...input) => {
   const answer = await globalThis.fetch(...input)
   const difference = Date.parse(answer.headers.get('date') ?? '') - Date.now()
@@ -27,7 +29,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Resolves after `ms`, or at once when the signal is aborted. */
+/** Resolves after `ms` milliseconds, or at once when the signal aborts. */
 export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()

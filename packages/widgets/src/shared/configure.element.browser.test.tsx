@@ -12,7 +12,7 @@ import '../review-dialog/review-dialog.element.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
-test('a tag that does not know where the API is says so, and works as soon as it is told', async () => {
+test("a tag without the API's address says so, and works once `configure` is called", async () => {
   forgetConfiguration()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const told: string[] = []
@@ -34,21 +34,18 @@ test('a tag that does not know where the API is says so, and works as soon as it
   logged.mockRestore()
 })
 
-test.each(tags)(
-  '$tag has the attributes, properties and methods that are described',
-  (described) => {
-    const { tag, attributes, properties = [], methods } = described
-    const element = customElements.get(tag) as typeof HTMLElement & { observedAttributes: string[] }
-    const all = [...attributes, ...commonAttributes].map(({ name }) => name)
-    expect(element.observedAttributes.toSorted()).toEqual(all.toSorted())
+test.each(tags)('$tag has its documented attributes, properties and methods', (described) => {
+  const { tag, attributes, properties = [], methods } = described
+  const element = customElements.get(tag) as typeof HTMLElement & { observedAttributes: string[] }
+  const all = [...attributes, ...commonAttributes].map(({ name }) => name)
+  expect(element.observedAttributes.toSorted()).toEqual(all.toSorted())
 
-    const native = ['lang', 'dir']
-    const own = Object.getOwnPropertyNames(element.prototype).filter(
-      (name) => !/^(constructor|connected|disconnected|attributeChanged)/.test(name),
-    )
-    const names = all.filter((name) => !native.includes(name)).map(propertyOf)
-    expect(own.toSorted()).toEqual(
-      [...names, ...[...properties, ...methods].map(({ name }) => name)].toSorted(),
-    )
-  },
-)
+  const native = ['lang', 'dir']
+  const own = Object.getOwnPropertyNames(element.prototype).filter(
+    (name) => !/^(constructor|connected|disconnected|attributeChanged)/.test(name),
+  )
+  const names = all.filter((name) => !native.includes(name)).map(propertyOf)
+  expect(own.toSorted()).toEqual(
+    [...names, ...[...properties, ...methods].map(({ name }) => name)].toSorted(),
+  )
+})

@@ -10,8 +10,10 @@ let client: ApiClient | undefined
 const waiting = new Set<() => void>()
 
 /**
- * Says once where the API is. It is never an attribute: whoever can write an attribute on a
- * franchisee's page must not be able to send what is typed somewhere else.
+ * Sets the API's address for all widgets of the page. Call it once, before or after the tags are
+ * drawn. A relative `apiBase` is resolved against the page's address, and an invalid one throws a
+ * `TypeError`. The address is never an attribute, because a script or editor that can write
+ * attributes on the page must not be able to redirect what visitors type.
  */
 export function configure({ apiBase }: WidgetsConfiguration) {
   client = createClient({
@@ -21,14 +23,17 @@ export function configure({ apiBase }: WidgetsConfiguration) {
   for (const told of waiting) told()
 }
 
-/** As in a page that has not called it. */
+/** Clears the configuration, for tests. */
 export function forgetConfiguration() {
   client = undefined
 }
 
 export const configuredClient = (): ApiClient | undefined => client
 
-/** Calls back when `configure` is called later than a tag was drawn. Returns the way to stop. */
+/**
+ * Calls `told` when `configure` is called after a tag was drawn. Returns a function that stops
+ * this.
+ */
 export function onConfigured(told: () => void): () => void {
   waiting.add(told)
   return () => waiting.delete(told)

@@ -12,13 +12,13 @@ import {
 
 type FormRules<Values extends object, Name extends string> = {
   initial: Values
-  /** In the order of the form, so that the first invalid one is the upper one. */
+  /** The form's own order, so that the first invalid field is also the topmost. */
   names: readonly Name[]
-  /** What is wrong with the values, in words. */
+  /** Words of each field's problem. */
   check: (values: Values) => Findings<Name>
 }
 
-/** The form of a widget's model, in signals: the model adds when it is sent, and what comes of that. */
+/** Form of a widget's model, in signals. The model adds the sending and its outcome. */
 export function createForm<Values extends object, Name extends string>({
   initial,
   names,
@@ -33,17 +33,17 @@ export function createForm<Values extends object, Name extends string>({
   return {
     typed,
     problems,
-    /** Those of the problems that may show by now. */
+    /** Problems that may show already. */
     errors: computed(() => errorsOf(form.value, problems.value)),
     isTouched: () => form.peek().touched.length > 0,
     firstInvalid: (among = names) => among.find((name) => problems.value[name]),
     change: (some: Partial<Values>) => put(changeForm(form.value, some)),
-    /** Values that nobody has typed: what the server has refused still holds. */
+    /** Sets values that the user has not typed. Refusals by the server stay. */
     fill: (values: Values) => put({ values }),
     touch: (...touched: readonly Name[]) => put(touchForm(form.value, ...touched)),
     untouch: (name: Name) => put({ touched: form.value.touched.filter((one) => one !== name) }),
     refuse: (errors: FieldErrors<Name>) => put(refuseForm(form.value, errors)),
-    /** All that is wrong may show, or no more than was touched. */
+    /** True shows all problems, false only those of touched fields. */
     setSent: (isSent: boolean) => put({ isSent }),
     reset: (values: Values) => put(newForm<Values, Name>(values)),
   }

@@ -6,6 +6,6 @@ test.each([
   // The clocks change on this day.
   ['2027-03-28', 'Sun 28 Mar 2027', 'Sun 28 Mar'],
   ['2028-02-29', 'Tue 29 Feb 2028', 'Tue 29 Feb'],
-])('%s is said as %s, and as %s where it is near', (day, long, short) => {
+])('%s reads %s, or %s if it is near', (day, long, short) => {
   expect([dayInWords(day), shortDayInWords(day)]).toEqual([long, short])
 })

@@ -1,4 +1,4 @@
-/** A promise that a test settles when it likes. */
+/** A promise that the test settles. */
 export function deferred<T>() {
   let resolve!: (value: T) => void
   let reject!: (error: unknown) => void

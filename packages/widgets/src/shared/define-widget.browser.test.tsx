@@ -80,7 +80,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-test('an attribute and its property are the same value, and a nonsense id counts as absent', async () => {
+test('an attribute and its property have the same value, and an invalid id counts as absent', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const tag = put('<treasures-probe id-job="7"></treasures-probe>')
   await expect.element(page.getByText('Job 7, pressed 0')).toBeVisible()
@@ -91,7 +91,7 @@ test('an attribute and its property are the same value, and a nonsense id counts
   warned.mockRestore()
 })
 
-test('properties and calls from before the tag was drawn are not lost', async () => {
+test('properties and calls from before the first draw are kept', async () => {
   const tag = document.createElement('treasures-probe') as ProbeElement
   Object.defineProperty(tag, 'extra', {
     value: { some: 'early' },
@@ -105,7 +105,7 @@ test('properties and calls from before the tag was drawn are not lost', async ()
   await expect.poll(() => greeted).toContain('early caller')
 })
 
-test('the children of the tag show until the first draw, and ready is told once it is there', async () => {
+test("the tag's children show until the first draw, and then the ready event fires", async () => {
   const ready = detailsOf('treasures-ready')
   const tag = put('<treasures-probe><a href="/jobs">Our jobs</a></treasures-probe>')
   expect(tag.querySelector('a')?.assignedSlot).not.toBeNull()
@@ -114,7 +114,7 @@ test('the children of the tag show until the first draw, and ready is told once 
   expect(ready).toEqual([{ widget: 'probe', version: expect.stringMatching(/^\d+\.\d+\.\d+/) }])
 })
 
-test('a defect shows words and the link of the page, and tells the page', async () => {
+test("a crash shows a message with the page's link, and fires an event", async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failed = detailsOf('treasures-error')
   const tag = put('<treasures-probe must-fail><a href="/jobs">Our jobs</a></treasures-probe>')
@@ -127,13 +127,13 @@ test('a defect shows words and the link of the page, and tells the page', async 
   logged.mockRestore()
 })
 
-test('defining twice is silent and the first definition stays', () => {
+test('defining a tag twice is silent, and the first definition stays', () => {
   const first = customElements.get('treasures-probe')
   define()
   expect(customElements.get('treasures-probe')).toBe(first)
 })
 
-test('a moved tag keeps what was typed', async () => {
+test('a tag that moves in the page keeps its input', async () => {
   const tag = put('<treasures-probe></treasures-probe>')
   await note.fill('half a sentence')
   const elsewhere = document.createElement('main')
@@ -143,7 +143,7 @@ test('a moved tag keeps what was typed', async () => {
   await expect.element(note).toHaveValue('half a sentence')
 })
 
-test('sixty times on and off the page leave no listener and no node behind', async () => {
+test('adding and removing tags sixty times leaves no listeners and no nodes', async () => {
   await later()
   const held = new Map<string, number>()
   const count = (step: 1 | -1) => (type: string) => held.set(type, (held.get(type) ?? 0) + step)
@@ -165,7 +165,7 @@ test('sixty times on and off the page leave no listener and no node behind', asy
   expect(document.body.querySelectorAll('treasures-probe')).toHaveLength(0)
 })
 
-test('a tag that comes back after it was torn down works again', async () => {
+test('a tag that returns after it was torn down works again', async () => {
   const tag = put('<treasures-probe></treasures-probe>')
   await expect.element(note).toBeVisible()
   tag.remove()
@@ -175,7 +175,7 @@ test('a tag that comes back after it was torn down works again', async () => {
   expect(tag.shadowRoot?.querySelectorAll('.treasures')).toHaveLength(1)
 })
 
-test("typing never fires the page's hot-keys; Esc and shortcuts with a modifier still reach it", async () => {
+test("typing never triggers the page's hot-keys; Esc and shortcuts with a modifier still reach it", async () => {
   const keys: string[] = []
   const hotKey = (event: KeyboardEvent) => keys.push(event.key)
   document.addEventListener('keydown', hotKey)
@@ -214,7 +214,7 @@ const hostile = `
   treasures-probe { color: red !important; font: 40px/3 fantasy !important; direction: rtl; letter-spacing: 1em !important; text-transform: uppercase !important; white-space: pre !important; cursor: wait !important }
   body { --t-accent: red; --t-ink: red; --columns: 9 }`
 
-test("a page's loudest styles and its small root font change no pixel of the layout", async () => {
+test("the page's strongest styles and a small root font change no pixel of the layout", async () => {
   const tag = put('<treasures-probe></treasures-probe>')
   await expect.element(note).toBeVisible()
   const shapes = () =>
@@ -243,7 +243,7 @@ test("a page's loudest styles and its small root font change no pixel of the lay
   expect(shapes()).toEqual(before)
 })
 
-test('nothing of the widget reaches the page', async () => {
+test('the widget adds no styles to the page', async () => {
   put('<treasures-probe></treasures-probe>')
   await expect.element(note).toBeVisible()
   expect(document.adoptedStyleSheets).toHaveLength(0)
@@ -251,7 +251,7 @@ test('nothing of the widget reaches the page', async () => {
   expect(document.body.style.cssText).toBe('')
 })
 
-test('a weak accent of the page is made readable, and the theme is the one asked for', async () => {
+test('a weak accent of the page is made readable, and the theme is the requested one', async () => {
   document.body.style.setProperty('--treasures-accent', 'gold')
   const tag = put('<treasures-probe theme="dark"></treasures-probe>')
   await expect.element(note).toBeVisible()
@@ -266,7 +266,7 @@ test('a weak accent of the page is made readable, and the theme is the one asked
   document.body.removeAttribute('style')
 })
 
-test('the accent of a style sheet that comes after the widget is taken, whichever way it comes', async () => {
+test('the accent of a later style sheet applies, however the sheet is added', async () => {
   const tag = put('<treasures-probe></treasures-probe>')
   await expect.element(note).toBeVisible()
   const wrapper = tag.shadowRoot?.querySelector<HTMLElement>('.treasures')
@@ -284,7 +284,7 @@ test('the accent of a style sheet that comes after the widget is taken, whicheve
   for (const one of [style, link]) one.remove()
 })
 
-test('a pale accent of the page is made readable on what the loader has drawn, too', async () => {
+test("a pale accent of the page is also made readable on the loader's drawing", async () => {
   define()
   const tag = document.createElement('treasures-probe')
   tag.style.setProperty('--treasures-accent', '#ffe08a')
@@ -298,7 +298,7 @@ test('a pale accent of the page is made readable on what the loader has drawn, t
   tag.remove()
 })
 
-test("a stand-in's parts are styled by the page as the tag's are", async () => {
+test("the page styles a stand-in's parts like the tag's", async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<style>div::part(field) { opacity: 0.5 }</style><div data-treasures="probe"></div>',
@@ -310,7 +310,7 @@ test("a stand-in's parts are styled by the page as the tag's are", async () => {
   await expect.poll(() => field && getComputedStyle(field).opacity).toBe('0.5')
 })
 
-test('scrolling stays inside while something there can scroll, and in a dialog always', () => {
+test('scrolling stays in the widget while something there can scroll, and always in a dialog', () => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = `

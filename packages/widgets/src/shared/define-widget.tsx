@@ -19,38 +19,44 @@ import { findShell, type Shell } from './shell.ts'
 import { adoptStyles } from './stylesheet.ts'
 import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
 
-/** What every tag understands besides its own attributes. */
+/** Attributes of every tag, besides its own. */
 const common = { theme: asTheme, lang: asText, dir: asDirection, texts: asJson, embed: asText }
-/** The browser has these properties already; they set the attribute. */
+/** Properties that the browser provides. They set the attribute. */
 const native = ['lang', 'dir']
 
 type Readers = Readonly<Record<string, (text: string | null) => unknown>>
 type Values<A extends Readers> = { [K in keyof A & string as Camel<K>]: ReturnType<A[K]> }
 type Actions = Readonly<Record<string, (...args: unknown[]) => void>>
 
-/** What a widget's view gets besides the tag's values. */
+/** Arguments of a widget's view, besides the tag's values. */
 export type WidgetHost = {
   element: HTMLElement
   client: ApiClient
-  /** What the loader drew first, for a widget that takes it over. */
+  /** The loader's first drawing, for a widget that takes it over. */
   shell: Shell | undefined
   emit: <N extends WidgetEventName>(name: N, detail: WidgetEventDetails[N]) => void
-  /** A ref for the view to put its actions in; the tag's methods call them. It fits any view's ref type. */
+  /**
+   * Ref in which the view stores its actions, called by the tag's methods. Its type fits any view's
+   * ref.
+   */
   actions: RefObject<null>
 }
 
 export type WidgetOptions<A extends Readers, P extends object> = {
-  /** Attributes and how each is read. `job-id` is also the property `jobId`. */
+  /** Attributes with their readers. `job-id` is also the property `jobId`. */
   attributes: A
-  /** Properties without an attribute, and what they are at first. */
+  /** Properties without an attribute, with their initial values. */
   properties?: P
-  /** Methods of the tag that its view does. A call before the first draw waits for it. */
+  /** Methods of the tag that its view implements. Calls before the first draw wait for it. */
   methods?: readonly string[]
-  /** Methods that set what the tag itself has. */
+  /** Methods that change the tag itself. */
   commands?: Readonly<Record<string, (element: HTMLElement) => void>>
-  /** The widget's own sheets; the ground comes by itself. */
+  /** Style sheets of the widget. Tokens and base styles are added automatically. */
   styles: readonly string[]
-  /** `first` is what the server drew the widget from, with the first drawing that takes it over. */
+  /**
+   * `first` is the data of the server's drawing, set only for the first render, which takes it
+   * over.
+   */
   render(
     values: Values<A> & Values<typeof common> & P,
     host: WidgetHost,
@@ -58,7 +64,7 @@ export type WidgetOptions<A extends Readers, P extends object> = {
   ): ReactNode
 }
 
-/** A renderer may clear away what stands in its container: the shell stands beside it. */
+/** Container beside the shell, because a renderer may clear its container. */
 function besideShell(shadow: ShadowRoot): HTMLElement {
   const place = document.createElement('div')
   place.style.display = 'contents'
@@ -66,14 +72,15 @@ function besideShell(shadow: ShadowRoot): HTMLElement {
 }
 
 /**
- * Registers a custom element that shows a React tree in an open shadow root. Safe to call twice and
- * from two versions on one page: the first one stays. The tag's own children show until the first draw.
+ * Registers a custom element that shows a React tree in an open shadow root. Safe to call twice,
+ * and from two versions on one page: the first one stays. The tag's own children show until the
+ * first draw.
  */
 export function defineWidget<const A extends Readers, P extends object = object>(
   tag: `treasures-${string}`,
   options: WidgetOptions<A, P>,
 ) {
-  // On a server there is nothing to register.
+  // Servers have no registry.
   if (typeof customElements === 'undefined' || customElements.get(tag)) return
   const readers: Readers = { ...common, ...options.attributes }
   const attributeNames = Object.keys(readers)
@@ -94,7 +101,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       ),
       ...options.properties,
     }
-    /** Values that the tag itself has: they win over its embed's. */
+    /** Values set on the tag itself, which take precedence over its embed's. */
     #given = new Set<string>()
     #embed = followEmbed(this, () => this.#drawSoon())
     #host: WidgetHost | undefined
@@ -133,21 +140,21 @@ export function defineWidget<const A extends Readers, P extends object = object>
     }
 
     connectedCallback() {
-      // The script tag shows it in a frame of our own, away from the page's scripts.
+      // The script tag shows an isolated widget in a frame, away from the page's scripts.
       if (this.hasAttribute('isolate')) return
       this.#first = takeDrawn(this, properties)
       this.#upgradeProperties()
       if (this.#root) return this.#reopenDialogs()
-      // In the root of a stand-in, whose parts these are for the page's styles.
+      // Inside a stand-in, the parts must be exported for the page's styles.
       if ((this.getRootNode() as ShadowRoot).host?.hasAttribute('data-treasures'))
         import('./parts.ts').then(
           ({ parts }) => this.setAttribute('exportparts', parts),
-          // Then the page's styles for parts do not count.
+          // Without this code, the page's styles for parts do not apply.
           () => {},
         )
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#shell = findShell(shadow)
-      // The loader has no room to make a page's accent readable.
+      // The loader is too small to make a page's accent readable.
       if (this.#shell) paintAccent(this.#shell.element)
       if (this.#first) {
         replaceSheet(shadow, options.styles)
@@ -168,7 +175,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
     }
 
     disconnectedCallback() {
-      // Moving a tag disconnects and reconnects it; only one that stays out is torn down.
+      // Moving a tag disconnects and reconnects it. Only a tag that stays out is torn down.
       setTimeout(() => {
         if (this.isConnected || !this.#root) return
         this.#root.unmount()
@@ -187,7 +194,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       this.#put(property, readers[name]?.(text))
     }
 
-    /** Frameworks and pages may have set properties before this class was there. */
+    /** Takes over properties that frameworks and pages set before this class was defined. */
     #upgradeProperties() {
       for (const name of properties) {
         if (!Object.hasOwn(this, name)) continue
@@ -197,7 +204,10 @@ export function defineWidget<const A extends Readers, P extends object = object>
       }
     }
 
-    /** A modal dialog leaves the top layer when its tag is moved; `open` alone would leave it inert. */
+    /**
+     * Reopens modal dialogs, which leave the top layer when their tag is moved. With only `open`,
+     * they would be inert.
+     */
     #reopenDialogs() {
       for (const dialog of this.shadowRoot?.querySelectorAll('dialog[open]:not(:modal)') ?? []) {
         dialog.removeAttribute('open')
@@ -216,7 +226,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       else this.#waitingCalls.push(call)
     }
 
-    /** Once for all changes of a task, and after a `configure` in the same script. */
+    /** Draws once for all changes of a task, and after a `configure` in the same script. */
     #drawSoon() {
       if (this.#isDrawPending || !this.#root) return
       this.#isDrawPending = true

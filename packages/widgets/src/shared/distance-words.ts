@@ -1,6 +1,8 @@
 const number = new Intl.NumberFormat('en-GB')
 
-/** "0.8 miles"; below a tenth there is nothing to measure between two centroids. */
+/**
+ * "0.8 miles". Less than a tenth reads "here", because the distance is only between two centroids.
+ */
 export const distanceWords = (miles: number) => {
   if (miles < 0.1) return 'here'
   const rounded = miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)

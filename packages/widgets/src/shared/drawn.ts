@@ -2,17 +2,20 @@ import type { BoardFirst } from '@treasures/api-client'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { adoptStyles } from './stylesheet.ts'
 
-/** What the server drew into a tag before its code was here, as the loader leaves it on the tag. */
+/** The server's drawing of a tag, which the loader leaves on the tag until this code loads. */
 export type Drawn = {
-  /** Whether the tag still says what it was drawn by. */
+  /** True if the tag still has the values that it was drawn with. */
   fits: () => boolean
-  /** What it was drawn from; undefined where widgets of another build drew it. */
+  /** Data of the drawing. Undefined if another build of the widgets drew it. */
   first: BoardFirst | undefined
 }
 
 const key: unique symbol = Symbol.for('treasures.embed')
 
-/** Takes it from the tag, once. Where the tag has changed meanwhile, or another build drew it, the root is emptied. */
+/**
+ * Takes the drawing from the tag, once. If the tag has changed meanwhile, or another build drew it,
+ * empties the root.
+ */
 export function takeDrawn(
   tag: HTMLElement & { [key]?: Drawn },
   properties: readonly string[],
@@ -20,14 +23,15 @@ export function takeDrawn(
   const drawn = tag[key]
   if (!drawn) return undefined
   delete tag[key]
-  // A value that a script has set stands on the tag itself until its class is here; nobody has drawn for it.
+  // A script's value is an own property until the tag's class is defined, and the server did not
+  // draw it.
   const isSet = properties.some((name) => Object.hasOwn(tag, name))
   if (drawn.first && drawn.fits() && !isSet) return drawn.first
   tag.shadowRoot?.replaceChildren()
   return undefined
 }
 
-/** Puts the widget's own sheets in the place of the first one, which came with what was drawn. */
+/** Replaces the first sheet, which came with the drawing, by the widget's own sheets. */
 export function replaceSheet(root: ShadowRoot, styles: readonly string[]) {
   const [, ...look] = root.adoptedStyleSheets
   root.adoptedStyleSheets = []
@@ -42,7 +46,10 @@ const drawnValue = (field: Field) =>
     ? field.defaultValue
     : field.querySelector<HTMLOptionElement>('[selected]')?.value
 
-/** A root whose first drawing takes over what stands in its container: no element is made anew, and what is typed stays. */
+/**
+ * A root whose first render takes over the content of its container. All elements stay, and so does
+ * typed input.
+ */
 export function adoptingRoot(container: ShadowRoot): Root {
   let root: Root | undefined
   return {
@@ -52,7 +59,7 @@ export function adoptingRoot(container: ShadowRoot): Root {
         const typed = [...container.querySelectorAll<Field>('input, select')]
           .map((field) => [field, field.value] as const)
           .filter(([field, value]) => value !== drawnValue(field))
-        // Both renderers take a shadow root; the types of one know only of elements.
+        // Both renderers accept a shadow root, but the types of one know only elements.
         root = hydrateRoot(container as unknown as Element, view)
         for (const [field, value] of typed) {
           field.value = value

@@ -3,11 +3,14 @@ import { valuesOf, type EmbedValues } from './embed-values.ts'
 import { reportHealth } from './snippet-health.ts'
 
 const loads = new WeakMap<ApiClient, Map<string, Promise<PublicEmbed | undefined>>>()
-/** The embed that a tag reports as. */
+/** Embed that a tag reports its health for. */
 const reporting = new WeakMap<HTMLElement, string>()
 const looks = new WeakMap<HTMLElement, CSSStyleSheet>()
 
-/** The settings of an embed for a tag; its look is put in force, and from now on it tells how it does. */
+/**
+ * Loads the settings of an embed for a tag, applies its look, and starts the reports of the tag's
+ * health.
+ */
 export async function readEmbed(
   element: HTMLElement,
   client: ApiClient,
@@ -20,7 +23,10 @@ export async function readEmbed(
   return valuesOf(embed)
 }
 
-/** One call for all tags of a page. A widget without its settings still works, as if it had no embed. */
+/**
+ * Loads the settings once for all tags of a page. A widget whose settings are missing works as
+ * without an embed.
+ */
 function load(client: ApiClient, id: string): Promise<PublicEmbed | undefined> {
   const known = loads.get(client) ?? new Map<string, Promise<PublicEmbed | undefined>>()
   loads.set(client, known)
@@ -39,8 +45,9 @@ function load(client: ApiClient, id: string): Promise<PublicEmbed | undefined> {
 }
 
 /**
- * Colour, corners and font, as a rule for the host in a sheet of the shadow root: what the page says of the tag
- * itself wins, and what the tag only inherits loses. Through the CSSOM, so that no value can be more than one.
+ * Applies colour, corners and font as a rule for the host in a sheet of the shadow root. The page's
+ * rules for the tag itself win, and values that it only inherits lose. Set through the CSSOM, so
+ * that a value cannot contain more than one declaration.
  */
 function dress(element: HTMLElement, { accent, radius, font }: PublicEmbed) {
   const root = element.shadowRoot
@@ -56,7 +63,7 @@ function dress(element: HTMLElement, { accent, radius, font }: PublicEmbed) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** Tells the portal that the tag has come up on this page, and what went wrong there. */
+/** Reports to the portal that the tag works on this page, and its errors. */
 function follow(element: HTMLElement, client: ApiClient, id: string) {
   const isNew = !reporting.has(element)
   reporting.set(element, id)

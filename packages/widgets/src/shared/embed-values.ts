@@ -1,6 +1,6 @@
 import type { PublicEmbed } from '@treasures/api-client'
 
-/** What an embed brings for a tag, by the names of the tag's properties. */
+/** Values of an embed, by the names of the tag's properties. */
 export type EmbedValues = Readonly<Record<string, unknown>>
 
 export function valuesOf(embed: PublicEmbed): EmbedValues {
@@ -15,7 +15,9 @@ export function valuesOf(embed: PublicEmbed): EmbedValues {
   }
 }
 
-/** `{ 'claimDialog.surname': … }` as the widgets have it, `{ claimDialog: { surname: … } }`. */
+/**
+ * Turns `{ 'claimDialog.surname': … }` into the widgets' shape, `{ claimDialog: { surname: … } }`.
+ */
 function nested(texts: Record<string, string>): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(texts)) {

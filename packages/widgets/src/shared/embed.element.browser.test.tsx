@@ -33,7 +33,7 @@ const settings = (id: string): PublicEmbed => ({
   texts: { title: 'Book me', 'claimDialog.surname': 'Family name' },
 })
 
-/** Each test has an embed of its own: what a page has told once it does not tell again. */
+/** A new id for each test, because a page reports the same thing only once. */
 let count = 0
 const newId = () => `embed-${String(++count).padStart(18, '0')}`
 let reports: unknown[] = []
@@ -68,7 +68,7 @@ const wrapper = (tag: HTMLElement) => tag.shadowRoot?.querySelector<HTMLElement>
 const seen = (tag: HTMLElement) =>
   JSON.parse(/\{.*\}/.exec(wrapper(tag)?.textContent ?? '{}')?.[0] ?? '{}') as unknown
 
-test("a tag is what its embed says, and the page's own link stands there until it is known", async () => {
+test("a tag takes its embed's settings, and shows the page's own link until they have loaded", async () => {
   let letGo: (() => void) | undefined
   const id = newId()
   answer = () =>
@@ -94,7 +94,7 @@ test("a tag is what its embed says, and the page's own link stands there until i
   expect(getComputedStyle(drawn).getPropertyValue('--treasures-radius')).toBe('3px')
 })
 
-test('what stands in the tag wins over its embed, and comes back under it when taken away', async () => {
+test("the tag's own values win over its embed's, which apply again when they are removed", async () => {
   const tag = put(newId(), `region="3" theme="light" texts='{"title":"Mine"}'`)
   tag.style.setProperty('--treasures-accent', '#800000')
   document.body.style.setProperty('--treasures-accent', '#000080')
@@ -110,7 +110,7 @@ test('what stands in the tag wins over its embed, and comes back under it when t
   await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
 })
 
-test("an embed's colour is not the page's inherited one, and is corrected to be readable", async () => {
+test("the embed's colour wins over the page's inherited one, and is corrected to be readable", async () => {
   document.body.style.setProperty('--treasures-accent', '#000080')
   const tag = put(newId(), 'theme="light"')
   const accent = () => wrapper(tag)?.style.getPropertyValue('--t-accent')
@@ -121,7 +121,7 @@ test("an embed's colour is not the page's inherited one, and is corrected to be 
   expect(blue).toBe(0)
 })
 
-test('a tag tells once on which site it came up, without path and query, and each trouble once', async () => {
+test('a tag reports its site once, without path and query, and each error once', async () => {
   const id = newId()
   const { href } = location
   history.replaceState(null, '', `${location.pathname}?who=bea@example.com#there`)
@@ -141,7 +141,7 @@ test('a tag tells once on which site it came up, without path and query, and eac
   history.replaceState(null, '', href)
 })
 
-test('a page that a browser fetches ahead tells nothing until somebody opens it', async () => {
+test('a prerendered page reports nothing until it is opened', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   const tag = put(newId())
   await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
@@ -151,7 +151,7 @@ test('a page that a browser fetches ahead tells nothing until somebody opens it'
   await expect.poll(() => reports).toHaveLength(1)
 })
 
-test('an embed that nobody knows works as if it were none, and says on the console what to do', async () => {
+test('an unknown embed works like none, and the console says what to do', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer = () => Response.json({ code: 'embed_not_found', message: 'Gone.' }, { status: 404 })
   const tag = put(newId(), 'region="3"')
@@ -162,7 +162,7 @@ test('an embed that nobody knows works as if it were none, and says on the conso
   logged.mockRestore()
 })
 
-test('with the settings out of reach the tag still works, and says nothing', async () => {
+test('without its settings, the tag still works and logs nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const tag = put(newId())
@@ -172,7 +172,7 @@ test('with the settings out of reach the tag still works, and says nothing', asy
   logged.mockRestore()
 })
 
-test('settings that take too long are not waited for, and are put in force when they come', async () => {
+test('a tag does not wait for slow settings, and applies them when they arrive', async () => {
   let letGo: (() => void) | undefined
   const id = newId()
   answer = () =>
@@ -188,7 +188,7 @@ test('settings that take too long are not waited for, and are put in force when 
   await expect.poll(() => reports).toHaveLength(1)
 })
 
-test('what the page’s policy keeps back of ours is told once, by its directive and nothing more', async () => {
+test("files blocked by the page's policy are reported once, by directive only", async () => {
   const id = newId()
   put(id)
   await expect.poll(() => reports).toHaveLength(1)

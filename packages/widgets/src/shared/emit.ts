@@ -1,4 +1,7 @@
-/** Everything that a widget tells the page, and the only fields of each. Opaque ids; nothing personal. */
+/**
+ * All events of the widgets, with the only fields of each. They contain opaque ids and no personal
+ * data.
+ */
 const announced = {
   'treasures-ready': ['widget', 'version'],
   'treasures-claimed': ['id_job'],
@@ -23,11 +26,14 @@ export type WidgetEventName = keyof WidgetEventDetails
 type WidgetEvents = { [N in WidgetEventName]: CustomEvent<WidgetEventDetails[N]> }
 
 declare global {
-  // What `addEventListener` knows on an element, the document and the window.
+  // The types of `addEventListener` on elements, the document and the window.
   interface GlobalEventHandlersEventMap extends WidgetEvents {}
 }
 
-/** Dispatches an event that bubbles out of the shadow root. The detail is frozen and holds the listed fields only. */
+/**
+ * Dispatches an event that bubbles out of the shadow root. Its detail is frozen and has the listed
+ * fields only.
+ */
 export function emit<N extends WidgetEventName>(
   host: EventTarget,
   name: N,

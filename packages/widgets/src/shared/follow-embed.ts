@@ -2,13 +2,16 @@ import type { ApiClient, PublicEmbed } from '@treasures/api-client'
 import { valuesOf, type EmbedValues } from './embed-values.ts'
 
 const nothing: EmbedValues = {}
-/** Milliseconds that a first drawing waits for the settings: another region's jobs would be worse than none. */
+/**
+ * Milliseconds that the first drawing waits for the settings, because another region's jobs would
+ * be worse than none.
+ */
 const patience = 2000
 
 /**
- * Fetches what the portal says about a tag's `embed`, with code that only such tags need. Until it is there the
- * answer is undefined: what stands in the tag meanwhile, the loader's first step or the page's own link, stays. What
- * the server has drawn brought them with it.
+ * Loads the settings of a tag's `embed`, with code that only such tags need. Until they arrive the
+ * answer is undefined, and the loader's first step or the page's own link stays. A tag drawn by the
+ * server has its settings already.
  */
 export function followEmbed(element: HTMLElement, redraw: () => void) {
   let id: string | undefined

@@ -13,7 +13,7 @@ import {
 
 const renamed = { id_city: 'city', id_country: 'country' } as const
 
-test('each field gets its first complaint, in the words of the contract', () => {
+test('each field shows its first problem, in the words of the contract', () => {
   const body = {
     fname: 'A'.repeat(300),
     lname: '',
@@ -31,7 +31,7 @@ test('each field gets its first complaint, in the words of the contract', () => 
   })
 })
 
-test('what the contract accepts has no complaint', () => {
+test('values that the contract accepts have no problems', () => {
   expect(checkBody(NewCustomer, { fname: 'Anna', lname: 'Hamilton' }, renamed)).toEqual({})
 })
 
@@ -39,7 +39,7 @@ const names = ['email', 'company', 'city'] as const
 const refused = (error: unknown) =>
   refusedFields(error, names, { company_not_found: 'company' }, renamed)
 
-test('a refusal lands on the fields that it is about', () => {
+test('a refusal appears at the fields that it names', () => {
   expect(
     refused(
       new ApiError(422, {
@@ -58,7 +58,7 @@ test.each([
   ['a lost connection', new TypeError('Failed to fetch')],
   ['a fault of the server', new ApiError(500, { code: 'company_not_found', message: 'x' })],
   ['a refusal of another kind', new ApiError(409, { code: 'taken', message: 'Taken.' })],
-])('%s is about no field', (_, error) => {
+])('%s belongs to no field', (_, error) => {
   expect(refused(error)).toEqual({})
 })
 
@@ -66,16 +66,16 @@ const blank = newForm({ fname: '', email: '' })
 const broken = { fname: 'First name is required', email: 'Must be a valid email' }
 const show = (form: typeof blank) => errorsOf(form, problemsOf(form, broken))
 
-test('what is wrong with a form that nobody has touched is not said', () => {
+test('an untouched form shows no problems', () => {
   expect(show(blank)).toEqual({})
 })
 
-test('it is said of fields that were touched, and of all once the form is sent', () => {
+test('touched fields show their problems, and all fields once the form is sent', () => {
   expect(show(touchForm(touchForm(blank, 'email'), 'email'))).toEqual({ email: broken.email })
   expect(show({ ...blank, isSent: true })).toEqual(broken)
 })
 
-test('what the server refused shows at once, until that field changes', () => {
+test("the server's refusal appears at once, until its field changes", () => {
   const refused = refuseForm(changeForm(blank, { fname: 'Anna' }), { email: 'Taken' })
   expect(refused.values).toEqual({ fname: 'Anna', email: '' })
   expect(errorsOf(refused, problemsOf(refused, {}))).toEqual({ email: 'Taken' })
@@ -85,11 +85,11 @@ test('what the server refused shows at once, until that field changes', () => {
   expect(errorsOf(changed, problemsOf(changed, {}))).toEqual({})
 })
 
-test('what the rules say comes before what the server said', () => {
+test("problems found by the rules take precedence over the server's", () => {
   expect(problemsOf(refuseForm(blank, { email: 'Taken' }), broken)).toEqual(broken)
 })
 
-test('a complaint about a part of a field stands at the part, until the field changes', () => {
+test('a problem in a part of a field appears at the part, until the field changes', () => {
   const task = { do: 'activity', id_assignee: null, descr: 'Ring them' }
   const body = {
     name: 'Ring them',

@@ -1,28 +1,31 @@
 import { isApiError } from '@treasures/api-client'
 
-/** A text for each field that has one. The names are the form's own. */
+/** Words for each field with a problem, by the form's own names. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>
 
-/** A form as it stands: what is typed, and what may be said of it by now. */
+/** State of a form: its values, and which problems may show. */
 export type FormState<Values extends object, Name extends string = keyof Values & string> = {
   readonly values: Values
-  /** Fields that were changed or left: what is wrong with them may show. */
+  /** Fields that were changed or left, whose problems may show. */
   readonly touched: readonly Name[]
-  /** It was sent: all that is wrong may show. */
+  /** True after the form was sent, when all problems may show. */
   readonly isSent: boolean
-  /** What the server refused, until the field changes. */
+  /** Refusals by the server, each until its field changes. */
   readonly refused: FieldErrors<Name>
 }
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const newForm = <Values extends object, Name extends string = keyof Values & string>(
   values: Values,
 ): FormState<Values, Name> => ({ values, touched: [], isSent: false, refused: {} })
 
-/** A complaint may be about a part of a field, `actions.0.body`. */
+/** Field of a problem, which may be in a part of it such as `actions.0.body`. */
 const fieldOf = (name: string) => name.split('.', 1)[0] ?? name
 
-/** Other values. What the server said of those fields was about what stood there. */
+/**
+ * Changes values. Refusals of these fields are dropped, because they were about the previous
+ * values.
+ */
 export function changeForm<Values extends object, Name extends string>(
   form: FormState<Values, Name>,
   some: Partial<Values>,
@@ -35,13 +38,13 @@ export function changeForm<Values extends object, Name extends string>(
   }
 }
 
-/** From now on what is wrong with these fields may show. */
+/** Lets the problems of these fields show from now on. */
 export const touchForm = <Values extends object, Name extends string>(
   form: FormState<Values, Name>,
   ...names: readonly Name[]
 ): FormState<Values, Name> => ({ ...form, touched: [...new Set([...form.touched, ...names])] })
 
-/** Takes over what the server says of single fields, which shows at once. */
+/** Takes over the server's refusals of single fields, which show at once. */
 export const refuseForm = <Values extends object, Name extends string>(
   form: FormState<Values, Name>,
   errors: FieldErrors<Name>,
@@ -51,10 +54,10 @@ export const refuseForm = <Values extends object, Name extends string>(
     ...(Object.keys(errors) as Name[]),
   )
 
-/** What rules find in values: words, or nothing. */
+/** Problems that the rules find in the values: words, or undefined. */
 export type Findings<Name extends string> = { readonly [Field in Name]?: string | undefined }
 
-/** All that is wrong: what the rules find in the values, and what the server has refused besides. */
+/** All problems: those found in the values, and the server's refusals. */
 export const problemsOf = <Name extends string>(
   { refused }: FormState<object, Name>,
   found: Findings<Name>,
@@ -63,7 +66,7 @@ export const problemsOf = <Name extends string>(
   ...(Object.fromEntries(Object.entries(found).filter(([, words]) => words)) as FieldErrors<Name>),
 })
 
-/** The problems that may show by now: of fields that were touched, and all once it was sent. */
+/** Problems that may show: those of touched fields, or all once the form was sent. */
 export const errorsOf = <Name extends string>(
   { touched, isSent }: FormState<object, Name>,
   problems: FieldErrors<Name>,
@@ -72,7 +75,7 @@ export const errorsOf = <Name extends string>(
     Object.entries(problems).filter(([name]) => isSent || touched.includes(name as Name)),
   ) as FieldErrors<Name>
 
-/** A contract's body schema, as far as a form needs it. */
+/** Body schema of the contract, as far as a form needs it. */
 export type BodySchema = {
   safeParse(
     body: unknown,
@@ -80,13 +83,16 @@ export type BodySchema = {
 }
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** Names of the body that the form calls otherwise, for example `{ id_city: 'city' }`. */
+/** Names of the body that differ in the form, for example `{ id_city: 'city' }`. */
 export type Renamed<Name extends string> = Readonly<Record<string, Name>>
 
 const nameOf = <Name extends string>(field: string, renamed: Renamed<Name>) =>
   renamed[field] ?? (field as Name)
 
-/** The first complaint about each field, and about each part of one: of `actions` and of `actions.0.body`. */
+/**
+ * Returns the first problem of each field and of each part, for instance of `actions` and of
+ * `actions.0.body`.
+ */
 export function checkBody<Name extends string>(
   schema: BodySchema,
   body: unknown,
@@ -102,12 +108,13 @@ export function checkBody<Name extends string>(
   return errors
 }
 
-/** Refusals that are about one field, by their code. */
+/** Fields by the code of a refusal that belongs to one field. */
 export type RefusedFields<Name extends string> = Readonly<Record<string, Name>>
 
 /**
- * What a refusal says about fields that this form has. Empty where it is about something else, which then
- * has to be said beside the fields: a text about a field that nobody sees would be lost.
+ * Returns a refusal's problems at the fields of this form. Empty if the refusal is about something
+ * else, which must then be shown beside the fields, because a message at an invisible field would
+ * be lost.
  */
 export function refusedFields<Name extends string>(
   error: unknown,

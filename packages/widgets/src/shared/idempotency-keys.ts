@@ -1,15 +1,15 @@
 import { isApiError } from '@treasures/api-client'
 import { randomKey } from './random-key.ts'
 
-/** Makes a call with the key of its body. Rejects as the call does. */
+/** Makes a call with the key of its body, and rejects as the call does. */
 export type WithKey = <Done>(body: unknown, call: (key: string) => Promise<Done>) => Promise<Done>
 
-/** A refusal is an answer; without one the call may have been heard all the same. */
+/** A refusal is an answer. Without an answer, the server may still have received the call. */
 const isAnswered = (error: unknown) => isApiError(error) && error.status < 500
 
 /**
- * One key for each thing that was typed, until the server answers: sent again because no answer came, it is
- * done once. A corrected form, and one that was answered, is something new.
+ * Keeps one key for each body until the server answers, so that a retry without an answer counts
+ * once. A corrected form, or one sent again after an answer, gets a new key.
  */
 export function createKeys(makeKey: () => string = randomKey): WithKey {
   const open = new Map<string, string>()

@@ -1,7 +1,8 @@
 const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
 /**
- * The calendar date in London, `YYYY-MM-DD`, at so many milliseconds since 1970. By the locale that all else here is
- * written in: the Canadian one, which is said to have this order, has 11/23/2026 in WebKitGTK.
+ * Calendar date in London, `YYYY-MM-DD`. `now` is in milliseconds since 1970. Uses the British
+ * locale, because the Canadian one, which is said to have this order, writes 11/23/2026 in
+ * WebKitGTK.
  */
 export const londonDay = (now: number): string => dayOf.format(now).split('/').reverse().join('-')

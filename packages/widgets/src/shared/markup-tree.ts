@@ -1,18 +1,21 @@
-/** `[name, attributes, ...inside]`, where a text is a text: markup that a page can be given without parsing any. */
+/**
+ * Element as `[name, attributes, ...children]`, or a text. A page can build such a tree without
+ * parsing markup.
+ */
 export type Branch =
   | string
   | [name: string, attributes: Record<string, string>, ...inside: Branch[]]
 
 const piece = /<(\/?)([\w-]+)((?:\s[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g
 const attribute = /([^\s=]+)(?:="([^"]*)")?/g
-/** Elements without an end. */
+/** Elements without an end tag. */
 const isVoid = /^(?:input|br|hr|img|link|meta)$/
 
 const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
 const read = (text: string) =>
   text.replaceAll(/&(#39|\w+);/g, (all, name: string) => characters[name] ?? all)
 
-/** The elements of what a renderer has written, which is well formed and has no comments. */
+/** Parses the markup of a renderer, which is well formed and has no comments. */
 export function treeOf(markup: string): Branch[] {
   const top: Branch[] = []
   const open: Branch[][] = [top]

@@ -1,17 +1,22 @@
-/** Fields that take typing: what is typed there is nobody's hot-key. */
+/** True for fields with typed input, which must not trigger the page's hot-keys. */
 const takesTyping = (target: EventTarget | undefined) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** To select, copy, cut, paste and undo. The code is for keyboards with other letters. */
+/**
+ * True for select all, copy, cut, paste, undo and redo. `code` is for keyboards with other letters.
+ */
 const edits = ({ ctrlKey, metaKey, key, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && (/^[acvxyz]$/i.test(key) || /^Key[ACVXYZ]$/.test(code))
 
-/** Keys that a page may still want while someone types: to close something of its own, or with a modifier. */
+/**
+ * True for keys that a page may want while the user types: Esc for something of its own, or a key
+ * with a modifier.
+ */
 const forThePage = (event: KeyboardEvent) =>
   event.key === 'Escape' || ((event.ctrlKey || event.metaKey || event.altKey) && !edits(event))
 
-/** How a field is entered and edited without keys. A page that forbids copying takes these back. */
+/** Events that enter and edit a field without keys. Pages that forbid copying prevent them. */
 const editing = [
   'pointerdown',
   'mousedown',
@@ -24,7 +29,9 @@ const editing = [
   'dragstart',
 ] as const
 
-/** Stops events of these types at the root where `isOurs` is true. Returns the way to stop. */
+/**
+ * Stops events of these types at the root if `isOurs` is true. Returns a function that ends this.
+ */
 function keepInside(
   root: ShadowRoot,
   types: readonly string[],
@@ -40,9 +47,9 @@ function keepInside(
 }
 
 /**
- * Keeps typing, and what goes with it, to the widget. Outside the root an event looks as if it came from the tag: a
- * page's hot-keys take a key for a command, and its copy protection takes back a press that it would leave to a field.
- * A press still goes out as a click. Returns the way to stop.
+ * Keeps typing and editing inside the widget. Outside the root, an event seems to come from the tag
+ * itself, so a page's hot-keys would treat a key as a command, and its copy protection would
+ * prevent a press. A press still leaves as a click. Returns a function that stops this.
  */
 export const keepTypingInside = (root: ShadowRoot): (() => void) =>
   keepInside(
@@ -52,7 +59,7 @@ export const keepTypingInside = (root: ShadowRoot): (() => void) =>
       takesTyping(target) && !(event instanceof KeyboardEvent && forThePage(event)),
   )
 
-/** Whether an element can scroll further that way; `deltaY` is undefined for a finger. */
+/** True if an element can scroll further in this direction. `deltaY` is undefined for a finger. */
 function scrolls(element: Element, deltaY: number | undefined) {
   const { scrollTop, scrollHeight, clientHeight } = element
   if (scrollHeight <= clientHeight || !/auto|scroll/.test(getComputedStyle(element).overflowY))
@@ -62,8 +69,9 @@ function scrolls(element: Element, deltaY: number | undefined) {
 }
 
 /**
- * Keeps the wheel and the finger to the widget while something in it can scroll, and in a dialog always: pages with
- * their own smooth scrolling would move instead. Returns the way to stop.
+ * Keeps wheel and touch events inside the widget while something in it can scroll, and always in a
+ * dialog. Pages with their own smooth scrolling would move instead. Returns a function that stops
+ * this.
  */
 export const keepScrollingInside = (root: ShadowRoot): (() => void) =>
   keepInside(root, ['wheel', 'touchmove'], (event, path) =>
@@ -76,7 +84,7 @@ export const keepScrollingInside = (root: ShadowRoot): (() => void) =>
       ),
   )
 
-/** What the widgets act on. Others may be stopped by the page as it likes. */
+/** Events that the widgets need. The page may stop all others. */
 const needed = [
   'click',
   'input',
@@ -90,7 +98,7 @@ const needed = [
   ...editing,
 ]
 
-/** What is filled in or pressed, and all of an open dialog. */
+/** True for controls, and for everything in an open dialog. */
 const isUsed = ([origin]: EventTarget[]) =>
   origin instanceof Node &&
   (origin instanceof Element ? origin : origin.parentElement)?.closest(
@@ -98,10 +106,11 @@ const isUsed = ([origin]: EventTarget[]) =>
   )
 
 /**
- * Lets events into the widget although the page stops them on their way down: some pages call `stopPropagation` in a
- * capture handler on `document`, and a widget would look dead. On its way back up the page may do as it likes. What an
- * event does in a field, a button or a dialog only the widget itself may prevent: some pages keep every press and key
- * to their own fields. Returns the way to stop.
+ * Lets events reach the widget even if the page stops them in the capture phase: some pages call
+ * `stopPropagation` in a capture handler on `document`, and the widget would not react. In the
+ * bubble phase the page may stop them. In a field, button or dialog only the widget may prevent an
+ * event, because some pages prevent every press and key outside their own fields. Returns a
+ * function that stops this.
  */
 export function letEventsIn(host: HTMLElement): () => void {
   const open = (event: Event) => {
@@ -121,7 +130,7 @@ export function letEventsIn(host: HTMLElement): () => void {
       if (isInside()) prevent()
     }
   }
-  // Passive, or fingers would wait for us before the page scrolls.
+  // Passive, because otherwise touch scrolling would wait for this listener.
   const options = { capture: true, passive: true }
   for (const type of needed) window.addEventListener(type, open, options)
   return () => {
@@ -130,8 +139,9 @@ export function letEventsIn(host: HTMLElement): () => void {
 }
 
 /**
- * Frames without `allow-forms`, in which editors show a preview, never fire `submit`. Where a press on a form's button,
- * or Enter, which presses it, was not followed by one, the form is told here. Returns the way to stop.
+ * Dispatches `submit` in frames without `allow-forms`, where editors show previews and browsers
+ * never fire it. After a press on a form's button, or Enter, which presses it, the form receives
+ * the event if the browser has not fired it. Returns a function that stops this.
  */
 export function submitWithoutForms(root: ShadowRoot): () => void {
   const press = (event: Event) => {

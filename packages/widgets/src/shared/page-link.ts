@@ -5,9 +5,10 @@ type Name = 'treasures-job' | 'treasures-review'
 const taken = new Map<Name, string>()
 
 /**
- * The secret of the link by which the visitor came, unless the tag was given one. It is taken out of the page's
- * address when it is read, so that neither a Referer nor a bookmark nor a measuring script of the page gets to know
- * it, and kept as long as the page, or the tab. The tag that reads it first opens: who came by a link is let in at once.
+ * Returns the token of the link that the visitor followed, unless the tag was given one. The token
+ * is removed from the page's address when it is read, so that no Referer, bookmark or analytics
+ * script contains it. It is kept for as long as the page or the tab. The first tag that reads it
+ * opens, because the visitor followed the link for that.
  */
 export function pageLink(
   name: Name,
@@ -25,7 +26,7 @@ export function pageLink(
   return taken.get(name) ?? (isKeptInTab ? inTab((storage) => storage.getItem(name)) : undefined)
 }
 
-/** Undefined where the browser keeps nothing. */
+/** Returns undefined if the browser stores nothing. */
 function inTab<T>(act: (storage: Storage) => T | null): T | undefined {
   try {
     return act(sessionStorage) ?? undefined
@@ -39,7 +40,7 @@ function takeFromAddress(name: string): string | undefined {
   const token = address.searchParams.get(name)
   if (token === null) return undefined
   address.searchParams.delete(name)
-  // Some pages have no history to write: one inside a sandbox, or a file.
+  // Sandboxed pages and local files cannot write their history.
   try {
     history.replaceState(history.state, '', address)
   } catch (error) {

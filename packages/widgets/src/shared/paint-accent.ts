@@ -1,18 +1,22 @@
 import type * as Readable from './paint-readable.ts'
 
-/** Asked for once: each time is a file that loads, which is when a widget looks at its page's colours again. */
+/**
+ * Imported once, because each import is a load event, after which a widget checks its page's
+ * colours again.
+ */
 let part: Promise<typeof Readable> | undefined
 
 const names = ['--t-accent', '--t-on-accent']
 
-/** What the page sets for the widget around it. */
+/** Accent that the page sets for this widget. */
 const wantedBy = (wrapper: HTMLElement) =>
   getComputedStyle(wrapper).getPropertyValue('--treasures-accent').trim()
 
 /**
- * Takes the page's `--treasures-accent` and sets the corrected colours on the widget's wrapper,
- * through the CSSOM because a page's policy may forbid style attributes. Without one, the look's own
- * accent stays. What corrects it comes where there is one; until then the colour stands as the page has it.
+ * Applies the page's `--treasures-accent` in a readable version to the widget's wrapper. Set
+ * through the CSSOM, because a page's policy may forbid style attributes. Without an accent, the
+ * theme's own stays. The code for correction loads on demand, and until then the accent applies
+ * unchanged.
  */
 export function paintAccent(wrapper: HTMLElement) {
   const clear = () => names.forEach((name) => wrapper.style.removeProperty(name))
@@ -23,7 +27,7 @@ export function paintAccent(wrapper: HTMLElement) {
       const wanted = wantedBy(wrapper)
       if (!wanted || !paintReadable(wrapper, wanted)) clear()
     },
-    // As the page has it is better than not at all.
+    // An uncorrected accent is better than none.
     () => (part = undefined),
   )
 }

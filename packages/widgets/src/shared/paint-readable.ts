@@ -1,6 +1,6 @@
 import { cssOf, readableAccent, type Rgb } from '@treasures/api-client'
 
-/** Any CSS colour as the browser itself reads it; undefined where it is none. */
+/** Parses any CSS colour with the browser's own parser. Returns undefined if it is not a colour. */
 function rgbOf(css: string): Rgb | undefined {
   if (!CSS.supports('color', css)) return undefined
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -11,7 +11,10 @@ function rgbOf(css: string): Rgb | undefined {
   return [red, green, blue]
 }
 
-/** Sets a page's accent on a widget's wrapper, corrected where it cannot be read on the surface of the theme in force. */
+/**
+ * Applies an accent to a widget's wrapper, corrected to be readable on the surface of the current
+ * theme. Returns false if it is not a colour.
+ */
 export function paintReadable(wrapper: HTMLElement, wanted: string) {
   const accent = rgbOf(wanted)
   const surface = accent && rgbOf(surfaceOf(wrapper))
@@ -22,7 +25,10 @@ export function paintReadable(wrapper: HTMLElement, wanted: string) {
   return true
 }
 
-/** The surface of the theme in force. `light-dark()` only resolves in a real property, so one is asked. */
+/**
+ * Surface colour of the current theme. `light-dark()` resolves only in a real property, so a probe
+ * reads it.
+ */
 function surfaceOf(wrapper: HTMLElement) {
   const probe = document.createElement('i')
   probe.hidden = true

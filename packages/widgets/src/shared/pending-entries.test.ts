@@ -3,7 +3,7 @@ import { createPendingEntries, type PendingEntriesPorts } from './pending-entrie
 
 class Refusal extends Error {}
 
-/** A browser's storage. Full, it takes nothing more. */
+/** A browser's storage. With `isFull`, writing fails. */
 function createStorage({ isFull = false } = {}) {
   const entries = new Map<string, string>()
   return {
@@ -20,14 +20,14 @@ function createStorage({ isFull = false } = {}) {
   }
 }
 
-/** A server that counts: the same key is answered with its first answer. */
+/** A server that counts each key once, and repeats its first answer. */
 function createServer() {
   const lines = new Map<string, string>()
   const tries: string[] = []
   const server = {
     lines: () => [...lines.values()],
     tries,
-    /** How the way to it is. `lost`: it arrives, and its answer does not. */
+    /** State of the connection. With `lost`, entries arrive but their answers do not. */
     way: 'clear' as 'clear' | 'gone' | 'lost' | 'refusing',
     send: async (what: string, key: string) => {
       tries.push(what)
@@ -58,7 +58,7 @@ function open(storage = createStorage(), patch: Partial<PendingEntriesPorts<stri
 const entry = (what: string, owner = 'mo') => ({ key: `key of ${what}`, owner, what })
 const three = ['one', 'two', 'three']
 
-test('three entries without signal are there after a reload and are sent once each, in order', async () => {
+test('three entries without signal survive a reload and are sent once each, in order', async () => {
   const [storage, server] = [createStorage(), createServer()]
   server.way = 'gone'
   const before = open(storage)
@@ -68,7 +68,7 @@ test('three entries without signal are there after a reload and are sent once ea
   const after = open(storage)
   expect(after.all.value.map(({ what }) => what)).toEqual(three)
   expect(await after.flush('mo', server.send)).toBe(false)
-  // One try was enough to see that there is still no signal.
+  // The first failure shows that there is no signal, so the others are not tried.
   expect(server.tries).toHaveLength(4)
   server.way = 'clear'
   expect(await after.flush('mo', server.send)).toBe(true)
@@ -79,7 +79,7 @@ test('three entries without signal are there after a reload and are sent once ea
   expect(storage.length).toBe(0)
 })
 
-test('an entry whose answer was lost on the way is sent again with its key and counts once', async () => {
+test('an entry whose answer is lost is sent again with its key and counts once', async () => {
   const server = createServer()
   server.way = 'lost'
   const queue = open()
@@ -90,7 +90,7 @@ test('an entry whose answer was lost on the way is sent again with its key and c
   expect(server.lines()).toEqual(['one'])
 })
 
-test('an entry lies in the storage while it is sent, so that a tab that dies loses nothing', async () => {
+test('an entry is stored while it is sent, so that a closed tab loses nothing', async () => {
   const [storage, server] = [createStorage(), createServer()]
   const answer = await open(storage).submit(entry('one'), async (what, key) => {
     expect(open(storage).all.value.map((kept) => kept.what)).toEqual(['one'])
@@ -100,7 +100,7 @@ test('an entry lies in the storage while it is sent, so that a tab that dies los
   expect(storage.length).toBe(0)
 })
 
-test('of several tabs only one sends an entry', async () => {
+test('with several tabs, only one sends an entry', async () => {
   const [storage, server] = [createStorage(), createServer()]
   const { locks } = navigator
   server.way = 'gone'
@@ -113,7 +113,7 @@ test('of several tabs only one sends an entry', async () => {
   expect(tabs[7]?.all.value).toEqual([])
 })
 
-test('what one tab sends for the first time no other tab sends meanwhile', async () => {
+test('while one tab sends an entry for the first time, no other tab sends it', async () => {
   const [storage, server] = [createStorage(), createServer()]
   const { locks } = navigator
   const [one, other] = [open(storage, { locks }), open(storage, { locks })]
@@ -124,7 +124,7 @@ test('what one tab sends for the first time no other tab sends meanwhile', async
   expect(server.tries).toEqual(['one'])
 })
 
-test('a refusal at once is thrown and nothing is kept; a later one is kept with its code and not sent again', async () => {
+test('an immediate refusal throws and stores nothing; a later one is stored with its code and not sent again', async () => {
   const server = createServer()
   server.way = 'refusing'
   const queue = open()
@@ -146,7 +146,7 @@ test('a refusal at once is thrown and nothing is kept; a later one is kept with 
   expect(queue.all.value).toHaveLength(2)
 })
 
-test("one person's entries are not sent as another's", async () => {
+test("entries of one owner are not sent in another's name", async () => {
   const server = createServer()
   server.way = 'gone'
   const queue = open()
@@ -160,24 +160,21 @@ test("one person's entries are not sent as another's", async () => {
 test.each([
   ['is full', () => createStorage({ isFull: true })],
   ['may not be used', undefined],
-])(
-  'where the storage %s an entry is sent all the same, and a lost one says so',
-  async (_, make) => {
-    const server = createServer()
-    const queue = make
-      ? open(make())
-      : open(createStorage(), {
-          storage: () => {
-            throw new Error('SecurityError')
-          },
-        })
-    expect(await queue.submit(entry('one'), server.send)).toEqual({ at: 'sent', answer: 1 })
-    server.way = 'gone'
-    await expect(queue.submit(entry('two'), server.send)).rejects.toThrow('Failed to fetch')
-  },
-)
+])('with storage that %s, an entry is still sent, and a lost one throws', async (_, make) => {
+  const server = createServer()
+  const queue = make
+    ? open(make())
+    : open(createStorage(), {
+        storage: () => {
+          throw new Error('SecurityError')
+        },
+      })
+  expect(await queue.submit(entry('one'), server.send)).toEqual({ at: 'sent', answer: 1 })
+  server.way = 'gone'
+  await expect(queue.submit(entry('two'), server.send)).rejects.toThrow('Failed to fetch')
+})
 
-test('what lies in the storage and is none of ours is passed over', () => {
+test('invalid and foreign items in the storage are ignored', () => {
   const storage = createStorage()
   storage.setItem('treasures-outbox:test:broken', '{')
   storage.setItem('treasures-outbox:test:foreign', '{"owner":"mo","at":1,"what":{}}')

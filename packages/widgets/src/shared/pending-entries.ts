@@ -1,15 +1,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 
-/** Something to send, kept on the device until the server has answered. */
+/** An entry to send, stored on the device until the server has answered. */
 export type PendingEntry<T> = {
-  /** The Idempotency-Key of every try: however often it is sent, it counts once. */
+  /** Idempotency-Key of every try, so that the entry counts once. */
   key: string
-  /** Whose it is. Nobody else sends or sees it. */
+  /** Owner of the entry. It is sent and shown in the owner's name only. */
   owner: string
   /** Milliseconds since 1970. */
   at: number
   what: T
-  /** Code of the refusal; it is not sent again as it is. */
+  /** Code of the refusal. A refused entry is not sent again unchanged. */
   refused?: string | undefined
 }
 
@@ -19,16 +19,19 @@ type LockRun = (lock: unknown) => Promise<void>
 
 export type PendingEntriesPorts<T> = {
   name: string
-  /** Undefined, or throwing, where the browser has none to give. */
+  /** Returns undefined, or throws, if the browser provides no storage. */
   storage: () => Storage | undefined
-  /** Of the browser, so that several tabs do not send the same at once; undefined on pages without https. */
+  /**
+   * The browser's locks, which keep several tabs from sending the same entry. Undefined on pages
+   * without https.
+   */
   locks: Locks | undefined
   now: () => number
-  /** Reads what was stored; undefined where it is none of ours. */
+  /** Reads a stored value. Returns undefined if it is invalid. */
   read: (what: unknown) => T | undefined
-  /** Nobody knows whether it arrived. */
+  /** True if the entry may or may not have arrived. */
   isLost: (error: unknown) => boolean
-  /** The code where the server has said no for good; undefined where another try may go through. */
+  /** Returns the code of a permanent refusal, or undefined if a retry may succeed. */
   refusalOf: (error: unknown) => string | undefined
 }
 
@@ -38,26 +41,27 @@ export type Sent<A> = { at: 'sent'; answer: A } | { at: 'pending' }
 export type PendingEntries<T> = {
   all: ReadonlySignal<readonly PendingEntry<T>[]>
   /**
-   * Keeps it, sends it, and forgets it with the answer. Resolves to `pending` where the server was not reached.
-   * @throws what the server answered instead, or why it was not reached where nothing can be kept.
+   * Stores an entry, sends it, and removes it with the answer. Resolves to `pending` if the server
+   * was not reached.
+   * @throws the server's refusal, or the network error if the browser stores nothing
    */
   submit: <A>(
     entry: Pick<PendingEntry<T>, 'key' | 'owner' | 'what'>,
     send: Send<T, A>,
   ) => Promise<Sent<A>>
-  /** Sends what waits, the oldest first. False where some still waits. */
+  /** Sends waiting entries, the oldest first. Resolves to false if some still wait. */
   flush: (owner: string, send: Send<T, unknown>) => Promise<boolean>
   remove: (key: string) => void
-  /** Looks again: another tab may have kept or sent something. */
+  /** Reads the storage again, because another tab may have stored or sent something. */
   refresh: () => void
 }
 
-/** One entry of the storage for each, so that two tabs cannot write over each other. */
+/** Each entry is an item of the storage, so that two tabs cannot overwrite each other's. */
 export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingEntries<T> {
-  // Its name on devices from before, which still hold some.
+  // An earlier name, kept because devices still store entries under it.
   const prefix = `treasures-outbox:${ports.name}:`
   const entries = signal<readonly PendingEntry<T>[]>([])
-  /** Stands in for the browser's locks within one tab. */
+  /** Replaces the browser's locks within one tab. */
   const busy = new Set<string>()
   refresh()
 
@@ -87,7 +91,7 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
     entries.value = (all ?? []).toSorted((a, b) => a.at - b.at)
   }
 
-  /** False where the browser keeps nothing: a private window, no room left. */
+  /** Returns false if the browser stores nothing, as in a private window or with full storage. */
   function write({ key, ...entry }: PendingEntry<T>): boolean {
     const isWritten = attempt((storage) => {
       storage.setItem(prefix + key, JSON.stringify(entry))
@@ -102,7 +106,9 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
     refresh()
   }
 
-  /** Runs while nobody else, here or in another tab, is at this entry; not at all where somebody is. */
+  /**
+   * Runs if the entry is free in this and all other tabs. If another caller has it, does nothing.
+   */
   async function alone(key: string, run: () => Promise<void>) {
     if (busy.has(key)) return
     busy.add(key)
@@ -123,7 +129,7 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
   ): Promise<Sent<A>> {
     const entry = { ...given, at: ports.now() }
     let sent: Sent<A> = { at: 'pending' }
-    // Kept before it is sent: whatever happens to this tab meanwhile, it is sent again with its key.
+    // Stored before it is sent, so that it is sent again with its key whatever happens to this tab.
     await alone(entry.key, async () => {
       const isKept = write(entry)
       try {

@@ -1,4 +1,4 @@
 import { showPounds } from '@treasures/api-client'
 
-/** Short, for a pin on a map: `£18`, `£18.50`, `£1,250`. */
+/** Short price for a pin on the map: `£18`, `£18.50`, `£1,250`. */
 export const formatPoundsShort = (amount: number): string => showPounds(amount).replace(/\.00$/, '')

@@ -3,8 +3,8 @@ import { getPublicSettings, type ApiClient, type PublicSettings } from '@treasur
 const loads = new WeakMap<ApiClient, Promise<PublicSettings | undefined>>()
 
 /**
- * Support contacts and addresses, asked for once per client when a widget mounts, so that they are
- * there when the server is not. A failed load answers undefined and is forgotten.
+ * Loads support contacts and addresses once per client when a widget mounts, so that they are
+ * available when the server is not. A failed load resolves to undefined and is retried next time.
  */
 export function loadPublicSettings(client: ApiClient): Promise<PublicSettings | undefined> {
   const known = loads.get(client)

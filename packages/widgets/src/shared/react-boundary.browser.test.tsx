@@ -19,7 +19,7 @@ const view = (
 
 const place = () => document.body.appendChild(document.createElement('main'))
 
-test('under StrictMode the view stands in an open shadow root with its styles', async () => {
+test('under StrictMode, the view is in an open shadow root with its styles', async () => {
   const root = createRoot(place())
   root.render(view)
   const button = page.getByRole('button', { name: 'Inside' })
@@ -31,7 +31,7 @@ test('under StrictMode the view stands in an open shadow root with its styles', 
   root.unmount()
 })
 
-test('what a server drew is taken over without a complaint', async () => {
+test("the server's markup hydrates without errors", async () => {
   const complained = vi.spyOn(console, 'error')
   const main = place()
   main.innerHTML = renderToString(view)

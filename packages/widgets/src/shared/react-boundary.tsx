@@ -8,12 +8,13 @@ export type ReactBoundaryProps = Omit<WidgetFrameProps, 'children' | 'onDrawn'> 
   children: ReactNode
 }
 
-/** Its types leave room for a tag that is not there; every tag is. */
+/** The library's type allows for tags that do not exist, but `div` does. */
 const Box = shadow.div as ComponentType<{ children: ReactNode }>
 
 /**
- * The shadow root of the React components, by react-shadow. Styles are adopted through a ref: its own
- * `styleSheets` prop fails under StrictMode. On a server it draws the empty box, which hydrates.
+ * Shadow root of the React components, by react-shadow. Styles are adopted through a ref, because
+ * its own `styleSheets` prop fails under StrictMode. On a server it renders an empty box, which
+ * hydrates.
  */
 export function ReactBoundary({ styles, children, ...frame }: ReactBoundaryProps) {
   return (
@@ -24,7 +25,10 @@ export function ReactBoundary({ styles, children, ...frame }: ReactBoundaryProps
   )
 }
 
-/** Its ref is set before any effect of the widget runs, so that nothing is measured unstyled. */
+/**
+ * Adopts the styles in a ref, which runs before all effects of the widget, so that no effect
+ * measures it unstyled.
+ */
 function Styled({ styles }: { styles: readonly string[] }) {
   const wanted = useRef(styles)
   const adopt = (element: HTMLElement | null) => {

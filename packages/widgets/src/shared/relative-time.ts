@@ -2,7 +2,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "just now", "12 min ago", "3 h ago", "yesterday", "5 days ago", then the date. Both in milliseconds. */
+/**
+ * "just now", "12 min ago", "3 h ago", "yesterday", "5 days ago", then the date. Both arguments are
+ * in milliseconds.
+ */
 export function timeAgo(then: number, now: number): string {
   const past = Math.max(0, now - then)
   if (past < minute) return 'just now'
@@ -17,7 +20,7 @@ export function timeAgo(then: number, now: number): string {
   }).format(then)
 }
 
-/** How long to wait, for people: "a moment", "12 minutes", "2 hours". In seconds. */
+/** Words for a wait: "a moment", "12 minutes", "2 hours". `seconds` are rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds <= 5 ? 'a moment' : 'a minute'
   const minutes = Math.ceil(seconds / 60)

@@ -1,15 +1,18 @@
 type Look = { theme: string; lang: string | undefined; dir: string }
 
-/** What stood in a tag before its code was here: its first step, drawn by the loader. */
+/** First step in a tag, drawn by the loader before the tag's code loads. */
 export type Shell = {
   element: HTMLElement
-  /** Gives it the look that the tag has by now. */
+  /** Applies the tag's current theme, language and direction. */
   follow: (look: Look) => void
-  /** Takes it away, with its own sheets: they would reach into what comes in its place. */
+  /** Removes the shell with its style sheets, which would affect its successor. */
   drop: () => void
 }
 
-/** Finds it. To be asked before the widget's sheets are adopted: until then, all sheets are the shell's. */
+/**
+ * Finds the shell. Call it before the widget's sheets are adopted, because all sheets up to then
+ * count as the shell's.
+ */
 export function findShell(root: ShadowRoot): Shell | undefined {
   const element = root.querySelector<HTMLElement>('[data-shell]')
   if (!element) return undefined

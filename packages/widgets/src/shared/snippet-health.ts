@@ -4,15 +4,15 @@ import { version } from '../../package.json'
 type Directive = InstallCheck['blocked'][number]
 type Site = { page: string; way: 'page' | 'frame' }
 
-/** What has been told of this page, so that two tags and a redrawn one tell it once. */
+/** Reports already made by this page, so that two tags, or a tag drawn again, report once. */
 const told = new Set<string>()
-/** How what a policy keeps back is told for each embed of this page. */
+/** Listeners for blocked directives, by the id of the embed. */
 const listeners = new Map<string, (blocked: Directive[]) => void>()
 
 /**
- * Tells the portal that an embed has come up on this site, or what went wrong there: the site's origin, the widget's
- * version, whether it is in a frame, and what the page's policy keeps back. Nothing of who looks at it, and nothing is
- * stored on the device.
+ * Reports to the portal that an embed works on this site, or its error: the site's origin, the
+ * widget's version, whether it is in a frame, and which files the page's policy blocks. The report
+ * contains nothing about the visitor, and nothing is stored on the device.
  */
 export function reportHealth(client: ApiClient, id: string, error?: string) {
   // A prerendered page may never be opened.
@@ -28,11 +28,14 @@ export function reportHealth(client: ApiClient, id: string, error?: string) {
   listeners.set(id, (blocked) => tell(client, id, site, { blocked }))
 }
 
-/** Our own pages, such as a preview in the portal, are no franchisee's site; a frame of ours stands in one. */
+/**
+ * Site of the embed. Undefined on our own pages, such as a preview in the portal. Our frame belongs
+ * to the page around it.
+ */
 function siteAround(ours: string): Site | undefined {
   if (location.origin !== ours) return { page: location.origin, way: 'page' }
   if (!location.pathname.includes('/embed/v1/frame/')) return undefined
-  // Firefox has no `ancestorOrigins`; pages that send no referrer stay unknown there.
+  // Firefox has no `ancestorOrigins`, so pages that send no referrer stay unknown there.
   const page = location.ancestorOrigins?.[0] ?? document.referrer
   return URL.canParse(page) ? { page: new URL(page).origin, way: 'frame' } : undefined
 }
@@ -47,21 +50,25 @@ function tell(
   if (told.has(key)) return
   told.add(key)
   const body = { page, version, way, blocked, ...(error && { error }) }
-  // Nobody here could do anything about a failure.
+  // A failed report cannot be handled here.
   client.call(reportEmbed, { params: { id }, body }).catch(() => {})
 }
 
-/** Directives for what is fetched, as the server knows them. */
+/** Fetch directives known to the server. */
 const fetching = /^(script|connect|img|style|font|frame|media|worker)-src/
-/** Milliseconds in which what is kept back together is told together. */
+/** Milliseconds in which blocked directives are collected into one report. */
 const pause = 1_000
 
-/** Tells by which directives the page's policy keeps something of ours back, from before we listened, too. */
+/**
+ * Reports the directives with which the page's policy blocks our files, including violations before
+ * this call.
+ */
 function watchPolicy(ours: string) {
   const blocked = new Set<Directive>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (directive: string, uri: string | null) => {
-    // `script-src-elem` and `-attr` are told as what a policy is usually written with.
+    // `script-src-elem` and `script-src-attr` are reported as `script-src`, the directive that
+    // policies usually contain.
     const [known] = (fetching.exec(directive) ?? []) as Directive[]
     if (!known || !uri?.startsWith(ours) || blocked.has(known)) return
     blocked.add(known)

@@ -1,6 +1,9 @@
-/** Steps for the play functions of stories: the simulated user of Storybook does not reach into shadow roots. */
+/**
+ * Steps for the play functions of stories, because Storybook's simulated user does not reach into
+ * shadow roots.
+ */
 
-/** The innermost shadow root that a story stands in. */
+/** Returns the innermost shadow root of a story. */
 export function rootOf(canvas: ParentNode): ShadowRoot {
   const root = [...canvas.querySelectorAll('*')].find((element) => element.shadowRoot)?.shadowRoot
   if (!root) throw new Error('The story has no shadow root.')
@@ -16,7 +19,7 @@ export function find<T extends HTMLElement>(root: ShadowRoot, selector: string):
   return found
 }
 
-/** Puts a text into a field as typing would. React listens to the native setter's event. */
+/** Types a text into a field. It calls the native setter, because React listens to its event. */
 export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
   input.focus()
   const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement

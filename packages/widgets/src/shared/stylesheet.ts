@@ -3,7 +3,7 @@ import tokensCss from './tokens.css?inline'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** One constructed sheet for one text, shared by every widget on the page. */
+/** One constructed sheet per text, shared by all widgets of the page. */
 function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css)
   if (known) return known
@@ -13,12 +13,12 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** The ground styles and these, in the order in which they stand. */
+/** Tokens and base styles, followed by these. */
 export const sheetTexts = (styles: readonly string[]) => [tokensCss, baseCss, ...styles]
 
 /**
- * Gives a root the ground styles and these. Constructed sheets are not inline styles: they pass a
- * page's `style-src 'self'`.
+ * Adopts tokens, base styles and these in a root. Constructed sheets are not inline styles, so they
+ * comply with a page's `style-src 'self'`.
  */
 export function adoptStyles(root: ShadowRoot, styles: readonly string[]) {
   const wanted = sheetTexts(styles).map(sheetOf)

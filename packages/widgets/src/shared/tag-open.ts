@@ -1,7 +1,7 @@
 /** Opens a tag that has the attribute and the property `open`. */
 export const openTag = (element: HTMLElement) => element.toggleAttribute('open', true)
 
-/** However it was opened: by the attribute or by the property. */
+/** Closes a tag, whether it was opened by attribute or by property. */
 export function shutTag(element: HTMLElement) {
   element.toggleAttribute('open', false)
   Reflect.set(element, 'open', false)

@@ -1,2 +1,2 @@
-/** A link that rings a number, however it is grouped: blanks, brackets and dots are for people. */
+/** Link that calls a number. Spaces, brackets, dots and hyphens are removed. */
 export const telHref = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`

@@ -7,13 +7,13 @@ test('a site replaces the texts that it names and keeps the others', () => {
   expect(mergeTexts(ours, { claim: 'Take it' })).toEqual({ ...ours, claim: 'Take it' })
 })
 
-test('texts that are unknown, or no text, change nothing', () => {
+test('unknown names and values that are not strings change nothing', () => {
   expect(mergeTexts(ours, { claim: 7, toString: 'x', other: 'y' })).toEqual(ours)
   expect(mergeTexts(ours, 'nonsense')).toBe(ours)
   expect(mergeTexts(ours, null)).toBe(ours)
 })
 
-test('values stand where their names were; a name without a value stays to be seen', () => {
+test('values replace their placeholders; a placeholder without a value stays visible', () => {
   expect(fill('Phone {phone} or {other}', { phone: '020 7946 0000' })).toBe(
     'Phone 020 7946 0000 or {other}',
   )

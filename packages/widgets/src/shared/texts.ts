@@ -1,7 +1,9 @@
-/** The visible strings of a widget. A site may replace any of them; a missing one keeps ours. */
+/**
+ * Visible texts of a widget. A site may replace any of them, and a missing one keeps the default.
+ */
 export type Texts = Readonly<Record<string, string>>
 
-/** Ours, with the overrides that we know and that are strings. Others are left out. */
+/** Default texts with the overrides that are known and are strings. Other overrides are ignored. */
 export function mergeTexts<T extends Texts>(ours: T, overrides: unknown): T {
   if (typeof overrides !== 'object' || overrides === null) return ours
   const known = Object.entries(overrides).filter(
@@ -10,6 +12,6 @@ export function mergeTexts<T extends Texts>(ours: T, overrides: unknown): T {
   return { ...ours, ...Object.fromEntries(known) }
 }
 
-/** Puts values where a text has their names in braces: `Phone {phone}`. */
+/** Replaces placeholders in braces by values: `Phone {phone}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

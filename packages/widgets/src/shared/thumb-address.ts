@@ -1,4 +1,4 @@
-/** The 400 px version of one of our pictures: enough for the 200 px that are shown, on any screen. */
+/** Address of the 400 px version of a photo, sharp at 200 CSS px on any screen. */
 export const thumbAddress = (address: string): string =>
   /^(data|blob):/.test(address)
     ? address

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** A value as it was drawn last, for what is called later than the draw: a model's ports, a timer. */
+/**
+ * Ref to the value of the latest render, for calls after it, such as a model's ports or a timer.
+ */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { adoptStyles } from './stylesheet.ts'
 import { useLatest } from './use-latest.ts'
 
-/** `soon`: to have it before the signal goes; a failure is of no interest yet. */
+/** `soon` loads the code before the signal may be lost. Its failure is not reported. */
 export type PartWish = 'not yet' | 'soon' | 'now'
 
 /**
- * Code that is fetched after its widget, with its sheets for the root in which `place` stands. After a failure, the
- * next wish tries again.
+ * Loads code after its widget, and adopts its style sheets in the root of `place`. After a failure,
+ * the next wish retries.
  */
 export function usePart<P extends { styles: readonly string[] }>(
   fetch: () => Promise<P>,

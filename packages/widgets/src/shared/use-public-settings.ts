@@ -2,7 +2,7 @@ import type { ApiClient, PublicSettings } from '@treasures/api-client'
 import { useEffect, useState } from 'react'
 import { loadPublicSettings } from './public-settings.ts'
 
-/** The support contacts, once they are there. */
+/** Support contacts, or undefined until they have loaded. */
 export function usePublicSettings(client: ApiClient): PublicSettings | undefined {
   const [settings, setSettings] = useState<PublicSettings>()
   useEffect(() => {

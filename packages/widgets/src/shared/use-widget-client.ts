@@ -5,13 +5,16 @@ import { configuredClient } from './configure.ts'
 import { howToConfigure } from './how-to-configure.ts'
 
 export type ClientProps = {
-  /** Origin and prefix of the API. Left out, what `configure` was told. */
+  /**
+   * Origin and prefix of the Treasures API, for example `https://treasures.example/api`. Defaults
+   * to that of `configure`.
+   */
   apiBase?: string | undefined
-  /** A client of the caller's own, as stories and tests pass. */
+  /** A client to use instead, for instance in stories and tests. */
   client?: ApiClient | undefined
 }
 
-/** The client of a React component: its own, one for its `apiBase`, or the configured one. */
+/** Client of a React component: the given one, one for its `apiBase`, or the configured one. */
 export function useWidgetClient({ apiBase, client }: ClientProps): ApiClient | undefined {
   return useMemo(() => {
     const found =

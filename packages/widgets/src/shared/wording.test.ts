@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatPoundsShort } from './price.ts'
 import { timeAgo, waitInWords } from './relative-time.ts'
 
-test('money has two places and a thousands comma; a pin drops empty pence', () => {
+test('prices have two decimal places and thousands separators; a pin drops empty pence', () => {
   expect(showPounds(18)).toBe('£18.00')
   expect(showPounds(1250.5)).toBe('£1,250.50')
   expect(formatPoundsShort(18)).toBe('£18')

@@ -7,7 +7,7 @@ import { publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
 import { skills } from './skill-dialog.fixtures.ts'
 import { SkillDialog } from './SkillDialogWidget.tsx'
 
-/** What the server answers to each attempt, and what it was sent. */
+/** Refusals for the next calls, and the calls made. */
 let refusals: { status: number; code: string }[] = []
 let sent: { path: string; body: unknown }[] = []
 let onSkills: () => Promise<Response> | Response
@@ -86,13 +86,13 @@ async function fillIn() {
   await detail.fill('Ten years of allotments.')
 }
 
-/** The name of the field that has the focus. */
+/** Name of the field with the focus. */
 const focused = () =>
   (dialog.element().getRootNode() as ShadowRoot).activeElement?.getAttribute('name')
 
 const support = `Please phone ${publicSettings.support_phone} or email ${publicSettings.support_email}.`
 
-test('a spinner shows until the skills are there; a list that did not come can be asked for again', async () => {
+test('a spinner shows until the skills have loaded; a failed load can be retried', async () => {
   let arrive: (answer: Response) => void = () => {}
   onSkills = () =>
     new Promise((done) => {
@@ -108,7 +108,7 @@ test('a spinner shows until the skills are there; a list that did not come can b
   await expect.element(name).toBeVisible()
 })
 
-test('a skill is picked from all of them, by finger or by typing, and is added with its detail', async () => {
+test('a skill is picked from the full list, by touch or by typing, and is added with its detail', async () => {
   await open()
   await expect
     .element(name)
@@ -143,13 +143,13 @@ test('a skill is picked from all of them, by finger or by typing, and is added w
       },
     },
   ])
-  // The next skill begins with nothing.
+  // The next skill starts with an empty form.
   await opener.click()
   await expect.element(name).toHaveValue('')
   await expect.element(detail).toHaveValue('')
 })
 
-test('saving while invalid sends nothing, says what is wrong, and goes to it', async () => {
+test('saving an invalid form sends nothing, shows the problems and focuses the first', async () => {
   await open()
   await save.click()
   await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
@@ -160,7 +160,7 @@ test('saving while invalid sends nothing, says what is wrong, and goes to it', a
   await name.fill('Juggling')
   await detail.fill('x'.repeat(65_536))
   await save.click()
-  // Only a skill that exists can be added.
+  // Unknown skills cannot be added.
   await expect.element(dialog.getByText('Choose one of the suggestions.')).toBeVisible()
   await expect.element(dialog.getByText('Line is too long')).toBeVisible()
 
@@ -180,7 +180,7 @@ test.each([
   ],
   [500, 'unexpected', 'An error has occurred adding this skill to this treasure - not adding.'],
 ])(
-  'refused with %d: %s says so, asks to phone or email, and the skill is not added',
+  'a refusal with %d %s is explained with the contact details, and the input stays',
   async (status, code, words) => {
     refusals = [{ status, code }]
     await open()
@@ -193,7 +193,7 @@ test.each([
   },
 )
 
-test('a slip beside the panel loses nothing; Cancel forgets what was typed', async () => {
+test('an accidental Esc keeps the input; Cancel clears it', async () => {
   await open()
   await fillIn()
   await userEvent.keyboard('{Escape}')

@@ -13,7 +13,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Draw it to open it. Cancel forgets what was typed; Esc and a press beside it do not. */
+/**
+ * Adds a skill. It is open for as long as it is rendered. Cancel clears the input; Esc and a press
+ * outside keep it.
+ */
 export function SkillDialog({ model, texts, onClose }: Props) {
   const id = useId()
   const { at } = model.phase.value

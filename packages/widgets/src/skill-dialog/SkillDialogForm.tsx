@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Which skill, and what the treasure says of it. */
+/** The skill, and the treasure's description of it. */
 export function SkillDialogForm({ model, texts, onCancel }: Props) {
   const inputs = useRef<Partial<Record<SkillField, HTMLElement | null>>>({})
   const isSaving = model.phase.value.at === 'saving'

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The place of the dialog: it stays while the dialog is shut, for what was typed and for what is said then. */
+/** Keeps the input and shows notices while the dialog is closed. */
 export function SkillDialogSlot(props: Props) {
   const { client, isOpen, texts, onClose } = props
   const settings = usePublicSettings(client)

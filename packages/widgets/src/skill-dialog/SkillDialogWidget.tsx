@@ -13,18 +13,18 @@ export type SkillDialogProps = WidgetProps & {
   isOpen: boolean
   idTreasure: number
   texts?: Partial<SkillDialogTexts>
-  /** Called once the server has confirmed, before `onClose`. */
+  /** Called after the server has confirmed, before `onClose`. */
   onAdded?: () => void
   /**
-   * Called when it is to be hidden: set `isOpen` to false. Keep it drawn: it still says that the skill was added,
-   * and keeps what was typed.
+   * Called when the dialog should close: set `isOpen` to false. Keep the component rendered,
+   * because it still shows the success and keeps the input.
    */
   onClose: () => void
 }
 
 export const skillDialogStyles = [kitCss, dialogCss, inputBoxCss, outcomeCss, snackbarsCss, css]
 
-/** Add Skill, in a shadow root of its own. */
+/** The Add Skill dialog, in a shadow root of its own. */
 export const SkillDialog = ({ theme = 'auto', ...props }: SkillDialogProps) => (
   <WidgetRoot {...props} styles={skillDialogStyles} theme={theme}>
     {(client) => (

@@ -16,7 +16,7 @@ type Answers = {
   add?: (body: unknown) => Promise<void> | void
 }
 
-/** A client whose answers the caller chooses. */
+/** A client with prepared answers. */
 export function fakeClient({ load = () => skills, add }: Answers = {}): ApiClient {
   return {
     url: (path) => path,

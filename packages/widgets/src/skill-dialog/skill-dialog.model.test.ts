@@ -9,7 +9,10 @@ const offline = new TypeError('fetch failed')
 const gardening = { id: 3, name: 'Gardening' }
 const words = { nameRequired: 'Name is required', nameUnknown: 'Choose one' }
 
-/** A model whose adds answer one after the other: an Error refuses, anything else succeeds. */
+/**
+ * A model that answers each call with the next of `answers`: an Error refuses, anything else
+ * succeeds.
+ */
 function setUp(answers: unknown[] = [], patch: Partial<SkillPorts> = {}) {
   const seen = { added: [] as unknown[], logged: [] as unknown[], told: [] as string[] }
   const model = new SkillDialogModel(
@@ -54,11 +57,11 @@ test.each([
     ],
   ],
   ['xx', []],
-])('the term %j finds %o: first what begins with it', (term, names) => {
+])('the term %j finds %o, with names that begin with it first', (term, names) => {
   expect(findSkills(skills, term).map(({ name }) => name)).toEqual(names)
 })
 
-test('skills are loaded, or cannot be, which is logged; then they are searched', async () => {
+test('skills are loaded and can be searched; a failed load is logged', async () => {
   const { model } = setUp()
   expect([model.phase.value, model.search('')]).toEqual([{ at: 'loading' }, []])
   await model.load()
@@ -78,7 +81,7 @@ test.each([
     { name: 'Choose one' },
   ],
   ['no words', { ...typed, detail: ' ' }, 'detail', { detail: 'Description is required' }],
-])('saving %s adds nothing, and leads to its field', async (_, change, field, errors) => {
+])('saving %s adds nothing and returns its field', async (_, change, field, errors) => {
   const { model, added, told } = await filledIn()
   model.change(change)
   expect(model.errors.value).toEqual({})
@@ -87,7 +90,7 @@ test.each([
   expect([added, told, model.phase.value]).toEqual([[], ['invalid '], { at: 'form' }])
 })
 
-test('a skill is added once, told, and forgotten by the form', async () => {
+test('a skill is added once and reported, and the form is cleared', async () => {
   const { model, added, told } = await filledIn()
   await Promise.all([model.save(), model.save()])
   expect(added).toEqual([[gardening, 'Hedges']])
@@ -100,7 +103,7 @@ test.each([
   ['forbidden', refusal(403), false],
   ['failed', refusal(500), true],
   ['failed', offline, true],
-])('what ends as “%s” leaves what was typed', async (outcome, error, isLogged) => {
+])('the outcome “%s” keeps the input', async (outcome, error, isLogged) => {
   const { model, told, logged } = await filledIn([error])
   expect(await model.save()).toBeUndefined()
   expect(told).toEqual([`${outcome} Gardening`])
@@ -108,14 +111,14 @@ test.each([
   expect([model.phase.value, model.typed.value]).toEqual([{ at: 'form' }, typed])
 })
 
-test('nothing is added before the form is there', async () => {
+test('nothing is added before the form has loaded', async () => {
   const { model, added, told } = setUp()
   model.change(typed)
   expect(await model.save()).toBeUndefined()
   expect([added, told]).toEqual([[], []])
 })
 
-test('opened again a form is as it was left, until it is forgotten', async () => {
+test('a form opens as it was left, until it is cleared', async () => {
   let loads = 0
   const { model } = setUp([], { loadSkills: async () => (loads++, skills) })
   await model.load()
@@ -132,14 +135,14 @@ test('opened again a form is as it was left, until it is forgotten', async () =>
   await saving
 })
 
-test('what was not loaded is loaded when it is opened', () => {
+test('opening loads skills that have not been loaded', () => {
   let loads = 0
   const { model } = setUp([], { loadSkills: async () => (loads++, skills) })
   model.open()
   expect(loads).toBe(1)
 })
 
-test('what comes or fails after the end changes nothing', async () => {
+test('answers and errors that arrive after the end change nothing', async () => {
   for (const end of ['resolve', 'reject'] as const) {
     const answer = deferred<typeof skills>()
     const { model, logged } = setUp([], { loadSkills: () => answer.promise })

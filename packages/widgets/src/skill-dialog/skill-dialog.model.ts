@@ -2,28 +2,28 @@ import { isApiError, SkillDetail, type NamedItem } from '@treasures/api-client'
 import { createModel, signal } from '@preact/signals-react'
 import { createForm } from '../shared/create-form.ts'
 
-/** One value, so that the dialog can never be two things at once. */
+/** Phase of the dialog. A single value, so that it can never be in two at once. */
 export type SkillPhase = { at: 'loading' } | { at: 'failed' } | { at: 'form' } | { at: 'saving' }
 
 export type SkillField = 'name' | 'detail'
 
-/** How adding ended where nothing is wrong with what was typed. */
+/** Outcome of a save, to be announced. */
 export type SkillOutcome = 'added' | 'held' | 'forbidden' | 'failed' | 'invalid'
 
 export type TypedSkill = {
-  /** What was picked from the list. */
+  /** Skill picked from the list. */
   skill: NamedItem | null
-  /** What stands in the field, picked or not. */
+  /** Text in the field, picked or not. */
   name: string
   detail: string
 }
 
 export type SkillPorts = {
   loadSkills: (signal: AbortSignal) => Promise<readonly NamedItem[]>
-  /** Makes the call. Rejects as the API client does. */
+  /** Makes the call, and rejects with the errors of the API client. */
   add: (skill: NamedItem, detail: string) => Promise<unknown>
   log: (error: unknown) => void
-  /** What is to be said, of which skill. */
+  /** Announces an outcome. `name` is the skill's, empty for `invalid`. */
   tell: (outcome: SkillOutcome, name: string) => void
   onAdded: () => void
 }
@@ -37,7 +37,7 @@ function outcomeOf(error: unknown): SkillOutcome {
   return isApiError(error) && error.status === 403 ? 'forbidden' : 'failed'
 }
 
-/** Those whose names hold the term; first those that begin with it. */
+/** Skills whose names contain the term, those that begin with it first. */
 export function findSkills(skills: readonly NamedItem[], term: string): readonly NamedItem[] {
   const wanted = term.trim().toLowerCase()
   const rank = ({ name }: NamedItem) => name.toLowerCase().indexOf(wanted)
@@ -74,14 +74,17 @@ export const SkillDialogModel = createModel((ports: SkillPorts, words: Words) =>
     }
   }
 
-  /** Opened again, a form is as it was left: a slip beside the panel loses nothing. */
+  /** Opens the dialog. A form keeps its input, so that closing it by accident loses nothing. */
   function open() {
     if (phase.value.at !== 'form' && phase.value.at !== 'saving') void load()
   }
 
   const forget = () => form.reset(blank)
 
-  /** Answers the first invalid field, which is to get the focus, if there is one. */
+  /**
+   * Saves the skill. Returns the first invalid field, which should receive the focus, if there is
+   * one.
+   */
   async function save(): Promise<SkillField | undefined> {
     if (phase.value.at !== 'form') return undefined
     form.setSent(true)

@@ -1,4 +1,4 @@
-/** Every text that a person can meet in the dialog. Values stand in braces. */
+/** All texts of the dialog. Placeholders are in braces. */
 export const skillDialogTexts = {
   title: 'Add Skill',
   name: 'Skill name',
@@ -18,7 +18,7 @@ export const skillDialogTexts = {
   forbidden: 'You are forbidden from adding this skill to this treasure - not adding. {support}',
   failed: 'An error has occurred adding this skill to this treasure - not adding. {support}',
   support: 'Please phone {phone} or email {email}.',
-  /** Where the server was gone before it could say whom to phone. */
+  /** Shown if the office's contact details could not be loaded either. */
   supportUnknown: 'Please phone or email support.',
 }
 export type SkillDialogTexts = typeof skillDialogTexts

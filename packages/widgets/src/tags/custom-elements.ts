@@ -1,12 +1,15 @@
 import { propertyOf } from '../shared/attributes.ts'
 import { commonAttributes, cssPropertiesSay, eventsSay, tags, type TagDescription } from './tags.ts'
 
-/** `lang` and `dir` are every element's own. */
+/** `lang` and `dir` exist on every element. */
 const inherited = ['lang', 'dir']
 
 const moduleOf = ({ folder }: TagDescription) => `dist/${folder}/element.js`
 
-/** The manifest that editors, catalogues and other tools read: https://github.com/webcomponents/custom-elements-manifest. */
+/**
+ * Manifest for editors, catalogues and other tools:
+ * https://github.com/webcomponents/custom-elements-manifest.
+ */
 export const customElementsManifest = () => ({
   schemaVersion: '1.0.0',
   readme: 'README.md',

@@ -20,7 +20,7 @@ import type {
 } from '../review-dialog/review-dialog.element.tsx'
 import type { WidgetEventDetails } from '../shared/emit.ts'
 
-/** The element behind each tag. */
+/** Element type of each tag. */
 export type TagElements = {
   'treasures-booking-form': TreasuresBookingFormElement
   'treasures-claim-dialog': TreasuresClaimDialogElement
@@ -29,7 +29,7 @@ export type TagElements = {
   'treasures-review-dialog': TreasuresReviewDialogElement
 }
 
-/** What each tag takes in markup. */
+/** Attributes and properties of each tag in markup. */
 export type TagAttributes = {
   'treasures-booking-form': BookingFormAttributes
   'treasures-claim-dialog': ClaimDialogAttributes
@@ -40,7 +40,7 @@ export type TagAttributes = {
 
 export type TagName = keyof TagElements
 
-/** Listeners for what the tags tell a page, under the names that React 19 and Svelte 5 give them. */
+/** Listeners for the tags' events, under the names of React 19 and Svelte 5. */
 export type TagListeners = {
   [N in keyof WidgetEventDetails as `on${N}`]?: (event: CustomEvent<WidgetEventDetails[N]>) => void
 }
@@ -49,7 +49,7 @@ type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : S
 
-/** The same under the names that Vue gives them: `@treasures-claimed` is `onTreasuresClaimed`. */
+/** The same listeners under Vue's names: `@treasures-claimed` is `onTreasuresClaimed`. */
 export type CamelListeners = {
   [N in keyof WidgetEventDetails as `on${Capitalize<Camel<N>>}`]?: (
     event: CustomEvent<WidgetEventDetails[N]>,

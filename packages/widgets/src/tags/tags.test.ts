@@ -7,7 +7,7 @@ import { commonAttributes, cssPropertiesSay, eventsSay, tags } from './tags.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const page = readFileSync(at('../../../../docs/embedding.md'), 'utf8')
-/** Names in a table's first column or in the sentence of parts, as `docs/embedding.md` has them. */
+/** True if `docs/embedding.md` names it in a table's first column or in its list of parts. */
 const named = (name: string) => new RegExp(`\`${name}(?:=[^\`]*)?\``).test(page)
 
 test('the guide for franchisees names every tag, attribute, event, value and part, and no other', () => {
@@ -26,7 +26,7 @@ test('the guide for franchisees names every tag, attribute, event, value and par
   expect(events).toEqual([])
 })
 
-test('every part that is described is drawn by some widget and exported by stand-ins, and every value is read by some sheet', () => {
+test('every documented part is drawn by a widget and exported by stand-ins, and every value is read by a style sheet', () => {
   const sources = globSync('**/*.{ts,tsx,css}', { cwd: at('..') })
     .filter((file) => !/stories|test|tags\//.test(file))
     .map((file) => readFileSync(at(`../${file}`), 'utf8'))
@@ -39,7 +39,7 @@ test('every part that is described is drawn by some widget and exported by stand
   expect(unread).toEqual([])
 })
 
-test('the manifest gives each tag its module, its class and how properties are called', () => {
+test('the manifest gives each tag its module, its class and the names of its properties', () => {
   const { modules } = customElementsManifest()
   expect(modules).toHaveLength(tags.length)
   const claim = modules.find(({ path }) => path === 'dist/claim-dialog/element.js')

@@ -4,12 +4,15 @@ import type { TagName } from './tag-types.ts'
 type Attribute = { name: string; type: string; says: string; by?: string }
 type Method = { name: string; parameters?: readonly { name: string; type: string }[]; says: string }
 
-/** What a tag is to whoever writes it. The custom-elements manifest is made of this; a test holds the elements to it. */
+/**
+ * Description of a tag for its users. The custom-elements manifest is generated from it, and a test
+ * compares it with the elements.
+ */
 export type TagDescription = {
   tag: TagName
-  /** The type of its element. */
+  /** Type of the tag's element. */
   element: string
-  /** Its folder, and with `/element` the entry that registers it. */
+  /** Folder of the tag. With `/element`, it is the entry that registers it. */
   folder: string
   says: string
   attributes: readonly Attribute[]

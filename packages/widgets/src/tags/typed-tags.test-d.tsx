@@ -1,6 +1,7 @@
 import type {} from '../tags/jsx.ts'
 
-/* What an editor knows of the tags. `tsc` checks this file: a line that should not compile must not. */
+/* Types that an editor has for the tags. `tsc` checks this file, including the lines that must
+   not compile. */
 
 export const tags = [
   <treasures-jobs-board key="1" region="1" services="1,2" postcode="SE13" theme="dark" />,

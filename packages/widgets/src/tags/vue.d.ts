@@ -1,7 +1,7 @@
 import type { HTMLAttributes, PublicProps } from 'vue'
 import type { CamelListeners, TagAttributes, TagElements, TagName } from './tag-types.ts'
 
-/** Templates look tags up among the components. */
+/** Vue's templates look tags up among the components. */
 type Tags = {
   [T in TagName]: new () => TagElements[T] & {
     /** @deprecated Only for templates: an element has no such property. */

@@ -7,7 +7,7 @@ type MapControlsProps = {
   attribution: readonly AttributionPart[]
 }
 
-/** The buttons that zoom a map, and whose data it shows. */
+/** Zoom buttons of a map, and the attribution of its data. */
 export const MapControls = ({ map, texts, attribution }: MapControlsProps) => (
   <>
     <div className="board-zoom">

@@ -19,8 +19,8 @@ const plain = (html: string) =>
     .replaceAll(/&(\w+);/g, (whole, name: string) => named[name] ?? whole)
 
 /**
- * Tile services write their attribution as a line of HTML. Its links and its text are taken, and
- * nothing else: it is drawn as text and never as HTML.
+ * Parses the attribution of a tile service, which is a line of HTML. Only its links and text are
+ * kept, to be drawn as text and never as HTML.
  */
 export function attributionOf(html: string): AttributionPart[] {
   const link = /<a\b[^>]*\bhref=["']?(https?:[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gi

@@ -9,7 +9,7 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet'
 
-/** What a painter needs: the visible part in pixels, and where a place falls on it. */
+/** Arguments of a painter: the visible part in pixels, and the position of places on it. */
 export type CanvasView = {
   context: CanvasRenderingContext2D
   width: number
@@ -19,15 +19,15 @@ export type CanvasView = {
   toPixel(lat: number, lon: number): { x: number; y: number }
 }
 
-/** Share of the map's size that is drawn beyond each edge, so that a short pan shows no gap. */
+/** Part of the map's size drawn beyond each edge, so that a short pan shows no gap. */
 const beyond = 0.25
 
-/** Leaflet's own, used by its renderers too, but not in its types. */
+/** Internal method of Leaflet, which its own renderers use but its types leave out. */
 type Inner = { _getNewPixelOrigin(center: LatLng, zoom: number): Point }
 
 /**
- * A canvas that moves and zooms with the map. It is drawn again after a zoom, and when the map leaves
- * what was drawn: a short pan costs nothing. Nothing is left pending when it is removed.
+ * A canvas that moves and zooms with the map. It is redrawn after a zoom, and when the map leaves
+ * the drawn area, so a short pan costs nothing. Removing it leaves nothing pending.
  */
 export class CanvasLayer extends Layer {
   readonly canvas = document.createElement('canvas')
@@ -70,7 +70,7 @@ export class CanvasLayer extends Layer {
     }
   }
 
-  /** Draws once in the next frame, however often it is asked. */
+  /** Draws once in the next frame, however often it is called. */
   drawSoon() {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => this._map && this.draw())
@@ -115,7 +115,7 @@ export class CanvasLayer extends Layer {
     if (!isIn && map.getZoom() === this.#zoom) this.drawSoon()
   }
 
-  /** The same transform as Leaflet's own renderers give themselves during a zoom. */
+  /** Applies the transform that Leaflet's own renderers use during a zoom. */
   #follow(center: LatLng, zoom: number) {
     const map = this._map
     if (!this.#center) return

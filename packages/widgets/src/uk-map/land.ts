@@ -1,18 +1,18 @@
 import { feature } from 'topojson-client'
 
-/** Web Mercator, 0 to 1 over the whole world, from the north-west corner. */
+/** Web Mercator coordinates from the north-west corner, where 1 is the width of the world. */
 export function project(lat: number, lon: number): { x: number; y: number } {
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** What the coastline covers; beyond it there is nothing to draw. Degrees. */
+/** Area of the coastline in degrees. There is no land to draw beyond it. */
 export const landFrame = { west: -10.4, south: 48.55, east: 3.4, north: 61.1 }
 
-/** Path units to one width of the world: keeps numbers small enough for a canvas's 32-bit floats. */
+/** Path units per width of the world. Keeps numbers small enough for a canvas's 32-bit floats. */
 export const worldUnits = 2 ** 14
 
-/** Where the path's own origin lies, so that numbers near Britain are exact. */
+/** Origin of the path, so that numbers near Britain are exact. */
 export const middle = { lat: 54, lon: -3 }
 
 type Ring = readonly (readonly number[])[]
@@ -25,8 +25,8 @@ type Land = {
 }
 
 /**
- * The coast of the United Kingdom and its neighbours as one path, in world units from `middle`.
- * Natural Earth, public domain; a chunk of its own because it weighs as much as half of Leaflet.
+ * Coast of the United Kingdom and its neighbours as one path, in world units from `middle`. Natural
+ * Earth, public domain. A separate chunk, because it is half the size of Leaflet.
  */
 export async function loadLand(): Promise<Path2D> {
   const { default: topology } = await import('./uk-land.json')

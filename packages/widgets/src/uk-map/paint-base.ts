@@ -3,13 +3,13 @@ import { landFrame, middle, worldUnits } from './land.ts'
 import type { Palette } from './palette.ts'
 import { places } from './places.ts'
 
-/** Degrees and miles; without `miles` there is no ring. */
+/** Position in degrees, radius in miles. Without `miles` there is no ring. */
 export type Home = { lat: number; lon: number; miles: number | undefined }
 
 /** Degrees of latitude in a mile. */
 const perMile = 1 / 69.05
 
-/** A dot where distances are measured from, and a ring around what is searched. */
+/** Paints a dot at the origin of distances, and a ring around the searched area. */
 export function paintHome(view: CanvasView, palette: Palette, { lat, lon, miles }: Home) {
   const { context } = view
   const { x, y } = view.toPixel(lat, lon)
@@ -36,7 +36,7 @@ export function paintHome(view: CanvasView, palette: Palette, { lat, lon, miles 
   context.stroke()
 }
 
-/** The sea, and the land with its coast. */
+/** Paints the sea, and the land with its coast. */
 export function paintBase(view: CanvasView, palette: Palette, land: Path2D | undefined) {
   const { context, width, height } = view
   context.fillStyle = palette.sea
@@ -52,7 +52,7 @@ function paintLand(view: CanvasView, palette: Palette, land: Path2D) {
   context.translate(corner.x, corner.y)
   context.scale(scale, scale)
   context.lineJoin = 'round'
-  // A soft shelf of shallow water around the coast, then the land on it.
+  // Shallow water around the coast first, then the land over it.
   context.strokeStyle = palette.coast
   context.lineWidth = 7 / scale
   context.stroke(land)
@@ -65,7 +65,10 @@ function paintLand(view: CanvasView, palette: Palette, land: Path2D) {
   fadeAtFrame(view, palette)
 }
 
-/** The coastline ends in a straight cut through France; it fades into the sea instead. */
+/**
+ * Fades the land into the sea at the edges of the data, where the coastline ends in a straight cut
+ * through France.
+ */
 function fadeAtFrame(view: CanvasView, palette: Palette) {
   const { context, width, height } = view
   const start = view.toPixel(landFrame.north, landFrame.west)
@@ -93,7 +96,7 @@ function fadeAtFrame(view: CanvasView, palette: Palette) {
 
 type Rect = { left: number; top: number; right: number; bottom: number }
 
-/** The names of towns, where they cover neither each other nor what is `taken` already. */
+/** Paints the names of towns that overlap neither each other nor the rectangles in `taken`. */
 export function paintPlaces(view: CanvasView, palette: Palette, taken: Rect[]) {
   const { context, zoom, width, height } = view
   context.textAlign = 'center'

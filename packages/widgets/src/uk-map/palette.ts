@@ -1,4 +1,4 @@
-/** The map's colours and fonts, as the style sheet says for the theme in force. */
+/** Colours and font of the map, from the style sheet of the current theme. */
 export type Palette = Record<keyof typeof names, string> & { font: string }
 
 const names = {
@@ -15,7 +15,9 @@ const names = {
   surface: '--t-surface',
 } as const
 
-/** `light-dark()` is only resolved in a real property, so each colour is put on a probe and read back. */
+/**
+ * Reads custom properties through a probe, because `light-dark()` resolves only in a real property.
+ */
 export function readColours(element: HTMLElement, variables: readonly string[]): string[] {
   const probe = document.createElement('i')
   probe.hidden = true

@@ -2,13 +2,13 @@ export type PlaceName = {
   name: string
   lat: number
   lon: number
-  /** Shown from this zoom level to that one. */
+  /** First and last zoom level at which the name is shown. */
   from: number
   to: number
 }
 
 /**
- * One town for each of the 124 postcode areas, the most important first: where two would overlap the
+ * One town for each of the 124 postcode areas, the most important first. If two would overlap, the
  * earlier one is drawn. Coordinates: GeoNames (geonames.org), CC BY 4.0.
  */
 const table = `

@@ -1,15 +1,15 @@
 import type { BoardCell, BoardPin } from '@treasures/api-client'
 
-/** One place on the map and the jobs there. Jobs share their outward code's point. */
+/** A place on the map with its jobs. All jobs of an outward code share its point. */
 export type Spot = {
   lat: number
   lon: number
   count: number
-  /** The jobs here; empty for a cell of the server's, which only has a count. */
+  /** Ids of the jobs. Empty for a cell of the server, which has only a count. */
   ids: readonly number[]
-  /** Pounds, of a spot with one job; null for an estimate. */
+  /** Price in pounds of a single job. Null for an estimate. */
   price: number | null
-  /** A cell is an area, so there is always more to see by going closer. */
+  /** True for a cell, which covers an area, so that zooming in shows more. */
   isCell: boolean
 }
 
@@ -32,7 +32,7 @@ export const spotsOfCells = (cells: readonly BoardCell[]): Spot[] =>
 
 export type Box = { west: number; south: number; east: number; north: number }
 
-/** The box around all spots; undefined without any. */
+/** Returns the box around all spots, or undefined without any. */
 export function boxOf(spots: readonly Pick<Spot, 'lat' | 'lon'>[]): Box | undefined {
   if (spots.length === 0) return undefined
   const box = { west: 180, south: 90, east: -180, north: -90 }

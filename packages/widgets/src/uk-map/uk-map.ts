@@ -2,7 +2,7 @@ import { Map as LeafletMap } from 'leaflet'
 import { landFrame } from './land.ts'
 import type { Box } from './spots.ts'
 
-/** Whether things may move by themselves. */
+/** True if the user allows animations. */
 export const calmly = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const boundsOf = ({
@@ -15,7 +15,7 @@ export const boundsOf = ({
   [north, east],
 ]
 
-/** An empty map that shows Great Britain and cannot leave its surroundings. */
+/** An empty map of Great Britain that cannot leave its surroundings. */
 export function createUkMap(container: HTMLElement, maxZoom: number): LeafletMap {
   const moves = calmly()
   const map = new LeafletMap(container, {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** A canvas does not follow the style sheet: it is repainted when the theme or the system's setting changes. */
+/**
+ * Repaints a canvas when the theme or the system's colour scheme changes, because it does not
+ * follow the style sheet.
+ */
 export function useMapTheme(
   container: { current: HTMLElement | null },
   map: { repaint: () => void } | undefined,

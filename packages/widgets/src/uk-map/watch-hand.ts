@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet'
 
 /**
- * Tells a visitor's own moves from ours: the list follows the former only. The wheel zooms once the
- * map has been pressed, or with Ctrl; else it scrolls the page, as a map in a page should.
+ * Tells the visitor's own moves from the board's, because the list follows only the former. The
+ * wheel zooms after the map was pressed, or with Ctrl. Otherwise it scrolls the page.
  */
 export function watchHand(container: HTMLElement, map: LeafletMap) {
   let moved = false
