@@ -7,11 +7,11 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other reader of props needs a JavaScript API that TypeScript 7 does not have.
+  // The other reader of props needs a JavaScript API that TypeScript 7 lacks.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    // Storybook brings React's plugin; the signals transform comes on top.
+    // Storybook adds React's plugin, and this adds the transform for signals.
     plugins: [
       ...(vite.plugins ?? []),
       babel({ plugins: ['module:@preact/signals-react-transform'] }),

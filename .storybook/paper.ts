@@ -1,6 +1,9 @@
 import type { Theme } from '../packages/widgets/src/shared/attributes.ts'
 
-/** The page behind a story: its colour by theme, and its width where a story is about a narrow place. */
+/**
+ * Styles the page behind a story: its colour by theme, and its width in pixels for a story about a
+ * narrow place.
+ */
 export function paper(theme: Theme, width: number | undefined) {
   const { style } = document.body
   const isDark =

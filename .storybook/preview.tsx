@@ -3,7 +3,9 @@ import type { Theme } from '../packages/widgets/src/shared/attributes.ts'
 import { ReactBoundary } from '../packages/widgets/src/shared/react-boundary.tsx'
 import { paper } from './paper.ts'
 
-/** Every story stands in a real shadow root, as it will on a page. `styles` are the part's own sheets. */
+/**
+ * Draws every story in a real shadow root, as on a page. `styles` are the part's own style sheets.
+ */
 const inShadowRoot: Decorator = (Story, { globals, parameters }) => {
   const theme = globals['theme'] as Theme
   paper(theme, parameters['width'] as number | undefined)

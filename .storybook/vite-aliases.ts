@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const modules = (name: string) =>
   fileURLToPath(new URL(`../packages/widgets/node_modules/${name}`, import.meta.url))
 
-/** What the widgets depend on is installed with them, and this folder stands outside of them. */
+/** Dependencies of the widgets. They are installed there, and this folder is outside. */
 const ofWidgets = [
   '@floating-ui/dom',
   '@preact/signals-react',
@@ -19,7 +19,7 @@ const ofWidgets = [
 ]
 
 export const aliases = [
-  // Not where its address says.
+  // Maps to the file's actual path.
   {
     find: 'react-day-picker/locale/en-GB',
     replacement: modules('react-day-picker/dist/esm/locale/en-GB.js'),

@@ -2,10 +2,13 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineProject } from 'vitest/config'
 import { inChromium } from '../scripts/vitest-browser.ts'
 
-/** Every story is a test: it draws, its play function passes, and axe finds nothing in its shadow root. */
+/**
+ * Runs every story as a test: it draws, its play function passes, and axe finds no violation in its
+ * shadow root.
+ */
 export default defineProject({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
-  // Everything that a story imports, so that nothing reloads a running test.
+  // All imports of all stories, so that a new one does not reload a running test.
   optimizeDeps: {
     include: [
       '@preact/signals-react',
@@ -27,7 +30,7 @@ export default defineProject({
   test: {
     name: 'storybook',
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
-    // Without motion: half-way through a fade no contrast is what it will be.
+    // Reduced motion, because contrast in the middle of a fade is not the final one.
     ...inChromium({ reducedMotion: 'reduce' }),
   },
 })

@@ -2,15 +2,15 @@ import type { AxeResults } from 'axe-core'
 import { configure } from 'storybook/test'
 import { afterEach, expect } from 'vitest'
 
-// A step of a story may wait for code that Vite has yet to transform, while other tests have the processors.
+// A step may wait for code that Vite has yet to transform, while other tests use the processors.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** What the accessibility addon leaves with a story's test. */
+/** Report that the accessibility addon attaches to a story's test. */
 type Report = { type: string; result: Partial<AxeResults> }
 
 /**
- * The accessibility addon fails a story with a violation; this fails one in which axe did not look.
- * In every shadow root that has something in it, it must have visited nodes.
+ * Fails a story that axe has not examined. The accessibility addon itself only fails stories with
+ * violations. Axe must have visited nodes in every shadow root with content.
  */
 afterEach(({ task }) => {
   const { reports = [] } = task.meta as { reports?: Report[] }
@@ -18,7 +18,7 @@ afterEach(({ task }) => {
   const visited = results
     .flatMap(({ passes = [], violations = [] }) => [...passes, ...violations])
     .flatMap(({ nodes }) => nodes.map(({ target }) => target[0]))
-  /** The first step to a node in a shadow root is a list: its host, and so on inwards. */
+  /** Path to a node in a shadow root: its first step is a list, from the outer host inwards. */
   const hostsOfVisited = new Set(
     visited.flatMap((step) => (Array.isArray(step) ? [step[0] ?? ''] : [])),
   )

@@ -10,28 +10,30 @@ import { importedBy } from './build/static-imports.ts'
 import { renderer, rendererPlugins, resolveForWidgets } from './build/renderer.ts'
 import { withoutGlobals } from './build/without-globals.ts'
 
-/** What a widget shares with nothing but its own later parts. */
+/** Modules that a widget shares only with its own later parts. */
 const ownParts =
   /widgets\/src\/(?:jobs-board|booking-form|\w+-dialog)\/|api-client\/src\/(?:jobs\/booking|work)\//
 
-/** What checks what is typed: only steps and dialogs that are typed into load it. */
+/** Validation of input. Only steps and dialogs with typed input load it. */
 const checks = /\/zod\/|\.schema\.ts|\/wire\.ts/
 
-/** The client, with what stands in for its parts, but for rules that only forms and dialogs go by. */
+/**
+ * The client with the replacements of its parts, except for rules that only forms and dialogs use.
+ */
 const isOfClient = (id: string) =>
   /\/(?:api-client\/src|embed-loader\/src\/runtime)\//.test(id) &&
   !/wanted-time\.rules|service-ids/.test(id)
 
 const entries = ['jobs-board', 'booking-form', 'dialogs']
 const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))
-/** What the loader fetches besides: these share nothing with the widgets. */
+/** Other files that the loader fetches. They share nothing with the widgets. */
 const frame = fileURLToPath(new URL('src/frame/frame.ts', import.meta.url))
 const proof = fileURLToPath(new URL('src/proof/proof.ts', import.meta.url))
 const isOfBoard = importedBy(fileOf('jobs-board'))
 
 /**
- * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
- * address, no style sheets, no inlined pictures. Preact stands in for React; see
+ * The widgets for the script tag: flat hashed chunks that import each other by relative address, no
+ * style sheets, no inlined images. Preact replaces React; see
  * docs/decisions/2026-11-21-embed-renderer.md.
  */
 export default defineConfig({
@@ -49,7 +51,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Its other build puts an `L` on the page, over one that the host may have there.
+      // Leaflet's other build sets a global `L`, which would overwrite the host page's.
       { find: /^leaflet$/, replacement: resolveForWidgets('leaflet/dist/leaflet-src.esm.js') },
       { find: /^ky$/, replacement: fileOf('ky') },
       { find: /^\.\.?\/(?:kernel\/)?answers\.ts$/, replacement: fileOf('answers') },
@@ -65,9 +67,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     rolldownOptions: {
-      // Schemas that nothing reads go, though they are made by calls.
+      // Removes unused schemas, although function calls create them.
       treeshake: { manualPureFunctions: pureFunctions },
-      // The loader calls what the entry of the dialogs exports.
+      // The loader calls the export of the dialogs' entry.
       preserveEntrySignatures: 'allow-extension',
       input: {
         ...Object.fromEntries(entries.map((entry) => [entry, fileOf(entry)])),
@@ -78,8 +80,8 @@ export default defineConfig({
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
-        // What widgets share, and what only those share that are typed into: each further file costs the loader a
-        // checksum.
+        // One chunk that all widgets share, and one for widgets with typed input, because each
+        // further file costs the loader a checksum.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -90,7 +92,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) => !ownParts.test(id) && !checks.test(id),
             },
-            // One file for each later part that checks anything.
+            // One file for all later parts that validate input.
             { name: 'checks', test: /\/zod\/|\/wire\.ts/ },
           ],
         },

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineProject } from 'vitest/config'
 
-/** The loader is driven in a real Chromium, from a page on an origin of its own; and the client's tests run on what the widgets send with. */
+/**
+ * Tests of the loader in Chromium, on a page with an origin of its own, and the client's tests on
+ * the widgets' replacement of ky.
+ */
 export default defineProject({
   resolve: {
     alias: { ky: fileURLToPath(new URL('src/runtime/ky.ts', import.meta.url)) },
@@ -14,12 +17,12 @@ export default defineProject({
       '../api-client/src/client/create-client.test.ts',
     ],
     testTimeout: 60_000,
-    // A busy machine may take its time; nothing here measures speed.
+    // A busy machine may be slow, and no test here measures speed.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
-    // Nothing here changes what another file imports: each module is loaded once a worker.
+    // No test changes a module that another file imports, so each worker loads modules once.
     isolate: false,
-    // Short, and fills what the tests of the widgets in a browser leave free.
+    // These tests are short, and fill the workers that the browser tests leave free.
     sequence: { groupOrder: 1 },
     maxWorkers: 3,
   },

@@ -5,8 +5,8 @@ import { slimLucide } from '../../../scripts/slim-lucide.ts'
 import { renderer, rendererPlugins } from './renderer.ts'
 
 /**
- * Builds what the server draws a board's first page with, out of the same sources and with the same renderer as the
- * chunk that takes the page over.
+ * Builds the code with which the server draws a board's first page. It has the same sources and the
+ * same renderer as the chunk that takes the page over.
  */
 export async function buildDrawing(outDir: string, takenOverBy: string) {
   await build({
@@ -24,7 +24,7 @@ export async function buildDrawing(outDir: string, takenOverBy: string) {
       outDir: join(outDir, '.server'),
       emptyOutDir: true,
       target: 'node24',
-      // As the loader has it, for the same browsers.
+      // The same settings as the loader's, for the same browsers.
       cssMinify: true,
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       rolldownOptions: { output: { entryFileNames: '[name].js' } },

@@ -9,12 +9,12 @@ import { buildFramePage, buildLoader } from './build-loader.ts'
 import { filesOf, sha256 } from './integrity-plugin.ts'
 
 const workspace = fileURLToPath(new URL('..', import.meta.url))
-/** One for what pages load and what npm has. */
+/** One version number for the embed files and the npm package. */
 const { version } = JSON.parse(
   readFileSync(join(workspace, '../widgets/package.json'), 'utf8'),
 ) as { version: string }
 
-/** Builds the widgets' chunks, then the loader with their names and checksums in it. */
+/** Builds the widgets' chunks, then the loader with their names and checksums. */
 async function buildEmbed(outDir: string) {
   const result = await build({
     configFile: join(workspace, 'vite.config.ts'),
@@ -55,13 +55,13 @@ async function buildEmbed(outDir: string) {
   await buildDrawing(outDir, filesByEntry['jobs-board']![0]!)
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
   await writeFramePage(outDir)
-  // For the server, which keeps each version under an address of its own.
+  // For the server, which keeps each version at its own address.
   writeFileSync(join(outDir, '.version.json'), JSON.stringify({ version }))
-  // For the server and the size budgets; no page loads it.
+  // For the server and the size budgets. No page loads it.
   writeFileSync(join(outDir, '.files.json'), JSON.stringify(parts, null, 2))
 }
 
-/** The page that frames show. The server sends it, with its policy, for every widget. */
+/** Writes the page inside frames. The server sends it for every widget, with its policy. */
 async function writeFramePage(outDir: string) {
   const code = await buildFramePage()
   const hash = sha256(code)

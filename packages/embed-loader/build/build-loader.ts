@@ -8,11 +8,13 @@ import { smallest } from './smallest.ts'
 type LoaderOptions = {
   version: string
   manifest: Manifest
-  /** Where the loader came from when the page cannot tell; the server fills in its own. */
+  /**
+   * Origin of the loader for pages that hide it. The server replaces the placeholder with its own.
+   */
   served?: string
 }
 
-/** Of the booking form's own texts those that its first step says, so that the two say the same. */
+/** Texts of the booking form's first step, so that loader and widget say the same. */
 const { open, wait, offline, postcode, ...others } = bookingTexts
 const { postcodeTitle, postcodeIntro, postcodeNext } = others
 const { postcodeRequired, postcodeWrong } = others
@@ -28,7 +30,7 @@ const shellTexts: ShellTexts = {
   postcodeWrong,
 }
 
-/** The loader as one script without a module, small enough to be merged by any optimiser. */
+/** Builds the loader as one classic script, small enough to be merged by any optimiser. */
 export const buildLoader = ({ version, manifest, served = '{{ORIGIN}}' }: LoaderOptions) =>
   buildScript(new URL('../src/loader.ts', import.meta.url), {
     __VERSION__: JSON.stringify(version),
@@ -37,7 +39,7 @@ export const buildLoader = ({ version, manifest, served = '{{ORIGIN}}' }: Loader
     __TEXTS__: JSON.stringify(shellTexts),
   })
 
-/** The script of the page that frames show. */
+/** Builds the script of the page inside frames. */
 export const buildFramePage = () =>
   buildScript(new URL('../src/frame/frame-page.ts', import.meta.url))
 
@@ -51,7 +53,8 @@ async function buildScript(file: URL, define: Record<string, string> = {}) {
       write: false,
       ...smallest,
       target: 'es2022',
-      // Else `light-dark()` is written out for browsers in which the widgets do not run.
+      // Without targets, `light-dark()` would be rewritten for browsers that the widgets do not
+      // support.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       rolldownOptions: {
         input: fileURLToPath(file),

@@ -6,15 +6,15 @@ type Chunk = { fileName: string; code: string; imports: string[]; dynamicImports
 export const sha256 = (code: string) => createHash('sha256').update(code).digest('base64')
 
 /**
- * Stands at the head of a chunk that loads others later: asks for the file and all that it imports
- * with their checksums, then imports it. Not a shared module, because its text takes part in no
- * hash but the one that `augmentChunkHash` adds.
+ * Prefix of a chunk that loads others later. It requests the file and all its imports with their
+ * checksums, then imports it. It is not a shared module, because its text counts in no hash except
+ * through `augmentChunkHash`.
  */
 const prelude = `const $treasuresImport=(...f)=>Promise.all(f.map(([n,h])=>new Promise((y,x)=>{const l=document.createElement("link");l.rel="modulepreload";l.crossOrigin="anonymous";l.integrity="sha256-"+h;l.href=new URL(n,import.meta.url).href;l.onload=()=>{l.remove();y()};l.onerror=()=>{l.remove();x(new Error("treasures: could not load "+l.href))};document.head.append(l)}))).then(()=>import(new URL(f[0][0],import.meta.url).href));`
 
 const dynamicImport = /\bimport\(\s*(["'`])\.\/([^"'`]+)\1\s*\)/g
 
-/** A chunk and all that it imports, itself first. */
+/** Returns a chunk and all its imports, the chunk itself first. */
 export function filesOf(start: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const found = new Set([start])
   for (const name of found) for (const next of chunks.get(name)?.imports ?? []) found.add(next)
@@ -22,15 +22,16 @@ export function filesOf(start: string, chunks: ReadonlyMap<string, Chunk>): stri
 }
 
 /**
- * Makes `import('./later.js')` check what it loads. Chunks are rewritten after those that they load,
- * so that each checksum is of the final text. A file's name still follows from its content: the
- * names of what it loads stand in it, and the checksum follows from the name.
+ * Makes `import('./later.js')` check the files that it loads. Chunks are rewritten after those that
+ * they load, so that each checksum is of the final text. A file's name still depends on its
+ * content: it contains the names of the files that it loads, and their checksums follow from these
+ * names.
  */
 export function integrityPlugin(): Plugin {
   return {
     name: 'treasures-integrity',
     enforce: 'post',
-    // Vite wraps each import() to preload style sheets, of which we have none.
+    // Vite wraps each `import()` to preload style sheets, and the widgets have none.
     load: {
       order: 'pre',
       handler: (id) =>
@@ -40,7 +41,7 @@ export function integrityPlugin(): Plugin {
     },
     augmentChunkHash: () => prelude,
     generateBundle: {
-      // After Vite's own last words in the chunks, or the checksums would be of other texts.
+      // Runs after Vite's last changes to the chunks, which would invalidate the checksums.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>()
@@ -60,7 +61,7 @@ export function integrityPlugin(): Plugin {
             return JSON.stringify([`./${file}`, sha256(target.code)])
           }
           const code = chunk.code.replaceAll(dynamicImport, (_match, _quote, file: string) => {
-            // What this chunk imports itself is here already, checked when it was loaded.
+            // Imports of this chunk itself are loaded and checked already.
             const here = filesOf(chunk.fileName, chunks)
             const missing = filesOf(file, chunks).filter((name) => !here.includes(name))
             return `$treasuresImport(${missing.map(checked).join()})`

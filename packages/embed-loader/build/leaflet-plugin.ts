@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What Leaflet asks of browsers of 2008 while it loads, and the same without parsing markup. */
+/**
+ * Checks for browsers of 2008 that Leaflet runs while it loads, and replacements that parse no
+ * markup.
+ */
 const questions: [asked: RegExp, instead: string][] = [
   [
     /div\.innerHTML = '<svg\/>';/,
@@ -9,7 +12,9 @@ const questions: [asked: RegExp, instead: string][] = [
   [/div\.innerHTML = '<v:shape adj="1"\/>';/, ''],
 ]
 
-/** Pages that require trusted types report any markup from a string, and Leaflet would not load. */
+/**
+ * Removes markup in strings from Leaflet, which would not load on pages that require trusted types.
+ */
 export function leafletWithoutMarkup(): Plugin {
   return {
     name: 'treasures-leaflet-without-markup',

@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite'
 
 const imported = "import * as z from 'zod/mini'"
-/** Libraries have functions named `z` once they are minified, whose calls are not ours to leave out. */
+/** Minified libraries have functions named `z`, whose calls must stay. */
 const name = 'treasuresSchemas'
 
-/** The calls that make schemas and endpoints: where nothing reads their result, they go. */
+/** Functions that make schemas and endpoints. The bundler removes calls whose result is unused. */
 export const pureFunctions = [name, 'endpoint', 'numeric', 'paged', 'sortedBy']
 const called = new RegExp(`\\b(?:${pureFunctions.join('|')})\\(`)
 
-/** Gives zod a name by which the bundler knows its calls, so that schemas which nothing reads leave the build. */
+/**
+ * Renames zod, so that the bundler recognises its calls and removes schemas that are never read.
+ */
 export const pureSchemas = (): Plugin => ({
   name: 'pure-schemas',
   enforce: 'pre',

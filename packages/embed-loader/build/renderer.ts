@@ -5,7 +5,7 @@ const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
 
 const widgets = createRequire(new URL('../../widgets/package.json', import.meta.url))
 export const resolveForWidgets = (path: string) => widgets.resolve(path)
-/** Absolute, so that a dependency that imports `react` by itself finds it too. */
+/** Absolute path, so that dependencies that import `react` find it too. */
 const preact = (path: string) => resolveForWidgets(path).replace(/\.js$/, '.mjs')
 
 const preactForReact = [
@@ -18,6 +18,6 @@ const preactForReact = [
   { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
 ]
 
-/** What draws the widgets, in a browser and on the server: Preact, unless the build is told to compare. */
+/** Renderer of the widgets in browsers and on the server: Preact, or React for comparisons. */
 export const renderer = withReact ? [] : preactForReact
 export const rendererPlugins = () => (withReact ? reactWithSignals() : [])

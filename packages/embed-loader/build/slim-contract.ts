@@ -1,11 +1,17 @@
 import type { Plugin } from 'vite'
 
-/** Of a call's definition the client reads these; the rest is for the server, the reference and those who check answers. */
+/**
+ * Fields of a call's definition that the client reads. The others are for the server, the reference
+ * and checks of answers.
+ */
 const kept = new Set(['host', 'produces'])
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Leaves of each `endpoint(method, path, definition)` what a widget needs to make the call. */
+/**
+ * Reduces each `endpoint(method, path, definition)` to the fields with which a widget makes the
+ * call.
+ */
 export const slimContract = (): Plugin => ({
   name: 'slim-contract',
   transform: {
@@ -26,7 +32,7 @@ export const slimContract = (): Plugin => ({
   },
 })
 
-/** The third argument of every `endpoint(…)` that a module exports, in its order. */
+/** Returns the third argument of every exported `endpoint(…)`, in order. */
 function definitionsIn(program: Node): Node[] {
   const exported = (program['body'] as Node[]).flatMap(({ type, declaration }) =>
     type === 'ExportNamedDeclaration' && declaration ? [declaration as Node] : [],

@@ -1,6 +1,9 @@
 import type { BuildOptions } from 'vite'
 
-/** Minified as far as it goes: these files are on other people's pages, and one per cent is more than a feature costs. */
+/**
+ * Maximum minification, because these files load on other people's pages. One per cent is more than
+ * a feature costs.
+ */
 export const smallest: BuildOptions = {
   minify: 'terser',
   terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3 } },

@@ -2,8 +2,8 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /**
- * Asks whether a module comes with an entry, by what its files import, `import()` aside. Nobody wants all that stands
- * behind the client's index, so that it leads nowhere.
+ * Returns a function that tells whether a module loads with an entry, through its static imports.
+ * The client's index is not followed, because no widget needs everything behind it.
  */
 export function importedBy(entry: string): (id: string, context: Context) => boolean {
   let found: Set<string> | undefined

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Change = { file: RegExp; changes: readonly (readonly [found: RegExp, instead: string])[] }
 
-/** What libraries keep on the page, and the same kept to ourselves. */
+/** Global state of libraries, with replacements that keep it in their modules. */
 const kept: readonly Change[] = [
   {
     file: /\/zod\/v4\/core\/core\.js$/,
@@ -13,7 +13,8 @@ const kept: readonly Change[] = [
     ],
   },
   {
-    // It remembers by a property of its own what it listens to; of the page's window it does so beside it.
+    // Leaflet stores its listeners in a property of each object. On the page's window, a WeakMap
+    // replaces the property.
     file: /\/leaflet-src\.esm\.js$/,
     changes: [
       [/var eventsKey = '_leaflet_events';/, 'var eventsOf = new WeakMap();'],
@@ -27,7 +28,7 @@ const kept: readonly Change[] = [
   },
 ]
 
-/** The page has one global of ours, `treasures`, and none of what we use. */
+/** Leaves one global of ours on the page, `treasures`, and none of our libraries'. */
 export const withoutGlobals = (): Plugin => ({
   name: 'treasures-without-globals',
   transform(code, id) {

@@ -1,9 +1,9 @@
-/** Held while the board's code is on its way: the widget's own height. */
+/** Height reserved while the board's code loads, the same as the widget's own. */
 const height = 'var(--treasures-board-height, 640px)'
 
 /**
- * Holds the place of a tag whose code is not here yet, so that the page below does not jump. A page
- * that gives the tag a display of its own knows better and is left alone.
+ * Reserves the space of a tag whose code is loading, so that the page below does not move. A tag
+ * with a display set by the page is left alone.
  */
 export function reserveBox(tag: HTMLElement, widget: string) {
   if (widget !== 'jobs-board' || getComputedStyle(tag).display !== 'inline') return
@@ -11,7 +11,7 @@ export function reserveBox(tag: HTMLElement, widget: string) {
   tag.style.minHeight = height
 }
 
-/** The widget's own sheet holds the box from now on. */
+/** Releases the reserved space, which the widget's own style sheet now sets. */
 export function releaseBox(tag: HTMLElement) {
   if (tag.style.minHeight !== height) return
   tag.style.display = tag.style.minHeight = ''

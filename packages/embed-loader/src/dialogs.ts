@@ -1,5 +1,8 @@
-/** Widgets that open over the page: they come with one entry, so that each costs the loader its name alone. */
+/**
+ * Widgets that open over the page. They share one entry, so that each costs the loader only its
+ * name.
+ */
 export const dialogs = ['claim-dialog', 'labour-dialog', 'review-dialog'] as const
 
-/** What that entry exports: it fetches the one that is wanted, with its checksum. */
+/** Exports of that entry. `load` fetches the requested widget, with its checksum. */
 export type Dialogs = { load: (widget: string) => Promise<void> }

@@ -1,6 +1,8 @@
 import { drawnBy } from './tags.ts'
 
-/** The question for a drawing of a board's tag as it stands: none where it has words of its own. */
+/**
+ * Query for the server's drawing of a board's tag, or undefined for a tag with texts of its own.
+ */
 export function drawnFor(tag: HTMLElement): string | undefined {
   if (tag.hasAttribute('texts')) return undefined
   const query = new URLSearchParams()

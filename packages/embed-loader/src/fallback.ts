@@ -1,8 +1,9 @@
 import { add } from './add.ts'
 
 /**
- * Gives a tag whose widget cannot load a link to the same on the portal, unless the page has put one there. Who came
- * to a dialog by a link of ours goes on with it. A widget that comes after all covers it with its shadow root.
+ * Adds a link to the portal to a tag whose widget cannot load, unless the page has put one there.
+ * For a visitor who followed a link of ours to a dialog, it leads to the same record. A widget that
+ * loads later covers it with its shadow root.
  */
 export function addLink(tag: HTMLElement, found: HTMLElement, widget: string, portal: string) {
   if (found.querySelector('a') ?? tag.querySelector('a')) return
@@ -16,7 +17,7 @@ export function addLink(tag: HTMLElement, found: HTMLElement, widget: string, po
   add(tag, 'a', { href: `${portal}public/${path}` }, text)
 }
 
-/** Tells the page, as every widget does: bubbling, frozen, nothing personal. */
+/** Fires the error event of a widget: it bubbles, is frozen and contains nothing personal. */
 export const announceFailure = (tag: HTMLElement, widget: string) =>
   tag.dispatchEvent(
     new CustomEvent('treasures-error', {

@@ -7,12 +7,16 @@ import { key } from './queue.ts'
 import { readJson } from './read-json.ts'
 import { openRoot, rootOf } from './root.ts'
 
-/** Milliseconds that the code waits for the first page; until then that has the line for itself. */
+/**
+ * Milliseconds for which the code waits for the first page, which has the whole connection until
+ * then.
+ */
 const patience = 3_000
 
 /**
- * Shows the first page of a board as the server draws it, for the widget to take over. Resolves when the code is
- * wanted. Where nothing is drawn the widget draws all by itself. `build` names the widget that the loader will load.
+ * Shows the server's drawing of a board's first page, for the widget to take over. Resolves when
+ * the code should load. Without a drawing, the widget draws everything. `build` names the widget's
+ * build that the loader will load.
  */
 export async function drawFirst(
   tag: HTMLElement & { [key]?: Drawn },

@@ -1,8 +1,9 @@
 import { add } from './add.ts'
 
 /**
- * Keeps the button that a visitor presses last in a widget that is drawn and not yet alive, and presses it once it is.
- * Enter in a form presses its button. Where the code cannot be had, the link that stands in the tag is shown below.
+ * Remembers the last button pressed in a widget that is drawn but not yet interactive, and presses
+ * it afterwards. Enter in a form presses its button. If the code cannot be loaded, the tag's own
+ * link appears below.
  */
 export function keepPresses(tag: HTMLElement, root: ShadowRoot, drawn: HTMLElement) {
   let again = () => {}
@@ -13,7 +14,7 @@ export function keepPresses(tag: HTMLElement, root: ShadowRoot, drawn: HTMLEleme
   }
   const repeat = () => {
     drawn.onclick = null
-    // What was typed is known to the widget when it has drawn again.
+    // The widget knows the typed text only after it has drawn again.
     setTimeout(again)
   }
   tag.addEventListener('treasures-ready', repeat, { once: true })

@@ -6,7 +6,7 @@ import { launchOptions } from '../../../scripts/browser.ts'
 import { buildLoader } from '../build/build-loader.ts'
 import { toManifest } from './manifest.ts'
 
-/** Stand-in widgets: each counts its runs and shows its attributes in a shadow root. */
+/** A stub widget, which counts its runs and shows its attributes in a shadow root. */
 const widget = (name: string) => `
   import { shared } from './shared-1.js'
   window.runs = { ...window.runs, '${name}': (window.runs?.['${name}'] ?? 0) + shared }
@@ -17,7 +17,7 @@ const widget = (name: string) => `
         this.shadowRoot.textContent = '${name} ' + this.getAttributeNames().filter((name) => name !== 'style').join()
       }
     })`
-/** Adopts what the loader has drawn: leaves it but for its handler, and writes beside it. */
+/** A stub that adopts the loader's drawing: it removes the handler and appends a text. */
 const bookingForm = `
   customElements.define('treasures-booking-form', class extends HTMLElement {
     connectedCallback() {
@@ -28,16 +28,16 @@ const bookingForm = `
       form?.addEventListener('submit', (event) => { event.preventDefault(); window.heard = (window.heard ?? 0) + 1 })
     }
   })`
-/** One entry for several: it makes the one that it is asked for. */
+/** A stub entry for several widgets, which defines the requested one. */
 const dialogs = `
   import './shared-1.js'
   export const load = async (name) =>
     customElements.define('treasures-' + name, class extends HTMLElement {
       connectedCallback() { this.attachShadow({ mode: 'open' }).textContent = name }
     })`
-/** Says of each page that it is sound. */
+/** A stub proof that passes on every page. */
 const proof = 'export const prove = async () => {}'
-/** Stands in for the frame: writes into the tag what it would show. */
+/** A stub frame that marks the tag with the widget it would show. */
 const frame = `export const show = (tag, widget) => tag.setAttribute('framed', widget)`
 const files: Record<string, string> = {
   '/api/public/jobs/board/drawn': '{"tree":[]}',
@@ -79,14 +79,14 @@ const listen = (answer: (path: string) => Answer | undefined) =>
     )
   })
 
-/** A franchisee's origin and the product's, with a browser to look at them. */
+/** Starts a franchisee's origin and the product's, and a browser to visit them. */
 export async function startSites() {
   const pages = new Map<string, Answer>()
-  /** Names of files that answer 503, and what to serve in place of the right text. */
+  /** Names of files that answer 503, and texts that replace the right ones. */
   const broken = new Set<string>()
   const replaced = new Map<string, string>()
   const asked: string[] = []
-  /** What the server knows of embeds. */
+  /** Embeds known to the server, by path. */
   const embeds = new Map<string, object>()
   const product = await listen((path) => {
     const name = path.replace('/embed/v1/', '').replace(/\?.*/, '')
@@ -120,7 +120,9 @@ export async function startSites() {
     replaced,
     embeds,
     asked,
-    /** Opens a page of the franchisee's with this body; `before` sees the page while it is empty. */
+    /**
+     * Opens a page of the franchisee with this body. `before` receives the page while it is empty.
+     */
     async open(
       body: string,
       headers: Record<string, string> = {},
@@ -133,7 +135,7 @@ export async function startSites() {
       await page.goto(host.origin + path)
       return page
     },
-    /** Closes all pages, so that none asks for anything while the next test counts. */
+    /** Closes all pages, so that none makes a request while the next test counts. */
     async tidy() {
       await Promise.all(browser.contexts().map((context) => context.close()))
       broken.clear()

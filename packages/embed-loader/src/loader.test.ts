@@ -11,7 +11,7 @@ afterAll(() => sites.close())
 afterEach(() => sites.tidy())
 
 const board = '<treasures-jobs-board region="1"><a href="/jobs">Jobs</a></treasures-jobs-board>'
-/** Waits until so many tags of the name show something, and gives their texts. */
+/** Waits until at least `count` tags of the name show a text, and returns their texts. */
 async function shown(page: Page, count = 1, name = 'jobs-board') {
   await page.waitForFunction(
     ([tag, least]) =>
@@ -34,7 +34,7 @@ const nothingBroke = (page: Page) => {
   return trouble
 }
 
-test('a page with a board loads the board and nothing else', async () => {
+test('a page with a board loads only the board', async () => {
   const page = await sites.open(sites.tag + board)
   expect(await shown(page)).toEqual(['jobs-board region'])
   expect(sites.asked.sort()).toEqual([
@@ -49,13 +49,13 @@ test('a page with a board loads the board and nothing else', async () => {
 test.each([
   '<treasures-jobs-board isolate></treasures-jobs-board>',
   '<div data-treasures="jobs-board" data-isolate=""></div>',
-])('%s is left to the frame, and its own code is not asked for', async (html) => {
+])('%s is shown in the frame, and its own code is not requested', async (html) => {
   const page = await sites.open(sites.tag + html)
   await page.locator('[framed=jobs-board]').waitFor({ state: 'attached' })
   expect(sites.asked.sort()).toEqual(['frame-1.js', 'loader.js'])
 })
 
-test('dialogs share one entry, which is asked for each by its name', async () => {
+test('dialogs share one entry, which is loaded once and called with each name', async () => {
   const dialogs = '<treasures-labour-dialog></treasures-labour-dialog>'
   const page = await sites.open(
     sites.tag + dialogs.repeat(2) + dialogs.replaceAll('labour', 'review'),
@@ -65,7 +65,7 @@ test('dialogs share one entry, which is asked for each by its name', async () =>
   expect(sites.asked.sort()).toEqual(['dialogs-1.js', 'loader.js', 'proof-1.js', 'shared-1.js'])
 })
 
-test('who came by a link and gets no code is led to the same on the portal', async () => {
+test('without its code, a visitor who followed a link gets one to the same record on the portal', async () => {
   sites.broken.add('dialogs-1.js')
   const token = 'q'.repeat(43)
   for (const [query, path] of [
@@ -83,7 +83,7 @@ test('who came by a link and gets no code is led to the same on the portal', asy
   }
 })
 
-test('a page without a tag loads the loader alone, until a tag comes', async () => {
+test('a page without a tag loads only the loader, until a tag is added', async () => {
   const page = await sites.open(sites.tag)
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
   expect(sites.asked).toEqual(['loader.js'])
@@ -91,7 +91,7 @@ test('a page without a tag loads the loader alone, until a tag comes', async () 
   await shown(page)
 })
 
-test('the loader leaves no link, style or global behind but its queue', async () => {
+test('the loader leaves no link, style or global on the page except its queue', async () => {
   const page = await sites.open(board)
   const read = () =>
     page.evaluate(() => ({
@@ -113,7 +113,7 @@ test('the loader leaves no link, style or global behind but its queue', async ()
 
 const standIn =
   '<div id="mine" data-treasures="jobs-board" data-region="2"><a href="/jobs">Jobs</a></div>'
-/** Waits until the code of a stand-in's tag is there. */
+/** Waits until the widget of a stand-in has loaded. */
 const served = (page: Page) =>
   page.waitForFunction(() => {
     const mine = document.querySelector('#mine')
@@ -121,7 +121,7 @@ const served = (page: Page) =>
       (place) => place?.querySelector('treasures-jobs-board')?.shadowRoot?.textContent,
     )
   })
-/** What a stand-in has in its root: the name of an element and its settings. */
+/** Returns the name and the settings of the element in a stand-in's root. */
 const inStandIn = (page: Page) =>
   page.locator('#mine').evaluate((mine) => {
     const inside = mine.shadowRoot?.firstElementChild
@@ -129,7 +129,7 @@ const inStandIn = (page: Page) =>
     return [inside?.localName, ...settings.map(({ name, value }) => `${name}=${value}`)].join(' ')
   })
 
-test('a stand-in div has a tag with its settings in its root, and its own content stays in its place', async () => {
+test('a stand-in div has a tag with its settings in its root, and keeps its own content', async () => {
   const page = await sites.open(
     `${sites.tag}<div data-treasures="jobs-board" data-region="2" data-theme="dark" data-onclick="alert(1)" data-style="x" id="mine"><a href="/jobs">Jobs</a></div>`,
   )
@@ -175,28 +175,28 @@ test.each<[string, (mine: HTMLElement) => unknown, string]>([
     },
     'slot',
   ],
-])('a framework that %s finds the stand-in as it left it', async (_, change, inside) => {
+])('a framework that %s finds the stand-in unchanged', async (_, change, inside) => {
   const page = await sites.open(sites.tag + standIn)
   await served(page)
   await page.locator('#mine').evaluate(change)
   await expect.poll(() => inStandIn(page)).toBe(inside)
 })
 
-test('a div that is named later is a stand-in from then on', async () => {
+test('a div that is named later becomes a stand-in', async () => {
   const page = await sites.open(sites.tag + standIn.replace('data-treasures="jobs-board"', ''))
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
   await page.locator('#mine').evaluate((mine) => mine.setAttribute('data-treasures', 'jobs-board'))
   await expect.poll(() => inStandIn(page)).toBe('treasures-jobs-board region=2')
 })
 
-test('a stand-in that can have no root has its tag inside, around its content', async () => {
+test('a stand-in that cannot have a root has its tag inside, around its content', async () => {
   const page = await sites.open(`${sites.tag}<ul>${standIn.replace('<div', '<li')}</ul>`)
   await served(page)
   expect(await page.locator('#mine > treasures-jobs-board > a').count()).toBe(1)
   expect(await page.locator('#mine > a').count()).toBe(0)
 })
 
-test("a stand-in whose code does not come shows the page's own link and no second", async () => {
+test("a stand-in whose code fails shows the page's own link and no second one", async () => {
   sites.broken.add('jobs-board-1.js')
   const failed = "<script>addEventListener('treasures-error', () => (failed = true))</script>"
   const page = await sites.open(failed + sites.tag + standIn)
@@ -210,7 +210,7 @@ test('an unknown stand-in is left alone', async () => {
   expect(await page.locator('[data-treasures]').innerHTML()).toBe('Our shop')
 })
 
-test('tasks run whether queued before the loader or after, and a broken one stops no other', async () => {
+test('tasks run whether queued before or after the loader, and a task that throws stops no other', async () => {
   const page = await sites.open(`<script>
     log = [];
     (window.treasures = window.treasures || []).push(() => { throw new Error('host bug') });
@@ -223,7 +223,7 @@ test('tasks run whether queued before the loader or after, and a broken one stop
   expect(await page.evaluate('log')).toEqual(['before 1.0.0', 'after 1.0.0'])
 })
 
-test('a task may load code before a tag needs it, and learns which names there are', async () => {
+test('a task may load code before a tag needs it, and only known names load', async () => {
   const page = await sites.open(sites.tag)
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
   const load = (name: string) =>
@@ -238,7 +238,7 @@ test('a task may load code before a tag needs it, and learns which names there a
   expect(await load('toString')).toContain('no widget "toString"')
 })
 
-test('three copies and a newer version of the loader make one runtime and no noise', async () => {
+test('three copies and a newer version of the loader make one runtime and no errors', async () => {
   const newer = sites.tag.replace('/embed/', '/embed/v1/newer/embed/')
   let trouble: string[] = []
   const page = await sites.open(
@@ -249,12 +249,12 @@ test('three copies and a newer version of the loader make one runtime and no noi
   await shown(page)
   await page.waitForLoadState('networkidle')
   expect(await runs(page)).toEqual({ 'jobs-board': 1 })
-  // Whichever copy came first.
+  // One load in total, whichever copy ran first.
   expect(sites.asked.filter((name) => name.endsWith('jobs-board-1.js'))).toHaveLength(1)
   expect(trouble).toEqual([])
 })
 
-test('a queue that the page makes anew by mistake is drained by the next copy', async () => {
+test('a queue that the page recreates by mistake is run by the next copy', async () => {
   const page = await sites.open(`${sites.tag}${board}`)
   await shown(page)
   await page.evaluate('window.treasures = [() => { drained = true }]; drained = false')
@@ -303,19 +303,19 @@ test.each([
     'a picture that calls itself the running script',
     '<img name="currentScript" src="/embed/v1/loader.js">',
   ],
-])('%s leads the loader nowhere else', async (_, decoy) => {
+])('%s does not mislead the loader', async (_, decoy) => {
   const page = await sites.open(`${decoy}${board}<script>${sites.loader}</script>`)
   expect(await shown(page)).toEqual(['jobs-board region'])
 })
 
-test('a loader that nobody can place says so in words and breaks nothing', async () => {
+test('a loader of unknown origin logs an explanation and breaks nothing', async () => {
   const page = await sites.open(board)
   const trouble = nothingBroke(page)
   await page.addScriptTag({ content: sites.loader.replaceAll(sites.product, '{{ORIGIN}}') })
   expect(trouble).toEqual([expect.stringContaining('treasures: paste the tag of the loader')])
 })
 
-test('a chunk that fails leaves a link and an event, and is tried again', async () => {
+test('a failed chunk leaves a link, fires an event and is retried', async () => {
   sites.broken.add('shared-1.js')
   const page = await sites.open(`<script>
     errors = []
@@ -333,7 +333,7 @@ test('a chunk that fails leaves a link and an event, and is tried again', async 
   expect(await link.isVisible()).toBe(false)
 })
 
-test("a failed chunk keeps the page's own link and adds no second", async () => {
+test("a failed chunk keeps the page's own link and adds no second one", async () => {
   sites.broken.add('jobs-board-1.js')
   const page = await sites.open(sites.tag + board)
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
@@ -341,7 +341,7 @@ test("a failed chunk keeps the page's own link and adds no second", async () => 
   expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
 })
 
-test('a file whose text is not the one that was built never runs', async () => {
+test('a file that differs from the built one never runs', async () => {
   sites.replaced.set('shared-1.js', 'window.stolen = true; export const shared = 1')
   const page = await sites.open('<treasures-jobs-board></treasures-jobs-board>' + sites.tag)
   await page.getByRole('link').waitFor()
@@ -356,7 +356,7 @@ test.each([
   ],
   ['trusted types', () => "require-trusted-types-for 'script'; trusted-types 'none'"],
   ['a nonce that extends its trust', () => "script-src 'nonce-abc' 'strict-dynamic'"],
-])('under %s the loader works without a violation', async (_, policy) => {
+])('under %s, the loader works without a violation', async (_, policy) => {
   const booking = '<treasures-booking-form></treasures-booking-form>'
   const page = await sites.open(
     sites.tag.replace('<script', '<script nonce="abc"') + board + booking,
@@ -369,7 +369,7 @@ test.each([
   expect(trouble).toEqual([])
 })
 
-test('the box is held while the code is on its way and is given back to the widget', async () => {
+test('space is reserved while the code loads, and then left to the widget', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const page = await sites.open(
@@ -391,7 +391,7 @@ test('the box is held while the code is on its way and is given back to the widg
     .toEqual([])
 })
 
-test('a page that sizes the tag itself keeps its own size', async () => {
+test('a tag sized by the page keeps its size', async () => {
   sites.broken.add('jobs-board-1.js')
   const page = await sites.open(
     `<style>treasures-jobs-board { display: block; height: 300px }</style>${sites.tag}${board}`,
@@ -400,7 +400,7 @@ test('a page that sizes the tag itself keeps its own size', async () => {
   expect(await page.locator('treasures-jobs-board').getAttribute('style')).toBeNull()
 })
 
-test('tags live on through body swaps, written documents and history', async () => {
+test('tags work after body swaps, document.write and history navigation', async () => {
   const page = await sites.open(sites.tag + board)
   await shown(page)
   await page.evaluate((html) => {
@@ -414,7 +414,7 @@ test('tags live on through body swaps, written documents and history', async () 
   expect(await shown(page)).toEqual(['jobs-board region'])
 })
 
-test("a tag inside a host's shadow root is served when the page points at it", async () => {
+test("a tag inside a host's shadow root loads when the page calls scan", async () => {
   const page = await sites.open(`<div id="app"></div>${sites.tag}`)
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
   const text = await page.evaluate(async (html) => {
@@ -427,7 +427,7 @@ test("a tag inside a host's shadow root is served when the page points at it", a
   expect(text).toBe('jobs-board region')
 })
 
-test('a tag that the page registered itself is not loaded again', async () => {
+test('a tag that the page itself registered is not loaded again', async () => {
   const page = await sites.open(
     `<script>customElements.define('treasures-jobs-board', class extends HTMLElement {})</script>${board}${sites.tag}`,
   )
@@ -436,6 +436,6 @@ test('a tag that the page registered itself is not loaded again', async () => {
   expect(sites.asked).toEqual(['loader.js'])
 })
 
-test('the loader with its checksums weighs at most 5 KB', () => {
+test('the loader with its checksums is at most 5 KB', () => {
   expect(gzipSync(sites.loader, { level: 9 }).length).toBeLessThanOrEqual(5_000)
 })

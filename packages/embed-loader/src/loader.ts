@@ -14,14 +14,14 @@ import { find, followed, release, selectorFor, toTag, widgetOf } from './tags.ts
 
 declare const __MANIFEST__: Manifest
 declare const __VERSION__: string
-/** The server writes its public origin in place of the braces as it serves the file. */
+/** Placeholder that the server replaces with its public origin when it serves the file. */
 declare const __SERVED__: string
 
 type Page = Window & { [key]?: Treasures }
 /** The class of a tag; one that is there for frames alone says so. */
 type Known = (CustomElementConstructor & { isFramed?: true }) | undefined
 
-/** Milliseconds until a failed load is tried again: 3 s, 15 s, and from then on 75 s. */
+/** Milliseconds until a failed load is retried: 3 s, 15 s, then 75 s each. */
 const pauseAfter = (failures: number) => 3_000 * 5 ** Math.min(failures, 2)
 
 function start() {
@@ -38,10 +38,12 @@ function start() {
   const portal = folder.replace(/embed\/[^/]+\/$/, '')
   const underway = new Set<HTMLElement>()
   let failures = 0
-  /** A page on which one widget does not come to life has all of them in frames. */
+  /** True if one widget could not start on this page. All widgets are then shown in frames. */
   let isDamaged = false
 
-  /** Brings one tag to life here or in a frame, or leaves a link in it and tries again later. */
+  /**
+   * Starts the widget of a tag here or in a frame. If that fails, adds a link and retries later.
+   */
   async function serve(found: HTMLElement) {
     const widget = widgetOf(found)
     const tag = toTag(found)
@@ -54,13 +56,13 @@ function start() {
     try {
       if (!isFramed)
         try {
-          // The form can be filled in before its code is here, so that need not hurry.
+          // The form can be filled in before its code loads, so the code can wait.
           if (widget === 'booking-form') await openShell(tag, portal, () => void serve(found))
           if (widget === 'jobs-board') await drawFirst(tag, portal, entryOf(manifest, widget))
           await load(widget)
           await (await load<Proof>('proof')).prove(tag)
         } catch (error) {
-          // The code did not come; else it did not work here.
+          // A network error is retried. Any other error means that the page breaks the widget.
           if ((error as Error).name === 'NetworkError') throw error
           isFramed = isDamaged = true
         }
@@ -99,7 +101,7 @@ function start() {
 
   scan(document)
   for (const name of ['DOMContentLoaded', 'online']) addEventListener(name, () => scan(document))
-  // Last: some pages have none, or one of their own that fails.
+  // Last, because some pages lack MutationObserver or replace it with one that fails.
   new MutationObserver((records) => {
     for (const { addedNodes, attributeName, target } of records)
       for (const part of attributeName ? [target] : addedNodes) scan(part)

@@ -1,18 +1,23 @@
-/** A built file and the base64 of its SHA-256, which the browser checks before it runs the file. */
+/**
+ * A built file with the base64 of its SHA-256, which the browser checks before it runs the file.
+ */
 export type EmbedFile = readonly [name: string, sha256: string]
 
-/** What the build writes into the loader. Each file stands once, for its checksum does not compress. */
+/**
+ * Data that the build writes into the loader. Each file is listed once, because its checksum does
+ * not compress.
+ */
 export type Manifest = Readonly<{
   files: readonly EmbedFile[]
-  /** Per widget the places of its entry file and then of every file that the entry imports. */
+  /** For each widget, the indexes of its entry file and of all files that it imports. */
   widgets: Readonly<Record<string, readonly number[]>>
 }>
 
-/** The name of a widget's own file. */
+/** Returns the name of a widget's entry file. */
 export const entryOf = ({ files, widgets }: Manifest, widget: string) =>
   files[widgets[widget]![0]!]![0]
 
-/** The manifest of so many widgets, each with its files, entry first. */
+/** Builds the manifest from the files of each widget, entry first. */
 export function toManifest(
   filesByWidget: Readonly<Record<string, readonly EmbedFile[]>>,
 ): Manifest {

@@ -1,6 +1,7 @@
 /**
- * What an object has by its kind, ready to be called, whatever stands in front of it: pictures and fields of a page
- * hide what `document` has by their names, and old libraries put functions of their own there, or replace `Document`.
+ * Returns a built-in property or method of an object, ready to be called, even if the page hides
+ * it: elements named like a property of `document` shadow it, and old libraries overwrite its
+ * functions or replace `Document`.
  */
 export function native<O extends object, N extends string & keyof O>(object: O, name: N): O[N] {
   let found: PropertyDescriptor | undefined
@@ -12,5 +13,5 @@ export function native<O extends object, N extends string & keyof O>(object: O, 
   return bound as O[N]
 }
 
-/** The engine's own, also where the page has put another one in its place. */
+/** The engine's own Promise, even if the page has replaced the global. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor

@@ -1,6 +1,6 @@
 import { add } from './add.ts'
 
-/** Makes an element of a tree, `[name, attributes, ...inside]`, and all that stands in it. */
+/** Creates an element with its content from a tree, `[name, attributes, ...children]`. */
 export function plant(parent: Element | ShadowRoot, tree: unknown[], space?: string): HTMLElement {
   const [name, attributes, ...inside] = tree as ['div', Record<string, string>, ...unknown[]]
   const its = `${name}` === 'svg' ? 'http://www.w3.org/2000/svg' : space

@@ -1,17 +1,20 @@
 /**
- * Where what is ours stands: on the window, one for all copies and versions of the loader, as the first that runs does the
- * work; and on a tag, what the server has drawn in it.
+ * Key of our own data: on the window, one runtime for all copies and versions of the loader, of
+ * which the first does the work; on a tag, the server's drawing.
  */
 export const key: unique symbol = Symbol.for('treasures.embed')
 
-/** What a page may ask of the loader; `window.treasures` once it is here. */
+/** API of the loader, available as `window.treasures` once it has loaded. */
 export type Treasures = {
   version: string
   /** Loads a widget's code before a tag needs it, by its short name, for example `jobs-board`. */
   load(widget: string): Promise<unknown>
-  /** Looks for tags where the loader cannot see by itself, such as in your own shadow root. */
+  /**
+   * Looks for tags in a part of the page that the loader cannot observe, such as your own shadow
+   * root.
+   */
   scan(part: ParentNode): void
-  /** Runs a task now. Before the loader came, the same line put it into a queue. */
+  /** Runs tasks now. Before the loader has loaded, the same line adds them to a queue. */
   push(...tasks: Task[]): void
 }
 
@@ -23,7 +26,7 @@ declare global {
   }
 }
 
-/** One broken task must not keep the next from running, nor stop the loader. */
+/** Runs all tasks. One that throws must stop neither the next one nor the loader. */
 export function runTasks(tasks: readonly Task[], treasures: Treasures) {
   for (const task of tasks) {
     try {
@@ -34,7 +37,7 @@ export function runTasks(tasks: readonly Task[], treasures: Treasures) {
   }
 }
 
-/** Takes over the page's queue, or what another copy of the loader left there. */
+/** Takes over the queue of the page, or of another copy of the loader. */
 export function takeQueue(treasures: Treasures) {
   const waiting = window.treasures
   window.treasures = treasures

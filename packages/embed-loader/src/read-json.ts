@@ -1,6 +1,6 @@
 import { NativePromise } from './native.ts'
 
-/** An answer of the server's, or undefined where it takes longer than so many milliseconds. */
+/** Reads an answer of the server. Resolves to undefined after `patience` milliseconds. */
 export const readJson = (address: string, patience: number): Promise<unknown> =>
   NativePromise.race([
     fetch(address).then((answer) => answer.json() as unknown),

@@ -1,9 +1,11 @@
-/** Roots that we opened: some pages close every root, so that the tag does not know its own. */
+/**
+ * Roots opened by the loader, because some pages make every root closed and hide it from the tag.
+ */
 const roots = new WeakMap<HTMLElement, ShadowRoot>()
 
 export const rootOf = (tag: HTMLElement) => tag.shadowRoot ?? roots.get(tag)
 
-/** Opens a root that has these style sheets. */
+/** Opens a root with these style sheets. */
 export function openRoot(tag: HTMLElement, ...sheets: string[]) {
   const root = tag.attachShadow({ mode: 'open' })
   roots.set(tag, root)

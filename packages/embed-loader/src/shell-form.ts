@@ -3,13 +3,14 @@ import { add } from './add.ts'
 import type { ShellSettings } from './shell-settings.ts'
 
 /**
- * Draws the form of the first step. The widget adopts it as it stands, so that neither text nor caret is lost, and
- * removes the two handlers:
- *   form button            its press, or Enter, checks the postcode; `submit` is never fired in a frame without `allow-forms`
- *   input[name=postcode]   what has been typed
- *   [data-submitted]       on the shell, while it has been sent and nothing has come of it
+ * Draws the form of the first step. The widget adopts it unchanged, so that text and caret stay,
+ * and removes the two handlers:
+ * - form button: a press, or Enter, checks the postcode. In a frame without `allow-forms`, `submit`
+ *   never fires.
+ * - input[name=postcode]: clears the message when the user types.
+ * - [data-submitted]: set on the shell while the form is submitted and its outcome is open.
  *
- * In the mode `button` there is nothing but the button.
+ * In the mode `button`, the button is all there is.
  */
 export function drawForm(
   tag: HTMLElement,
@@ -40,7 +41,7 @@ export function drawForm(
   const note = add(form, 'p', { id: 'e', role: 'alert' })
   const button = add(form, 'button')
 
-  /** Puts the form into one of its states. */
+  /** Shows one state of the form. */
   const show = (trouble = '', isSent = false) => {
     note.textContent = trouble
     input.setAttribute('aria-invalid', `${!!trouble}`)
@@ -61,11 +62,12 @@ export function drawForm(
       input.focus()
     }
   }
-  // The code did not come: said to whoever waits for it, and the form can be sent again.
+  // The code failed to load. A customer who waits for it sees a message and can submit the form
+  // again.
   tag.addEventListener('treasures-error', () => {
     if (!shell.hasAttribute('data-submitted')) return
     show(texts.offline)
-    // Shows the link that stands in the tag.
+    // Shows the link inside the tag.
     add(form, 'slot')
   })
 }

@@ -1,6 +1,6 @@
 import { readJson } from './read-json.ts'
 
-/** What the first step says, by the widget's own names. The build takes them from the widget. */
+/** Texts of the first step, by the widget's own names. The build copies them from the widget. */
 declare const __TEXTS__: Record<
   `postcode${'' | 'Title' | 'Intro' | 'Next' | 'Required' | 'Wrong'}` | 'open' | 'wait' | 'offline',
   string
@@ -8,20 +8,22 @@ declare const __TEXTS__: Record<
 export type ShellTexts = typeof __TEXTS__
 
 export type ShellSettings = {
-  /** What stands on the tag wins over what its embed says. */
+  /** Returns a setting. The tag's attributes take precedence over its embed's settings. */
   get: (name: string) => string | undefined
   texts: ShellTexts
 }
 
-/** What an embed says that the first step has use for; `embeds.schema.ts` is the whole. */
+/** Settings of an embed that the first step uses. `embeds.schema.ts` has all of them. */
 type EmbedSettings = Record<string, string | undefined> & { texts?: object }
 
-/** Reads the tag and, where it has an embed id, asks for what the franchisee chose in the portal. */
+/**
+ * Reads the tag's attributes and, if it has an embed id, the franchisee's settings from the portal.
+ */
 export async function readSettings(tag: HTMLElement, portal: string): Promise<ShellSettings> {
   const read = (name: string) => tag.getAttribute(name)
   const id = read('embed')
   const embed = await orNothing<EmbedSettings>(
-    // As long as the widget itself waits for it.
+    // The widget itself waits as long.
     () => id && readJson(`${portal}api/public/embed/${id}`, 2_000),
   )
   const own = await orNothing<object>(() => JSON.parse(read('texts') ?? 'null'))
@@ -31,7 +33,10 @@ export async function readSettings(tag: HTMLElement, portal: string): Promise<Sh
   }
 }
 
-/** Neither an embed that is gone nor a slip in an attribute may keep the form away. */
+/**
+ * Resolves to null instead of failing, because neither a deleted embed nor an invalid attribute may
+ * block the form.
+ */
 async function orNothing<T>(ask: () => unknown) {
   try {
     return (await ask()) as T | null

@@ -12,7 +12,7 @@ afterEach(() => sites.tidy())
 
 const tag =
   '<treasures-booking-form region="1"><a href="/call">Ring us</a></treasures-booking-form>'
-/** A page that never comes to rest until it is told to. */
+/** A page that is never idle until the test calls `rest()`. */
 const restless = '<script>requestIdleCallback = (then) => { rest = then }</script>'
 
 const field = (page: Page) => page.getByLabel(bookingTexts.postcode, { exact: true })
@@ -21,7 +21,7 @@ const alert = (page: Page) => page.getByRole('alert')
 const code = (page: Page) => page.getByText('The code is here')
 const codeAsked = () => sites.asked.filter((name) => name === 'booking-form-1.js').length
 
-test('the first step stands there before its code has been asked for, and the first touch asks', async () => {
+test('the first step appears before its code is requested, and the first touch requests it', async () => {
   const page = await sites.open(restless + sites.tag + tag)
   await field(page).waitFor()
   expect(await page.getByRole('heading').textContent()).toBe(bookingTexts.postcodeTitle)
@@ -31,7 +31,7 @@ test('the first step stands there before its code has been asked for, and the fi
   await code(page).waitFor()
 })
 
-test('on a page at rest the code comes by itself, once', async () => {
+test('on an idle page, the code loads automatically, once', async () => {
   const page = await sites.open(restless + sites.tag + tag)
   await field(page).waitFor()
   await page.evaluate('rest()')
@@ -40,7 +40,7 @@ test('on a page at rest the code comes by itself, once', async () => {
   expect(codeAsked()).toBe(1)
 })
 
-test('a postcode is checked in words before the code is here, and what is typed stays, caret and all', async () => {
+test('the postcode is checked before the code loads, and the typed text stays with its caret', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const page = await sites.open(sites.tag + tag, {}, (opened) =>
@@ -58,7 +58,7 @@ test('a postcode is checked in words before the code is here, and what is typed 
   expect(await alert(page).textContent()).toBe(bookingTexts.postcodeWrong)
   expect(await field(page).getAttribute('aria-invalid')).toBe('true')
 
-  // The focus is back in the field. The caret goes between the letters while the code arrives.
+  // The focus is back in the field. The caret moves between the letters while the code loads.
   await page.keyboard.press('End')
   await page.keyboard.type(' 5ax')
   await page.keyboard.press('ArrowLeft')
@@ -68,11 +68,11 @@ test('a postcode is checked in words before the code is here, and what is typed 
   await page.keyboard.type('b')
   expect(await field(page).inputValue()).toBe('SE13 5ab')
   await page.keyboard.press('Enter')
-  // Of four times that it was sent, the widget has heard the one that it was there for.
+  // The form was submitted four times, and the widget received the one after it had loaded.
   expect(await page.evaluate('heard')).toBe(1)
 })
 
-test('in a frame that allows no forms, as editors preview a page, it is checked and sent as anywhere', async () => {
+test("in a frame without forms, such as an editor's preview, the postcode is checked and submitted", async () => {
   sites.pages.set('/framed', { body: restless + sites.tag + tag })
   const page = await sites.open('<iframe sandbox="allow-scripts" src="/framed"></iframe>')
   await page.route('**/booking-form-1.js', () => {})
@@ -86,7 +86,7 @@ test('in a frame that allows no forms, as editors preview a page, it is checked 
   expect(await postcode.inputValue()).toBe('SE13 5AB')
 })
 
-test('sent before the code is here, it says that it waits and leaves a mark for the code', async () => {
+test('submitted before the code loads, the form says that it waits and marks itself for the code', async () => {
   sites.broken.add('booking-form-1.js')
   const page = await sites.open(restless + sites.tag + tag)
   await page.route('**/booking-form-1.js', () => {})
@@ -98,7 +98,7 @@ test('sent before the code is here, it says that it waits and leaves a mark for 
   )
 })
 
-test('where the code does not come, words and the link say so, what was typed stays, and sending it again tries again', async () => {
+test('if the code fails, a message and the link appear, the typed text stays, and submitting again retries', async () => {
   sites.broken.add('shared-1.js')
   const page = await sites.open(restless + sites.tag + tag)
   await field(page).fill('SE13 5AB')
@@ -119,7 +119,7 @@ test('a tag without a link gets one to the form on the portal', async () => {
   expect(await link.getAttribute('href')).toBe(`${sites.product}/public/customer/request-job`)
 })
 
-test('a stand-in hands its settings on: words, theme, direction, postcode', async () => {
+test('a stand-in passes on its settings: texts, theme, direction, postcode', async () => {
   const page = await sites.open(
     `${restless}<div data-treasures="booking-form" data-theme="dark" data-dir="rtl" data-postcode="SE4 1AA" data-texts='{"postcodeTitle":"Wo?","unknown":"x"}'></div>${sites.tag}`,
   )
@@ -132,7 +132,7 @@ test('a stand-in hands its settings on: words, theme, direction, postcode', asyn
   )
 })
 
-test('a slip in the texts costs nothing but the texts', async () => {
+test('invalid texts are ignored, and the form still appears', async () => {
   const page = await sites.open(
     `<treasures-booking-form texts="{oops"></treasures-booking-form>${sites.tag}`,
   )
@@ -143,7 +143,7 @@ test.each([
   ['button', 1, 0],
   ['dialog', 0, 0],
   ['inline', 1, 1],
-])('in the mode %s there are %i buttons and %i fields', async (mode, buttons, fields) => {
+])('the mode %s has %i buttons and %i fields', async (mode, buttons, fields) => {
   const page = await sites.open(
     `<treasures-booking-form mode="${mode}"></treasures-booking-form>${sites.tag}`,
   )
@@ -154,7 +154,7 @@ test.each([
   expect(await page.locator('[data-submitted]').count()).toBe(1)
 })
 
-test('an embed says how the form looks, the tag has the last word, and an embed that is gone keeps nothing away', async () => {
+test('an embed sets the look, the tag overrides it, and a deleted embed does not block the form', async () => {
   sites.embeds.set('abc', {
     mode: 'inline',
     theme: 'dark',
@@ -183,7 +183,7 @@ test('an embed says how the form looks, the tag has the last word, and an embed 
   await field(other).waitFor()
 })
 
-test('what a page has put into the tag itself is left alone', async () => {
+test('content that the page has put into the tag is left alone', async () => {
   const page = await sites.open(
     `<treasures-booking-form><template shadowrootmode="open">Ours</template></treasures-booking-form>${sites.tag}`,
   )

@@ -6,11 +6,12 @@ import { drawForm } from './shell-form.ts'
 import { readSettings } from './shell-settings.ts'
 
 /**
- * Draws the first step of a booking in the tag's own shadow root. Resolves when the widget's code is
- * wanted: with the first touch, or when the page is at rest. `go` is called when the form is sent.
+ * Draws the first step of a booking in the tag's own shadow root. Resolves when the widget's code
+ * should load: with the first touch, or when the page is idle. `go` is called when the form is
+ * submitted.
  */
 export async function openShell(tag: HTMLElement, portal: string, go: () => void) {
-  // It was tried before; or the page has put something of its own there.
+  // This is a retry, or the page has a root of its own there.
   if (rootOf(tag)) return undefined
   const settings = await readSettings(tag, portal)
   const { get } = settings
@@ -36,9 +37,10 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
   })
 }
 
-/** When the page has loaded and its thread has time. */
+/** Runs when the page has loaded and its thread is idle. */
 function atRest(then: (value: unknown) => void) {
-  // A busy page may never find the time. Safari has timers alone, which take the options for no time.
+  // A busy page may never be idle, hence the timeout. Safari has timers only, which read the
+  // options as no delay.
   const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
   const soon = () => whenIdle(then, { timeout: 2_000 })
   if (native(document, 'readyState') === 'complete') soon()

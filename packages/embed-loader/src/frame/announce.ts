@@ -1,4 +1,7 @@
-/** Tells the page what the widget in the frame has told, as the widget itself would: bubbling, frozen, plain values. */
+/**
+ * Fires an event of the framed widget on the page as the widget itself would: bubbling, frozen,
+ * with plain values.
+ */
 export function announce(tag: HTMLElement, name: string, told: unknown) {
   const detail: Record<string, unknown> = {}
   const given = (told ?? {}) as Record<string, unknown>
@@ -7,13 +10,15 @@ export function announce(tag: HTMLElement, name: string, told: unknown) {
   tag.dispatchEvent(eventOf(name, Object.freeze(detail)))
 }
 
-/** Old libraries bring a `CustomEvent` of their own, for browsers that had none. */
+/**
+ * Creates the event. Old libraries replace `CustomEvent` with their own, for browsers without one.
+ */
 function eventOf(name: string, detail: unknown) {
   try {
     const event = new CustomEvent(name, { bubbles: true, composed: true, detail })
     if (event.type === name && event.bubbles) return event
   } catch {
-    // The old way below.
+    // Falls back to the old way below.
   }
   const event = document.createEvent('CustomEvent')
   event.initCustomEvent(name, true, false, detail)

@@ -1,7 +1,7 @@
 import { important } from './frame-look.ts'
 import type { Visible } from './frame-messages.ts'
 
-/** Pixels: in less than this no dialog has room, and the frame lies over the page as long as one is open. */
+/** Minimum height of a dialog in pixels. A smaller frame covers the page while a dialog is open. */
 const room = 480
 
 const over = {
@@ -17,8 +17,8 @@ const over = {
 const inPlace = { position: 'static', width: '100%', height: '100%', 'z-index': 'auto' }
 
 /**
- * Gives a dialog in the frame room: the part of the frame that is in view, told anew as the page scrolls; or the whole
- * window. Listens to the page only while one is open.
+ * Gives a dialog in the frame the visible part of the frame, updated while the page scrolls, or the
+ * whole window. It listens to the page only while a dialog is open.
  */
 export function followDialog(frame: HTMLElement, tell: (visible: Visible) => void) {
   const events = ['scroll', 'resize'] as const
@@ -47,7 +47,7 @@ export function followDialog(frame: HTMLElement, tell: (visible: Visible) => voi
     const { height, top, bottom } = frame.getBoundingClientRect()
     isOver = height < room
     if (isOver) layOver(frame, true)
-    // Opened by the page while it is out of view.
+    // The page opened the dialog while the frame was out of view.
     else if (Math.min(bottom, innerHeight) - Math.max(top, 0) < Math.min(room, innerHeight))
       frame.scrollIntoView({ block: 'nearest' })
     for (const name of events) window.addEventListener(name, look, true)
@@ -55,7 +55,10 @@ export function followDialog(frame: HTMLElement, tell: (visible: Visible) => voi
   }
 }
 
-/** In the browser's top layer where it can be: no part of the page lies above, and none clips it. */
+/**
+ * Moves the frame into the browser's top layer if possible, so that no part of the page covers or
+ * clips it.
+ */
 function layOver(frame: HTMLElement, isOver: boolean) {
   important(frame, isOver ? over : inPlace)
   try {
@@ -67,6 +70,6 @@ function layOver(frame: HTMLElement, isOver: boolean) {
       frame.removeAttribute('popover')
     }
   } catch {
-    // Above the page by its number then.
+    // Without the top layer, the z-index puts it above the page.
   }
 }

@@ -1,12 +1,12 @@
 import { framedTokens } from './frame-messages.ts'
 
-/** Above whatever the page says of frames. */
+/** Sets styles that override the page's rules for frames. */
 export function important(element: HTMLElement, values: Readonly<Record<string, string>>) {
   for (const name of Object.keys(values))
     element.style.setProperty(name, values[name] ?? '', 'important')
 }
 
-/** Until the frame says ready it takes no place and is not seen; the tag shows its link. */
+/** Hides the frame without taking space until it is ready. Meanwhile the tag shows its link. */
 export function clothe(tag: HTMLElement, box: HTMLElement, frame: HTMLElement) {
   if (getComputedStyle(tag).display === 'inline') tag.style.display = 'block'
   const block = { all: 'initial', display: 'block', width: '100%' }
@@ -14,7 +14,10 @@ export function clothe(tag: HTMLElement, box: HTMLElement, frame: HTMLElement) {
   important(frame, { ...block, height: '100%', border: '0', visibility: 'inherit' })
 }
 
-/** The page's own look, for the widget in the frame. A board's height may be told in parts of this window. */
+/**
+ * Reads the page's own look for the widget in the frame. A board's height is converted to pixels,
+ * because the page may give it relative to its own window.
+ */
 export function tokensOf(tag: HTMLElement, widget: string) {
   const style = getComputedStyle(tag)
   const tokens: Record<string, string> = {}

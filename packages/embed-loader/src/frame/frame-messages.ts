@@ -1,10 +1,13 @@
-/** Settings of a tag that its widget in a frame gets: by name, so that nothing else of the page comes along. */
+/**
+ * Attributes passed to a widget in a frame. It is a list, so that nothing else of the page is
+ * passed on.
+ */
 export const framedAttributes =
   'region service services postcode prefill embed mode theme lang dir texts job-id kind token open'.split(
     ' ',
   )
 
-/** Values of the page's own look. */
+/** Custom properties of the page's own look. */
 export const framedTokens = [
   '--treasures-accent',
   '--treasures-radius',
@@ -16,17 +19,17 @@ export const framedTokens = [
 /** Methods of tags that reach into the frame. */
 export const framedMethods = ['show', 'close', 'refresh', 'showJob'] as const
 
-/** The link by which somebody came to the page, for the widget to take over. */
+/** Link that the visitor followed to the page, for the widget to take over. */
 export type FramedLink = {
   name: 'treasures-job' | 'treasures-review'
   token: string
   isFirst: boolean
 }
 
-/** The part of the frame that is in view, in its own pixels. The whole window where it lies over the page. */
+/** Visible part of the frame in its own pixels. The whole window if the frame covers the page. */
 export type Visible = { top: number; height: number; isOver: boolean }
 
-/** From the page into the frame, by a port that only our origin was handed. */
+/** Message from the page to the frame, through a port that only our origin receives. */
 export type ToFrame = {
   attributes?: Readonly<Record<string, string>>
   tokens?: Readonly<Record<string, string>>
@@ -35,14 +38,17 @@ export type ToFrame = {
   visible?: Visible
 }
 
-/** From the frame to the page. Nothing in it is personal: what a widget tells, and how it stands. */
+/**
+ * Message from the frame to the page, with the widget's events and state. It contains nothing
+ * personal.
+ */
 export type FromFrame = {
   event?: { name: string; detail: unknown }
-  /** Pixels that the widget needs. */
+  /** Height of the widget in pixels. */
   height?: number
-  /** Whether a dialog is open in it. */
+  /** True while a dialog is open. */
   isOpen?: boolean
 }
 
-/** What hands over the port; the frame listens to it once. */
+/** Message that hands over the port. The frame accepts it once. */
 export const hello = 'treasures-frame'

@@ -2,8 +2,8 @@ import { framedAttributes, framedMethods, framedTokens, hello } from './frame-me
 import type { FromFrame, ToFrame, Visible } from './frame-messages.ts'
 
 /*
- * The script of the frame's page, which is ours alone. It puts the widget there as any page does, by the loader, and
- * passes on what the two sides tell each other.
+ * Script of the page inside frames, which has no other scripts. It adds the widget like any page,
+ * through the loader, and passes messages between the two sides.
  */
 
 const widget = location.pathname.split('/').pop() ?? ''
@@ -16,7 +16,7 @@ const told = 'ready claimed booking-step booked recorded reviewed error'
 let port: MessagePort | undefined
 const send = (message: FromFrame) => port?.postMessage(message)
 
-/** The widget does what a link asks for by itself, where it finds it in the address of its page. */
+/** Puts the link into the frame's address, where the widget finds it and acts on it. */
 function takeLink({ link }: ToFrame) {
   if (!link) return
   if (link.isFirst) history.replaceState(null, '', `?${link.name}=${link.token}`)
@@ -39,11 +39,14 @@ function set({ attributes, tokens }: ToFrame) {
 function call({ name, args }: NonNullable<ToFrame['call']>) {
   const method: unknown = framedMethods.some((known) => known === name) && Reflect.get(tag, name)
   if (typeof method === 'function') Reflect.apply(method, tag, args)
-  // Before the code is here: a dialog opens by its attribute.
+  // Until the code has loaded, a dialog opens by its attribute.
   else if (name === 'show') tag.toggleAttribute('open', true)
 }
 
-/** Dialogs keep to the part of the frame that the visitor sees. Over the page nothing but them is to be seen. */
+/**
+ * Keeps dialogs within the visible part of the frame. While the frame covers the page, everything
+ * else is hidden.
+ */
 const dialogs = new CSSStyleSheet()
 function fit({ top, height, isOver }: Visible) {
   dialogs.replaceSync(
@@ -87,7 +90,7 @@ function watchDialogs() {
   look()
 }
 
-// By itself this page is nothing; what it frames stands on the portal.
+// Opened outside a frame, this page leads to the same widget on the portal.
 if (parent === window)
   location.replace(`/public/${widget === 'booking-form' ? 'customer/request-job' : 'jobs/board'}`)
 

@@ -11,12 +11,12 @@ import { followDialog } from './follow-dialog.ts'
 import { clothe, important, tokensOf } from './frame-look.ts'
 import { takeLink } from './take-link.ts'
 
-/** What this file exports, for the loader, which fetches it when a tag needs it. */
+/** Exports of this file for the loader, which loads it when a tag needs it. */
 export type Frames = { show: typeof show }
 
-/** Milliseconds in which a frame that comes has come. */
+/** Milliseconds within which a frame must load. */
 const patience = 10_000
-/** Pixels: no widget is longer. */
+/** Maximum height of a widget in pixels. */
 const longest = 20_000
 
 const titles: Readonly<Record<string, string>> = {
@@ -27,8 +27,9 @@ const titles: Readonly<Record<string, string>> = {
 const framed = new WeakSet<HTMLElement>()
 
 /**
- * Shows a widget in a frame of our own origin: the page's scripts neither break it nor see what is typed. It runs on
- * pages that have broken anything, and uses little of them. The tag's own link stays until the frame says ready.
+ * Shows a widget in a frame of our own origin, where the page's scripts can neither break it nor
+ * read what is typed. It works on pages that have broken built-in functions, because it uses few of
+ * them. The tag's own link stays until the frame is ready.
  */
 export function show(tag: HTMLElement, widget: string, portal: string, own?: ShadowRoot) {
   if (framed.has(tag)) return
@@ -79,13 +80,13 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     if (!isOpen) tag.removeAttribute('open')
   }
 
-  // Each time that it loads, which it does anew when the tag is moved within the page.
+  // Runs on every load of the frame, which repeats when the tag moves within the page.
   frame.onload = () => {
     port?.close()
     const channel = new MessageChannel()
     port = channel.port1
     port.onmessage = hear
-    // Our origin alone is handed the port: nobody else is heard, and no other script of the page hears.
+    // Only our origin receives the port, so no other script of the page can send or read messages.
     const origin = /^\w+:\/\/[^/]+/.exec(portal)?.[0] ?? ''
     frame.contentWindow?.postMessage(hello, origin, [channel.port2])
     send({ link: link() })
@@ -102,7 +103,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     const attributes = { attributes: true, attributeFilter: framedAttributes }
     new MutationObserver(sendSettings).observe(tag, attributes)
   } catch {
-    // Settings that such a page changes later stay as they were.
+    // On such a page, later changes of settings have no effect.
   }
 }
 

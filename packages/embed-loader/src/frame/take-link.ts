@@ -8,8 +8,9 @@ const subjects: Readonly<Record<string, FramedLink['name']>> = {
 const taken = new Map<string, string>()
 
 /**
- * The secret of the link by which the visitor came, out of the page's address before anything else sees it there. It
- * reaches the frame by the port, for an address of a frame would be logged. Of several tags the first one opens.
+ * Takes the token of the visitor's link out of the page's address before other code sees it. It
+ * reaches the frame through the port, because the address of a frame would be logged. With several
+ * tags, the first one opens.
  */
 export function takeLink(widget: string): () => FramedLink | undefined {
   const name = subjects[widget]
@@ -36,7 +37,7 @@ function strip(name: string) {
     .split('&')
     .filter((part) => !part.startsWith(`${name}=`))
     .join('&')
-  // Some pages have no history to write: one inside a sandbox, or a file.
+  // Sandboxed pages and local files cannot write their history.
   try {
     history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash)
   } catch (error) {

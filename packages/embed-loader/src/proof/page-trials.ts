@@ -1,11 +1,12 @@
 /*
- * What the widgets and their libraries need of a page, tried out. By what it does and not by its name: many pages wrap
- * what browsers bring, and nearly all of them well.
+ * Tests of everything that the widgets and their libraries need of a page. They test behaviour
+ * rather than identity, because many pages wrap built-in functions, and nearly all of them
+ * correctly.
  */
 
 type Trial = readonly [name: string, works: () => unknown]
 
-/** Of `document`, where a picture or a field of such a name would stand in its place. */
+/** Methods of `document`, which an element with such a name would shadow. */
 const needed = ['createElement', 'createElementNS', 'createTextNode', 'addEventListener'] as const
 
 const trials: readonly Trial[] = [
@@ -26,7 +27,7 @@ const trials: readonly Trial[] = [
   ['fetch', () => typeof fetch === 'function' && new AbortController().signal],
 ]
 
-/** The first thing that the page has broken; undefined where all works. */
+/** Returns the name of the first feature that the page has broken, or undefined if all work. */
 export function findFault(): string | undefined {
   const broken = ([, works]: Trial) => {
     try {
@@ -39,10 +40,10 @@ export function findFault(): string | undefined {
 }
 
 function worksAsObject() {
-  // oxlint-disable-next-line guard-for-in -- what a page puts on every object is what is looked for
+  // oxlint-disable-next-line guard-for-in -- finds properties that the page adds to every object
   for (const name in {}) return name === ''
   const own: { constructor?: unknown } = {}
-  // Fails where the page has frozen what every object comes from.
+  // Throws if the page has frozen `Object.prototype`.
   own.constructor = 1
   return Object.entries(Object.assign({ a: 1 }, { b: 2 })).join() === 'a,1,b,2'
 }
@@ -71,7 +72,7 @@ function worksAsElement() {
   host.setAttribute('data-a', 'c')
   const { childNodes } = root
   return (
-    // Some pages close every root.
+    // Some pages make every root closed.
     host.shadowRoot === root &&
     childNodes.length === 3 &&
     childNodes[1] === child &&
@@ -94,7 +95,7 @@ function worksAsObserver() {
   return true
 }
 
-/** Says whether there was a timer, and that none is left. */
+/** Returns true if there was a timer, and clears it. */
 function clearTimeoutOf(timer: unknown) {
   clearTimeout(timer as number)
   return Boolean(timer)

@@ -1,31 +1,36 @@
 import { findFault } from './page-trials.ts'
 
 /*
- * Runs before any other code of ours: a page that has broken what widgets need is told from the others, and the loader
- * shows the widget in a frame. Whatever goes wrong while this file and those after it are read leads there, too.
+ * Runs before the widgets' code and detects pages that have broken features which widgets need. The
+ * loader then shows the widget in a frame. Errors while this file and the following ones load have
+ * the same effect.
  */
 
-/** What this file exports, for the loader. */
+/** Exports of this file for the loader. */
 export type Proof = { prove: typeof prove }
 
 const fault = findFault()
 if (fault !== undefined) throw new Error(`treasures: this page has changed ${fault}.`)
 
-/** Milliseconds for what comes later: a timer, an answer, a widget's first drawing. An embed's settings take up to 2 s. */
+/**
+ * Milliseconds for asynchronous tests: a timer, an answer, a widget's first drawing. An embed's
+ * settings take up to 2 s.
+ */
 const patience = 5_000
 
 const later = Promise.all([timersRing(), fetchAnswers()])
-// Whoever loads the code ahead of any tag asks for no proof.
+// Pages that load code before any tag need no proof, so a rejection must not be reported as
+// unhandled.
 later.catch(() => {})
 
-/** Rejects where the tag does not come to life on this page. */
+/** Rejects if the tag does not start on this page. */
 export async function prove(tag: HTMLElement) {
   await later
   if (!customElements.get(tag.localName)) throw new Error('treasures: no tag can be defined here.')
   await isDrawn(tag)
 }
 
-/** Another clock than timers tells how long they take. */
+/** Checks that timers fire, measured without timers. */
 async function timersRing() {
   let rings = false
   setTimeout(() => (rings = true))
@@ -43,7 +48,7 @@ async function timersRing() {
   port1.close()
 }
 
-/** What the engine brings is believed. What the page has put around it, as many do, is tried on this very file. */
+/** Trusts a native `fetch`. Many pages wrap it, and a wrapper is tested with this very file. */
 async function fetchAnswers() {
   if (/\[native code\]/.test(Function.prototype.toString.call(fetch))) return
   const answer = await fetch(import.meta.url)
@@ -51,7 +56,7 @@ async function fetchAnswers() {
   if (!works || !(await answer.text())) throw new Error('treasures: no answer comes here.')
 }
 
-/** Resolves once it has drawn, or has left the page meanwhile. */
+/** Resolves once the tag has drawn, or has left the page. */
 function isDrawn(tag: HTMLElement) {
   const widget = () => tag.shadowRoot?.querySelector('.treasures')
   return new Promise<void>((resolve, reject) => {

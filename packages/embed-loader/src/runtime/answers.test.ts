@@ -11,6 +11,6 @@ test.each([
   ["a proxy's own error", { error: 'upstream', message: 'gone' }, undefined],
   ['a code that is a number', { code: 502, message: 'gone' }, undefined],
   ['a list', [refusal], undefined],
-])('%s is told from what something else answered in our place', (_, body, problem) => {
+])("%s is recognised as ours or as another server's answer", (_, body, problem) => {
   expect(readProblem(body)).toEqual(problem)
 })

@@ -1,4 +1,4 @@
-// First the address: a tag that is on the page already comes to life as soon as it is defined.
+// The address comes first, because a tag already on the page starts as soon as it is defined.
 import './api-base.ts'
 import type { dialogs, Dialogs } from '../dialogs.ts'
 

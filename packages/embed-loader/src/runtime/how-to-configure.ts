@@ -1,2 +1,5 @@
-/** Stands in for the widgets' own: the script tag has said where the API is before any of them is drawn. */
+/**
+ * Replaces the widgets' own text, because the script tag always sets the API's address before a
+ * widget is drawn.
+ */
 export const howToConfigure = ''

@@ -1,3 +1,3 @@
-// First the address: a tag that is on the page already comes to life as soon as it is defined.
+// The address comes first, because a tag already on the page starts as soon as it is defined.
 import './api-base.ts'
 import '@treasures/widgets/jobs-board/element'

@@ -1,6 +1,7 @@
 /**
- * Stands in for ky in the script-tag build, where it was a sixth of what widgets share: the calls of `create-client.ts`
- * with the same time-out, retries and errors, by `fetch` alone. The packages have ky itself.
+ * Replaces ky in the script-tag build, where it was a sixth of the code that widgets share. It
+ * makes the calls of `create-client.ts` by `fetch`, with the same timeout, retries and errors. The
+ * packages use ky itself.
  */
 type Call = Omit<RequestInit, 'headers'> & {
   fetch?: typeof fetch
@@ -12,9 +13,9 @@ type Call = Omit<RequestInit, 'headers'> & {
   retry: {
     limit: number
     statusCodes: readonly number[]
-    /** Those whose answer says when to come back. */
+    /** Statuses whose `Retry-After` sets the delay. */
     afterStatusCodes: readonly number[]
-    /** Milliseconds between two tries, at most. */
+    /** Maximum milliseconds between two tries. */
     backoffLimit: number
     shouldRetry: (tried: { error: unknown }) => boolean | undefined
   }
@@ -33,7 +34,7 @@ class HTTPError extends Error {
 
 export const isHTTPError = (error: unknown): error is HTTPError => error instanceof HTTPError
 
-/** Milliseconds before the next try; undefined where there is none. */
+/** Milliseconds until the next try, or undefined if there is none. */
 function retryIn(error: unknown, tries: number, retry: Call['retry']) {
   const { limit, statusCodes, afterStatusCodes, backoffLimit, shouldRetry } = retry
   const status = isHTTPError(error) && error.response.status
@@ -92,7 +93,7 @@ async function send<T>(
   }
 }
 
-/** What is common to all calls is given once. */
+/** Options that all calls share. */
 const create = (common: Partial<Call>) => (url: string, own: Call) => {
   const call = { ...common, ...own }
   return {
@@ -102,5 +103,5 @@ const create = (common: Partial<Call>) => (url: string, own: Call) => {
   }
 }
 
-// oxlint-disable-next-line import/no-default-export -- as ky has it
+// oxlint-disable-next-line import/no-default-export -- the same as ky's
 export default { create }
