@@ -7,12 +7,18 @@ import { quantile, round } from './quantile.ts'
 /** Milliseconds that 2,000 appointments may add to a month. */
 const budget = 100
 const rounds = 11
-/** The even months of two years are full, the odd ones empty: one press of Next leads from each to the other. */
+/**
+ * Every second month of two years is full and the others are empty, so that Next always leads from
+ * one kind to the other.
+ */
 const monthOf = (at: number) =>
   `20${31 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`
 const full = Array.from({ length: rounds + 1 }, (_, at) => monthOf(2 * at + 1))
 
-/** From the press of Next until the month is there and painted: of 2,000 appointments, and of none. */
+/**
+ * Measures the time from pressing Next until the month is painted, with 2,000 appointments and with
+ * none.
+ */
 export async function benchDiary(browser: Browser) {
   return withProduct(async (product) => {
     await insertFullMonths(product.db, full)
@@ -20,7 +26,7 @@ export async function benchDiary(browser: Browser) {
     await signIn(page, product.origin)
     await page.goto(`${product.origin}/diary?view=month&day=${monthOf(0)}`)
     await page.locator('.diary-page[aria-busy=false]').waitFor()
-    // The first of each finds nothing warm.
+    // The first month of each kind runs with cold caches.
     await next(page)
     await next(page)
     const [empty, filled] = [[] as number[], [] as number[]]
@@ -49,7 +55,7 @@ const next = (page: Page) =>
       await new Promise((resolve) => setTimeout(resolve))
     await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const took = performance.now() - started
-    // What the screen still does is no part of the next press.
+    // Remaining work of the screen must not count for the next press.
     await new Promise((resolve) => setTimeout(resolve, 400))
     return took
   })

@@ -4,10 +4,10 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { withProduct } from './bench-product.ts'
 import { quantile, round } from './quantile.ts'
 
-/** How often each page is visited. */
+/** Number of visits to each page. */
 const visits = 9
 
-/** A phone as most people have: a processor four times slower, and a line of 150 ms and 1.6 Mbit/s. */
+/** A typical phone: a processor four times slower, and a connection of 150 ms and 1.6 Mbit/s. */
 const devices = {
   desktop: { width: 1000, slower: 1, line: undefined },
   phone: {
@@ -24,7 +24,7 @@ const pageOf = (body: string) =>
 const job =
   '<li><h3><button type="button">Gardening</button></h3><p>£18.00 per hour</p><p>Overgrown back garden, about 8 by 12 metres.</p><p>SE13 · posted 2 h ago</p></li>'
 
-/** Our snippets, and pages of their own with the same fields and jobs. */
+/** Pages with our snippets, and static pages with the same fields and jobs. */
 const pagesOf = (origin: string): Record<string, string> => {
   const script = `<script async src="${origin}/embed/v1/loader.js"></script>`
   return {
@@ -43,7 +43,7 @@ const pagesOf = (origin: string): Record<string, string> => {
   }
 }
 
-/** Notes when what is looked for is first there and can be used, and how far the page has moved. */
+/** Records the time at which the wanted element can be used, and the layout shift of the page. */
 const watch = (wanted: string) => {
   const seen = { at: 0, shift: 0 }
   Object.assign(window, { seen })
@@ -85,14 +85,16 @@ async function visit(browser: Browser, url: string, device: Device, wanted: stri
   await page.addInitScript(watch, wanted)
   await page.goto(url)
   await page.waitForFunction('seen.at')
-  // What moves our page may come after what was waited for.
+  // Layout shifts of our page may follow after the wanted element.
   if (!url.endsWith('static')) await page.waitForTimeout(1_500)
   const seen = (await page.evaluate('seen')) as Seen
   await context.close()
   return seen
 }
 
-/** Own and static pages take turns: the machine's mood changes. */
+/**
+ * Compares our page with the static one. They take turns, because the speed of a machine varies.
+ */
 async function compare(browser: Browser, origin: string, widget: string, device: Device) {
   const wanted = widget === 'board' ? '.job-open, li button' : 'input'
   const own: Seen[] = []
@@ -115,7 +117,10 @@ async function compare(browser: Browser, origin: string, widget: string, device:
   }
 }
 
-/** From a press on a job to the frame that shows its dialog, once its code is there; processor four times slower. */
+/**
+ * Measures the time from pressing a job to the frame with its dialog, after its code has loaded.
+ * The processor is four times slower.
+ */
 async function claimOpens(browser: Browser, origin: string) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 } })
   await page.goto(`${origin}/board`)
@@ -153,7 +158,10 @@ async function claimOpens(browser: Browser, origin: string) {
   }
 }
 
-/** What a page with a widget is beside a page without, ms, medians of nine visits; a dialog against 40 ms. */
+/**
+ * Compares pages with a widget to pages without, in ms as medians of nine visits, and a dialog to
+ * 40 ms.
+ */
 export const benchEmbed = (browser: Browser) =>
   withProduct(async (product) => {
     const pages = pagesOf(product.origin)

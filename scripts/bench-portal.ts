@@ -4,11 +4,11 @@ import { demoEmail, demoPassword } from '../apps/api/src/seed/users.ts'
 import { withProduct } from './bench-product.ts'
 import { quantile, round } from './quantile.ts'
 
-/** Milliseconds of one frame at 60 Hz, and of what a person takes for "at once". */
+/** Milliseconds of one frame at 60 Hz, and of a reaction that feels immediate. */
 const frame = 1_000 / 60
 const atOnce = 100
 
-/** Home comes last: who has just signed in is there already, and goes nowhere. */
+/** Home comes last, because after signing in it is the current screen and would not change. */
 const screens = [
   '/customers',
   '/customer-profile/1',
@@ -24,7 +24,10 @@ const screens = [
   '/index',
 ]
 
-/** How quickly a signed-in person moves about, and how smoothly 120,000 customers scroll. */
+/**
+ * Measures how fast a signed-in user moves between screens, and how smoothly 120,000 customers
+ * scroll.
+ */
 export async function benchPortal(browser: Browser, customers = 120_000) {
   return withProduct(async (product) => {
     console.log(`  adding ${customers.toLocaleString('en-GB')} customers …`)
@@ -56,7 +59,9 @@ export async function signIn(page: Page, origin: string) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor()
 }
 
-/** Milliseconds from each change of the address until the new screen has the focus and is painted. */
+/**
+ * Milliseconds from each change of the address until the new screen has the focus and is painted.
+ */
 const visitAll = (page: Page) =>
   page.evaluate(async (addresses) => {
     const times: number[] = []
@@ -78,13 +83,15 @@ const visitAll = (page: Page) =>
         look()
       })
       times.push(performance.now() - started)
-      // What the screen still loads is no part of the next change.
+      // Remaining loads of the screen must not count for the next change.
       await new Promise((resolve) => setTimeout(resolve, 400))
     }
     return times
   }, screens)
 
-/** 300 frames of wheeling, then 30 jumps to far places, each until its rows are there. */
+/**
+ * Scrolls by wheel for 300 frames, then jumps to 30 distant places, each until its rows are there.
+ */
 async function scrollList(page: Page) {
   await page.evaluate(() => sessionStorage.setItem('region', 'all'))
   await page.goto(new URL('/customers', page.url()).href)

@@ -7,7 +7,7 @@ import { startPostgres } from '../apps/api/test/postgres-server.ts'
 
 type Product = Awaited<ReturnType<typeof startServer>>
 
-/** The whole product on a PostgreSQL of its own with the demo in it, for as long as it is measured. */
+/** Runs the whole product with its demo on a PostgreSQL of its own while `measure` runs. */
 export async function withProduct<T>(measure: (product: Product) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
   const postgres = await startPostgres()

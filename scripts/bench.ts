@@ -23,13 +23,14 @@ import { root, runNode } from './steps.ts'
 import { reactWithSignals } from './vite-react.ts'
 
 /*
- * Measures what the README promises. Times depend on the machine, so each row ends in a ratio. `pnpm bench [name …] [jobs]`:
- * all, or those that are named; the board's search has a million jobs unless told.
+ * Measures the README's promises. Times depend on the machine, so each row ends in a ratio. `pnpm
+ * bench [name …] [jobs]` runs all measurements or those named. The board's search has a million
+ * jobs by default.
  */
 
 const embed = join(root, 'packages/embed-loader/dist')
 
-/** Bytes over the wire, against their budgets. */
+/** Bytes on the wire, compared to their budgets. */
 function sizes() {
   const files = JSON.parse(readFileSync(join(embed, '.files.json'), 'utf8')) as Record<
     string,
@@ -55,14 +56,14 @@ function sizes() {
   ]
 }
 
-/** 50,000 pins: time to draw them, and how a move across them compares with one frame of 16.7 ms. */
+/** Milliseconds to draw 50,000 pins, and to move across them, compared to a frame of 16.7 ms. */
 async function pins(browser: Browser) {
   const vite = await createVite({
     configFile: false,
     root: join(root, 'packages/widgets'),
     plugins: reactWithSignals(),
     logLevel: 'error',
-    // Else what it imports is found and prepared while it is being fetched.
+    // Without entries, Vite would discover and bundle the imports during the measurement.
     optimizeDeps: { entries: ['src/jobs-board/map/bench.ts'] },
     server: { port: 0, host: '127.0.0.1' },
   })

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from 'playwright'
 import { apt, canInstall, installPackages } from './apt.ts'
 
-/** The shell first: it draws no window, and takes half the processor's time for the same pages. */
+/**
+ * The headless shell comes first, because it opens no window and takes half the processor time for
+ * the same pages.
+ */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +19,9 @@ const systemBrowsers = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** One that has all of a browser, as notifications; undefined where there is a shell alone. */
+/**
+ * Returns a full browser, which has notifications, or undefined if there is only a headless shell.
+ */
 export const findWholeChromium = (): string | undefined =>
   systemBrowsers.find((path) => !path.includes('shell') && existsSync(path))
 
@@ -28,8 +33,8 @@ const findNow = () =>
   systemBrowsers.find((path) => existsSync(path))
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, Playwright's own, the system's; else one is installed, by
- * apt where we are root on Debian, or by Playwright.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, Playwright's own or the system's. If there is
+ * none, installs one: by apt as root on Debian, or by Playwright.
  */
 export function resolveChromium(): string {
   const found = findNow()
@@ -55,7 +60,7 @@ function installByApt() {
   try {
     installPackages('chromium-headless-shell', 'fonts-liberation')
   } catch {
-    // Ubuntu, and Debian before 12, have no such package.
+    // Ubuntu, and Debian before 12, lack this package.
     installPackages('chromium', 'fonts-liberation')
   }
 }
@@ -66,7 +71,7 @@ function installByPlaywright() {
   })
 }
 
-/** Launch options that work as root in a container and never call home. */
+/** Launch options that work as root in a container, without background network requests. */
 export const launchOptions = (): LaunchOptions => ({
   executablePath: resolveChromium(),
   args: [

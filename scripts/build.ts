@@ -13,23 +13,26 @@ import { join } from 'node:path'
 import { compressFiles, keepFormerFiles } from './finish-build.ts'
 import { inSeconds, root, runNode } from './steps.ts'
 
-/** `TREASURES_EMBED_RENDERER=react` builds the embed with React, to compare; Preact is what we ship. */
+/**
+ * `TREASURES_EMBED_RENDERER=react` builds the embed with React, for comparisons. The product uses
+ * Preact.
+ */
 const renderer = process.env.TREASURES_EMBED_RENDERER === 'react' ? 'react' : 'preact'
 
 type Target = {
   name: string
-  /** Folders and files whose change makes the output stale. */
+  /** Folders and files whose changes make the output stale. */
   inputs: string[]
-  /** Where the finished files stand, below the repository. */
+  /** Folder of the finished files, relative to the repository. */
   output: string
-  /** Written beside the files; a change of it makes them stale too. */
+  /** Written beside the files. A change makes them stale too. */
   variant: string
   build: (outDir: string) => ReturnType<typeof runNode>
-  /** What the server wants to know of the files. */
+  /** Files for the server, with data about the build. */
   notes?: () => Promise<Record<string, unknown>>
 }
 
-/** Whoever calls us, a test runner too, gets what is shipped. */
+/** Production builds for every caller, including test runners. */
 const env = { NODE_ENV: 'production', TREASURES_EMBED_RENDERER: renderer }
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -71,7 +74,9 @@ const targets: Target[] = [
 
 const stampOf = (target: Target) => join(root, target.output, '.built')
 
-/** The time of the newest file or folder; a folder's own time tells that a file was removed. */
+/**
+ * Returns the time of the newest file or folder. A folder's own time shows that a file was removed.
+ */
 function newest(path: string): number {
   if (!existsSync(path)) return 0
   const stat = statSync(path)
@@ -79,7 +84,7 @@ function newest(path: string): number {
   const inside = readdirSync(path)
     .filter((name) => name !== 'node_modules' && name !== 'dist')
     .map((name) => newest(join(path, name)))
-  // The folder that holds `dist` gets a new time with each build, so only folders within count.
+  // A folder with `dist` inside changes with each build, so its own time does not count.
   return Math.max(existsSync(join(path, 'dist')) ? 0 : stat.mtimeMs, ...inside)
 }
 
@@ -90,7 +95,10 @@ function isStale(target: Target) {
   return target.inputs.some((input) => newest(join(root, input)) > built)
 }
 
-/** Builds beside the old files and swaps at the end: a server that runs never sees half a build. */
+/**
+ * Builds beside the old files and swaps at the end, so that a running server never sees half a
+ * build.
+ */
 async function buildTarget(target: Target) {
   const output = join(root, target.output)
   const next = join(root, '.cache', `${target.name}.next.${process.pid}`)
@@ -108,7 +116,7 @@ async function buildTarget(target: Target) {
   keepFormerFiles(output, next, begun)
   const stamp = join(next, '.built')
   writeFileSync(stamp, target.variant)
-  // A source saved while we built is newer than what was built.
+  // A source saved during the build is newer than the stamp.
   utimesSync(stamp, begun, begun)
   if (existsSync(output)) renameSync(output, old)
   renameSync(next, output)
@@ -116,7 +124,7 @@ async function buildTarget(target: Target) {
   return outcome.seconds
 }
 
-/** Builds what is missing or older than its sources; `force` builds all. */
+/** Builds all that is missing or older than its sources. `force` builds everything. */
 async function build(force: boolean) {
   for (const target of targets) {
     if (!force && !isStale(target)) {

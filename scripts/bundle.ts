@@ -5,9 +5,10 @@ import { tryBundle } from './try-bundle.ts'
 import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
- * Makes one folder that Node alone runs, here or on another machine of the same kind: our code as JavaScript, the pages
- * that were built, and the packages that both need. It keeps the repository's shape, so that what is read from a file
- * is found where it always was. Ends with starting it in an empty place.
+ * Builds one folder that runs on Node alone, here or on another machine of the same kind: our code
+ * as JavaScript, the built pages, and the packages that both need. It has the repository's
+ * structure, so that files are found at the same relative paths. At the end the bundle is started
+ * in an empty folder.
  */
 
 const out = resolve(process.argv[2] ?? join(root, '.cache/bundle/treasures'))
@@ -20,7 +21,7 @@ const scripts = (
   }
 ).scripts
 
-/** Commands by name, as the repository's own scripts have them, and the server. */
+/** Commands by name, from the repository's own scripts, and the server. */
 const commands = Object.fromEntries([
   ['start', 'apps/api/src/main.ts'],
   ...Object.entries(scripts).flatMap(([name, script]) => {
@@ -29,7 +30,7 @@ const commands = Object.fromEntries([
   }),
 ]) as Record<string, string>
 
-/** What is read from a file beside the code that reads it. */
+/** Files that are read at run time from beside the code. */
 const besides = [
   'apps/api/migrations',
   'apps/api/src/seed/places.csv',
@@ -55,7 +56,7 @@ const compile = () =>
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        // Packages stay packages: some bring machine code, or files that they read.
+        // Packages are not bundled, because some contain native code or read files of their own.
         external: (id) => !/^(?:[./\0]|@treasures\/)/.test(id),
         input: Object.values(commands).map((path) => join(root, path)),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
@@ -63,7 +64,7 @@ const compile = () =>
     },
   })
 
-/** Packages as one flat folder of files: links would not survive every copy. */
+/** Installs packages as one flat folder of files, because links do not survive every copy. */
 async function installPackages(): Promise<Outcome> {
   const deployed = join(dirname(out), `.deployed-${process.pid}`)
   const outcome = await runPnpm([

@@ -5,15 +5,19 @@ type Check = { name: string; run: () => Promise<Outcome> }
 
 const oneTool = (path: string, ...args: string[]) => runNode([tool(path), ...args])
 
-/** Builds and packs a package as it would be published, then looks at the tarball as its users will. */
+/** Builds and packs a package as for publishing, then inspects the tarball from its users' side. */
 function published(name: string): Check {
   const { pack, inspect } = packing(name)
   return { name: `package ${name}`, run: () => inOrder(pack, inspect) }
 }
 
-/** Each row is a chain: its checks run one after another. The longest chains come first, so that both lanes end together. */
+/**
+ * Each row is a chain of checks that run one after another. The longest chains come first, so that
+ * both lanes end together.
+ */
 const chains: Check[][] = [
-  // With threads each checker works out for itself what all files share: twice the processor's time on two of them.
+  // Single-threaded, because each thread repeats the work on shared files, which doubles the
+  // processor time with two.
   [{ name: 'types', run: () => oneTool('typescript/bin/tsc', '--noEmit', '--singleThreaded') }],
   [
     {

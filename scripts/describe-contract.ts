@@ -5,15 +5,15 @@ import * as client from '../packages/api-client/src/index.ts'
 import { root } from './steps.ts'
 
 /*
- * Writes what the contract's comments say into a file that the server reads for `/api/docs` and `openapi.json`: at run
- * time there are no comments, and descriptions in the schemas would be bytes in every widget. `--check` writes nothing
- * and fails if the file is out of date.
+ * Writes the contract's comments into a file that the server reads for `/api/docs` and
+ * `openapi.json`. Comments do not exist at run time, and descriptions in the schemas would add
+ * bytes to every widget. `--check` writes nothing and fails if the file is out of date.
  */
 
 const source = join(root, 'packages/api-client/src')
 const target = 'apps/api/src/features/site/reference/contract-words.json'
 
-/** Names under which calls and schemas leave the package. A schema without one is described where it is used. */
+/** Exported names of calls and schemas. A schema without one is described where it is used. */
 const exportedNames = new Map(
   Object.entries({ ...client.contract, ...client }).flatMap(([name, value]) =>
     name in client.contract || (typeof value === 'object' && '_zod' in value)
@@ -22,12 +22,15 @@ const exportedNames = new Map(
   ),
 )
 
-/** Comments by what they describe: `Job`, `Job.customer.id`, `updateJob`, `updateJob.query.simulated`. */
+/**
+ * Comments by the name of their subject: `Job`, `Job.customer.id`, `updateJob`,
+ * `updateJob.query.simulated`.
+ */
 const words = new Map<string, string>()
 /** Noun of each call: the folder of its contract. */
 const nouns = new Map<string, string>()
 
-/** Reads the declarations of a file, without their words. */
+/** Reads the declarations of a file, not yet their comments. */
 function readFile(path: string) {
   const text = readFileSync(join(source, path), 'utf8')
   const { program, comments } = parseSync(path, text)
@@ -63,7 +66,7 @@ const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] })
   .toSorted()
   .map(readFile)
 
-/** The declaration of a name: in the file itself, else wherever the contract exports it. */
+/** Finds the declaration of a name: in the file itself, or in the file that exports it. */
 function find(name: string, file: File) {
   const own = file.declarations.find((each) => each.name === name)
   if (own) return { ...own, file }
@@ -75,8 +78,8 @@ function find(name: string, file: File) {
 }
 
 /**
- * Reads the comments of all fields in an expression. Schemas that it spreads or extends, and those without a name of
- * their own in the description, bring theirs along.
+ * Reads the comments of all fields in an expression. Schemas that it spreads or extends, and those
+ * without a name in the description, add theirs.
  */
 function readFields(expression: Expression, key: string, file: File): void {
   switch (expression.type) {
@@ -109,7 +112,7 @@ function readFields(expression: Expression, key: string, file: File): void {
   }
 }
 
-/** `z.extend(Row, …)` and the like: another object with fields of the first. */
+/** True for `z.extend(Row, …)` and the like, which derive an object from the fields of another. */
 const isDerived = (callee: Expression) =>
   callee.type === 'MemberExpression' &&
   callee.property.type === 'Identifier' &&

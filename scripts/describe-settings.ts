@@ -5,8 +5,9 @@ import { settingRows, type SettingRow } from '../apps/api/src/kernel/environment
 import { root } from './steps.ts'
 
 /*
- * Writes what the environment means from where it is read: `docs/settings.md` to be read, `deploy/treasures.env` to be
- * filled in. `--check` writes nothing and fails where a file says something else.
+ * Writes the settings' documentation from the code that reads them: `docs/settings.md` as a
+ * reference, `deploy/treasures.env` as a template. `--check` writes nothing and fails if a file
+ * differs.
  */
 
 const groups = Object.entries(settingGroups).map(([title, shape]) => ({

@@ -11,9 +11,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const text = /\.(js|css|html|svg|json|txt)$/
-/** What the bundlers name by content, with its compressed copies: `kit-kE_tUDI-.js`. */
+/** Files named by content hash, with their compressed copies: `kit-kE_tUDI-.js`. */
 const hashed = /-[\w-]{8}\.\w+(\.br|\.gz)?$/
-/** A page may hold the old loader or stay open; after this long it has been loaded again. */
+/**
+ * Days for which files are kept, because a page may stay open or have the old loader in its cache.
+ */
 const keptDays = 7
 
 const filesIn = (folder: string) =>
@@ -23,9 +25,12 @@ const filesIn = (folder: string) =>
       statSync(join(folder, name)).isFile(),
   )
 
-/** Puts `.br` and `.gz` beside each text file, so that the server never compresses them itself. */
+/**
+ * Writes `.br` and `.gz` beside each text file, so that the server never compresses them itself.
+ */
 export function compressFiles(folder: string) {
-  // The server writes its own address into the loader, so that one cannot be compressed beforehand.
+  // The server writes its own address into the loader, which can therefore not be compressed in
+  // advance.
   const names = filesIn(folder).filter((file) => text.test(file) && file !== 'loader.js')
   for (const name of names) {
     const bytes = readFileSync(join(folder, name))
@@ -37,8 +42,8 @@ export function compressFiles(folder: string) {
 }
 
 /**
- * Brings the former build's hashed files along for a week: a tab that has been open since before may
- * only now want its map or its dialog, and asks for them by their old names.
+ * Keeps the previous build's hashed files for a week. A tab opened before may load its map or its
+ * dialog only now, under the old names.
  */
 export function keepFormerFiles(former: string, folder: string, now: Date) {
   if (!existsSync(former)) return

@@ -17,12 +17,12 @@ import { launchOptions } from './browser.ts'
 import { inOrder } from './packed.ts'
 import { root, run, type Outcome } from './steps.ts'
 
-/** Applications as somebody would begin them, each in the tool's usual shape, with pinned versions. */
+/** Templates of new applications, each in its tool's usual structure, with pinned versions. */
 const templates = join(root, 'tests/packages/apps')
-/** What those of React have in common, whichever version they take. */
+/** Files that the React applications share, whatever their version. */
 const reactTemplate = join(root, 'tests/packages/react')
 
-/** What the READMEs show is tried, too: who copies it starts with it. */
+/** Examples in the READMEs, which are tested because users copy them. */
 const snippets = [
   { app: 'plain', page: 'packages/api-client/README.md', language: 'ts' },
   { app: 'plain', page: 'packages/widgets/README.md', language: 'ts' },
@@ -33,7 +33,7 @@ const snippets = [
 type Manifest = { scripts: Record<string, string>; dependencies?: Record<string, string> }
 type FreshApp = { name: string; steps: readonly (() => Promise<Outcome>)[] }
 
-/** Programs that an app starts run on the repository's Node, whatever the machine's is. */
+/** Programs of an app run on the repository's Node rather than the machine's. */
 const env = {
   PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
   NEXT_TELEMETRY_DISABLED: '1',
@@ -41,8 +41,8 @@ const env = {
 }
 
 /**
- * Lays the apps out in a folder of their own, outside of the repository, so that they find nothing but what is
- * installed. `tarballs` by the name of the package.
+ * Lays the apps out in a folder outside the repository, so that they find only installed packages.
+ * `tarballs` are by the name of the package.
  */
 export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-fresh-'))
@@ -63,7 +63,7 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
       steps: [
         () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
         ...scripts.map((script) => () => npm('run', '--silent', script)),
-        // An app without a build has no page to open: its scripts are its test.
+        // An app without a build has no page to open. Its scripts are its test.
         ...('build' in manifest.scripts
           ? [async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist'))]
           : []),
@@ -80,7 +80,7 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
   }
 }
 
-/** Copies: a check that runs meanwhile packs anew, into the folder that these come from. */
+/** Copies the tarballs, because a check that runs meanwhile packs into their folder again. */
 function keepTarballs(folder: string, tarballs: Record<string, string>) {
   mkdirSync(folder)
   return Object.fromEntries(
@@ -92,7 +92,7 @@ function keepTarballs(folder: string, tarballs: Record<string, string>) {
   )
 }
 
-/** Writes the tarballs into the manifest, and where the API is into the sources. */
+/** Writes the tarballs into the manifest, and the API's address into the sources. */
 function fill(app: string, apiBase: string, tarballs: Record<string, string>): Manifest {
   const path = join(app, 'package.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
@@ -110,7 +110,7 @@ function fill(app: string, apiBase: string, tarballs: Record<string, string>): M
   return manifest
 }
 
-/** Each as a module of its own among the app's sources. */
+/** Writes each example as a module among the app's sources. */
 function writeSnippets(name: string, app: string) {
   const wanted = snippets.filter((each) => each.app === name)
   for (const [at, { page, language }] of wanted.entries()) {
@@ -127,7 +127,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** Opens what was built in a browser, and waits for the first job of every board on it. */
+/** Opens the built app in a browser, and waits for the first job of each board. */
 async function lookAt(browser: Browser, built: string): Promise<Outcome> {
   const started = performance.now()
   const server = createServer((request, response) => {
@@ -164,7 +164,10 @@ async function lookAt(browser: Browser, built: string): Promise<Outcome> {
   }
 }
 
-/** Runs in the page: boards by tag, and those of React components. Next has a shadow root of its own. */
+/**
+ * Runs in the page. Finds boards by tag and in React components. Next has a shadow root of its own,
+ * which does not count.
+ */
 function everyBoardHasJobs() {
   const roots = [...document.querySelectorAll(':not(next-route-announcer)')].flatMap(
     ({ shadowRoot }) => shadowRoot ?? [],
@@ -172,5 +175,5 @@ function everyBoardHasJobs() {
   return roots.length > 0 && roots.every((root) => root.querySelector('[part~="card"]'))
 }
 
-/** Installs, checks and builds one app, and looks at it. */
+/** Installs, checks, builds and opens one app. */
 export const tryOut = ({ steps }: FreshApp): Promise<Outcome> => inOrder(...steps)

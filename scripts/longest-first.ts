@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long whatever their size, the longest first. Vitest begins with the largest files until it
- * has seen them run, which it never has where each run begins with a fresh clone: what is short to read and long to
- * run would begin last, and everything would wait for it.
+ * Files that run long whatever their size, the longest first. Vitest starts with the largest files
+ * until it has recorded their durations, which never happens in fresh clones. Short files with long
+ * tests would start last, and the run would wait for them.
  */
 const long = [
   'portal/faults.test.ts',

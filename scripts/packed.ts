@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNode, runPnpm, tool, type Outcome } from './steps.ts'
 
-/** The packages that npm hands out, in the order in which they need each other. */
+/** Published packages, each after those that it needs. */
 export const publishedPackages = ['api-client', 'widgets'] as const
 
 type Step = () => Promise<Outcome>
 
-/** Stops at the first step that fails and gives all output so far. */
+/** Runs steps until one fails. Returns the output of all that ran. */
 export async function inOrder(...steps: Step[]): Promise<Outcome> {
   const all: Outcome = { ok: true, seconds: 0, output: '' }
   for (const step of steps) {
@@ -20,7 +20,7 @@ export async function inOrder(...steps: Step[]): Promise<Outcome> {
   return all
 }
 
-/** Builds a package and packs it as it would be published, and looks at the tarball as its users will. */
+/** Builds and packs a package as for publishing, and inspects the tarball from its users' side. */
 export function packing(name: string) {
   const folder = join(root, 'packages', name)
   const packed = join(root, '.cache/packed', name)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.ts'
 
-/** What Vite writes of a built file, by its source. */
+/** Entry of Vite's manifest for a source. */
 type Chunk = {
   file: string
   isEntry?: boolean
@@ -11,17 +11,19 @@ type Chunk = {
   css?: string[]
 }
 
-/** Where the portal's built files stand. */
+/** Folder of the portal's built files. */
 export const portalFolder = join(root, 'apps/portal/dist')
 
-/** The chunks of the last build, by their sources. */
+/** Reads the chunks of the last build, by source. */
 export const readPortalChunks = () =>
   JSON.parse(readFileSync(join(portalFolder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
 
-/** The names of all chunks that must be there before `source` can run: itself and what it imports. */
+/**
+ * Returns the names of all chunks that must load before `source` can run: itself and its imports.
+ */
 export function chunksBehind(source: string, chunks = readPortalChunks()): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {
@@ -33,7 +35,7 @@ export function chunksBehind(source: string, chunks = readPortalChunks()): strin
   return [...found]
 }
 
-/** Paths of the scripts and styles that a source needs, without those that were there before. */
+/** Returns paths of the scripts and styles that a source needs, except those loaded `before`. */
 export function filesBehind(source: string, before: readonly string[] = []): string[] {
   const chunks = readPortalChunks()
   const known = new Set(before.flatMap((name) => chunksBehind(name, chunks)))

@@ -1,7 +1,9 @@
-/** The value below which `part` of all lie, for example 0.95. */
+/**
+ * Returns the value below which a part of all values are. `part` is from 0 to 1, for example 0.95.
+ */
 export const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   0
 
-/** To two places, as tables show it. */
+/** Rounds to two decimal places, for tables. */
 export const round = (value: number) => Math.round(value * 100) / 100

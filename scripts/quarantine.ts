@@ -1,28 +1,28 @@
 type Quarantined = {
-  /** The test's whole title, with those of the blocks that it stands in, joined by spaces. */
+  /** Full title of the test, with those of the blocks around it, joined by spaces. */
   title: string
-  /** The day on which it was taken out, as `2026-11-22`. */
+  /** Date on which the test was quarantined, as `2026-11-22`. */
   since: string
-  /** What is known of the cause. */
+  /** Known facts about the cause. */
   why: string
 }
 
 /**
- * Flaky tests that `pnpm test` leaves out until they are mended, instead of trying everything twice. The run prints
- * them, and fails once one has been here for longer than `quarantineDays`.
+ * Flaky tests that `pnpm test` leaves out until they are mended, instead of retrying every test.
+ * The run prints them, and fails once one has been here for longer than `quarantineDays`.
  */
 export const quarantine: readonly Quarantined[] = []
 
 export const quarantineDays = 14
 
-/** For vitest's `-t`: every title but those in the list. */
+/** Arguments for vitest's `-t` that match every title except those in the list. */
 export function outsideQuarantine(list = quarantine): string[] {
   if (list.length === 0) return []
   const titles = list.map(({ title }) => title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   return ['-t', `^(?!(?:${titles.join('|')})$)`]
 }
 
-/** What the run prints of the list, and whether one of it has been there for too long. */
+/** Returns the text that the run prints, and whether a test has been in the list for too long. */
 export function describeQuarantine(now: Date, list = quarantine) {
   const rows = list.map((one) => ({
     ...one,

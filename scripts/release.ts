@@ -4,9 +4,9 @@ import { packing, publishedPackages } from './packed.ts'
 import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
- * Everything that comes before a release: runs every test, packs the packages, looks at the tarballs as their users
- * will, and tries them in fresh applications. Then it says what it would publish; `--publish` does it, with the
- * registry's token where npm keeps it.
+ * Prepares a release: runs every test, packs the packages, inspects the tarballs from their users'
+ * side, and tries them in fresh applications. Then it prints what it would publish. `--publish`
+ * publishes it, with the registry's token from npm's configuration.
  */
 
 type Manifest = { name: string; version: string }
@@ -17,7 +17,7 @@ async function step(what: string, run: () => Promise<Outcome>) {
   if (!ok) throw new Error(`${what} failed.\n${output.trimEnd()}`)
 }
 
-/** Changes that no changelog tells of yet. */
+/** Changesets that are not in a changelog yet. */
 const waiting = () =>
   readdirSync(join(root, '.changeset')).filter(
     (name) => name.endsWith('.md') && name !== 'README.md',

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** `statfs` of a file system that is in memory, as Linux numbers them. */
+/** Type of a file system in memory, as `statfs` reports it on Linux. */
 const tmpfs = 0x01_02_19_94
-/** Bytes. A whole run holds a third of it at the same time. */
+/** Bytes. A whole run uses a third of it at a time. */
 const enough = 4 * 1024 ** 3
 
 /**
- * A folder for what a run of tests throws away: databases, profiles of browsers, pictures. In memory where there is
- * room, as making some hundred databases of some hundred files each is work for a disk.
+ * Creates a folder for temporary files of a test run: databases, browser profiles, screenshots. It
+ * is in memory if there is enough, because creating some hundred databases of some hundred files
+ * each is slow on disk.
  */
 export function makeScratch(): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'treasures-test-'))
-  // PostgreSQL may run as a user of its own, who has to get through.
+  // PostgreSQL may run as a user of its own, who needs access.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // What is in memory goes with whoever stops the run, too.
+  // Files in memory are also removed when the run is interrupted.
   process.once('exit', remove)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   return folder

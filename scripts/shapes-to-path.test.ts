@@ -34,7 +34,7 @@ test.each<[what: string, shapes: Shape[], d: string]>([
   ],
 ])('%s', (_what, shapes, d) => expect(shapesToPath(shapes)).toBe(d))
 
-test('a drawing with a shape that is filled stays as it is', () => {
+test('a drawing with a filled shape stays unchanged', () => {
   expect(shapesToPath([['circle', { cx: '1', cy: '1', r: '1', fill: 'currentColor' }]])).toBe(
     undefined,
   )

@@ -1,8 +1,11 @@
 type Attributes = Readonly<Record<string, string>>
-/** A shape of a drawing: its tag, and its attributes. */
+/** A shape of a drawing: its tag and its attributes. */
 export type Shape = readonly [tag: string, attributes: Attributes]
 
-/** Shapes of SVG and the paths that draw the same. One with further attributes, as `fill`, is no outline alone. */
+/**
+ * SVG shapes with their outline attributes and equivalent paths. A shape with other attributes,
+ * such as `fill`, is more than an outline.
+ */
 const outlines: Record<string, { of: readonly string[]; path: (a: Attributes) => string }> = {
   path: { of: ['d'], path: ({ d = '' }) => withAbsoluteStart(d) },
   line: { of: ['x1', 'y1', 'x2', 'y2'], path: (a) => `M${a.x1} ${a.y1}L${a.x2} ${a.y2}` },
@@ -14,8 +17,9 @@ const outlines: Record<string, { of: readonly string[]; path: (a: Attributes) =>
 }
 
 /**
- * Merges the shapes of a drawing into the `d` of one path: a browser styles one element in place of ten. Undefined
- * where a shape is more than its outline. SVGO leaves rounded rectangles alone, and svg-path-commander bends them otherwise.
+ * Merges the shapes of a drawing into the `d` of one path, so that a browser styles one element
+ * instead of ten. Returns undefined if a shape is more than its outline. SVGO does not convert
+ * rounded rectangles, and svg-path-commander draws their corners differently.
  */
 export function shapesToPath(shapes: readonly Shape[]): string | undefined {
   const paths = shapes.map(([tag, attributes]) => {
@@ -30,7 +34,10 @@ export function shapesToPath(shapes: readonly Shape[]): string | undefined {
 const number = String.raw`-?(?:\d+\.?\d*|\.\d+)`
 const start = new RegExp(String.raw`^\s*m\s*(${number})[\s,]*(${number})\s*`)
 
-/** A path that begins with a relative moveto, `m`, would begin where the one before it ended. */
+/**
+ * Makes the first moveto absolute, because a relative `m` would continue from the end of the path
+ * before it.
+ */
 const withAbsoluteStart = (d: string) =>
   d.replace(start, (begun, x: string, y: string) => {
     const rest = d.slice(begun.length)

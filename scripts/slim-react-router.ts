@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 type StandIn = {
-  /** The end of the file's name. */
+  /** End of the file's name. */
   file: string
   importer: RegExp
-  /** What has to stand in the file for the stand-in to do the same. */
+  /** Code that the file must contain for the replacement to be equivalent. */
   wants: RegExp
   code: string
 }
 
 const standIns: readonly StandIn[] = [
-  // The framework mode draws on a server and prefetches its routes; elsewhere its context is empty, and links ask it in vain.
+  // The framework mode draws on a server and prefetches routes. Without it the context is empty,
+  // and links look it up in vain.
   {
     file: '/ssr/components.js',
     importer: /react-router\/.+\/lib\/(?:dom\/lib|components)\.js$/,
@@ -22,7 +23,7 @@ const standIns: readonly StandIn[] = [
       export const usePrefetchBehavior = () => [false, null, {}]
       export const mergeRefs = (ref) => ref`,
   },
-  // Nobody watches our router from outside.
+  // The portal does not use the router's instrumentation.
   {
     file: '/instrumentation.js',
     importer: /react-router\/.+\/router\/router\.js$/,
@@ -35,7 +36,10 @@ const standIns: readonly StandIn[] = [
 
 const mark = '\0slim-react-router:'
 
-/** Leaves out of react-router what only its framework mode and its instrumentation need: 3 KB gz. */
+/**
+ * Removes code from react-router that only its framework mode and its instrumentation need: 3 KB
+ * gzipped.
+ */
 export const slimReactRouter = (): Plugin => ({
   name: 'slim-react-router',
   enforce: 'pre',
@@ -51,7 +55,7 @@ export const slimReactRouter = (): Plugin => ({
       )
     return mark + found.file
   },
-  /** A part that nobody uses is left out only where giving it a name and wrapping it may be left out, too. */
+  /** Unused parts can be removed only if naming and wrapping them can be removed too. */
   transform: (code, id) =>
     /react-router\/.+\/lib\/[\w/-]+\.js$/.test(id)
       ? code

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 
 type FileReport = { name: string; startTime: number; endTime: number }
 
-/** The files that took longest, one a line: seconds, then the path from `root`. */
+/** Returns the slowest files, one a line: seconds, then the path relative to `root`. */
 export const slowestFiles = (files: readonly FileReport[], root: string, most = 10): string[] =>
   files
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 }))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root, runNode } from './steps.ts'
 
 /*
- * Brings the product up: builds what is missing or stale in a process of its own, then becomes the
- * server. It is this very process, so signals and the exit code need no passing on.
+ * Starts the product: builds missing and stale files in a child process, then becomes the server.
+ * The server runs in this very process, so signals and exit codes need no forwarding.
  */
 process.chdir(root)
 console.log('Treasures: building what is missing …')

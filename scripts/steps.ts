@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder; every script works from here, whatever the caller's folder is. */
+/** Folder of the repository. Every script works from here, whatever the caller's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Outcome = { ok: boolean; seconds: number; output: string }
@@ -10,7 +10,9 @@ export type Outcome = { ok: boolean; seconds: number; output: string }
 type RunOptions = {
   cwd?: string
   env?: Record<string, string>
-  /** `show` lets the output through as it comes; `keep` collects it, to be shown if the step fails. */
+  /**
+   * `show` prints the output as it arrives. `keep` collects it, to be printed if the step fails.
+   */
   output?: 'show' | 'keep'
 }
 
@@ -46,12 +48,12 @@ export const runNode = (args: string[], options?: RunOptions) =>
 /** `12.3 s`, right-aligned, so that a list of steps reads as a table. */
 export const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(6)} s`
 
-/** Runs pnpm: the one that runs us, else the one that the README names. */
+/** Runs pnpm: the one that runs this script, or the version named in the README. */
 export function runPnpm(args: string[], options?: RunOptions) {
   const path = process.env['npm_execpath'] ?? ''
   if (!/pnpm/.test(path)) return run('npx', ['--yes', 'pnpm@12', ...args], options)
   return /\.[cm]?js$/.test(path) ? runNode([path, ...args], options) : run(path, args, options)
 }
 
-/** The entry file of a tool among our dependencies, to run it on this very Node. */
+/** Path of a tool's entry file among our dependencies, to run it on this very Node. */
 export const tool = (path: string) => join(root, 'node_modules', path)

@@ -11,9 +11,9 @@ import { withProduct } from './bench-product.ts'
 import { inSeconds, runNode } from './steps.ts'
 
 /*
- * The widgets in Firefox and in WebKit, against the real product: every host page of the tests in Chromium, two old
- * libraries as Debian has them, and a booking, a claim and an hour of labour from the page to the row. A name after the
- * command chooses an engine: `pnpm test:engines webkit`.
+ * Tests the widgets in Firefox and WebKit with the real product: every host page of the Chromium
+ * tests, two old libraries from Debian, and a booking, a claim and an hour of labour from the page
+ * to the database. An argument chooses an engine: `pnpm test:engines webkit`.
  */
 
 type Product = Parameters<Parameters<typeof withProduct>[0]>[0]
@@ -37,7 +37,7 @@ async function tryEngine(engine: Engine, host: Host, { db }: Product): Promise<C
   return { name: engine.name, rows }
 }
 
-/** One after the other: they share a board, and a machine. */
+/** Tests the engines one after another, because they share a board and a machine. */
 async function tryAll(product: Product): Promise<Column[]> {
   const host = await startHost(product.origin)
   const columns: Column[] = []

@@ -4,10 +4,11 @@ import { runRestarts } from '../apps/api/test/faults/restarts.ts'
 import { runRounds } from '../apps/api/test/faults/run-rounds.ts'
 
 /*
- * Real processes of the product on a real PostgreSQL, while people use it and something breaks: what was acknowledged is
- * there, nothing is there twice, and what was due is done. `pnpm test:faults [rounds] [fault …]`, ten rounds of each
- * unless told; `pnpm test:faults restarts` replaces instances instead,
- * `pnpm test:faults memory [minutes]` looks at what processes hold. `SEED` repeats a run.
+ * Runs real processes of the product on a real PostgreSQL, with users and faults, and checks that
+ * acknowledged changes exist, that nothing exists twice, and that due tasks are done. `pnpm
+ * test:faults [rounds] [fault …]` runs ten rounds of each fault by default. `pnpm test:faults
+ * restarts` replaces instances instead. `pnpm test:faults memory [minutes]` measures the memory of
+ * the processes. `SEED` repeats a run.
  */
 const words = process.argv.slice(2)
 const count = words.find((word) => /^\d+$/.test(word))

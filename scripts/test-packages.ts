@@ -4,11 +4,11 @@ import { packing, publishedPackages } from './packed.ts'
 import { inSeconds, runNode, tool } from './steps.ts'
 
 /*
- * Runs the elements' tests on React, as npm has them. Then packs the published packages, installs the tarballs into
- * applications that know nothing of this repository, and checks their types, builds them, draws them on a server where
- * they can, and opens them against the real product until every board shows a job. One of them generates clients from
- * the API's description, and books with each. Names after the command choose apps, and nothing else is done:
- * `pnpm test:packages next astro`.
+ * Runs the elements' tests on React, as in the npm packages. Then packs the published packages,
+ * installs the tarballs into applications outside this repository, checks their types, builds them,
+ * renders them on a server where possible, and opens them with the real product until every board
+ * shows a job. One application generates clients from the API's description, and books with each.
+ * Arguments choose applications and skip everything else: `pnpm test:packages next astro`.
  */
 
 const chosen = process.argv.slice(2)
@@ -44,7 +44,9 @@ async function tryAll(apiBase: string, tarballs: Record<string, string>): Promis
   return failed
 }
 
-/** `pnpm test` runs them on Preact alone, as the script tag has them. */
+/**
+ * Tests the elements on React, because `pnpm test` runs them on Preact only, as in the script tag.
+ */
 async function testElements(): Promise<number> {
   const config = 'packages/widgets/vitest.elements.config.ts'
   const { ok, seconds, output } = await runNode([tool('vitest/vitest.mjs'), 'run', '-c', config])

@@ -7,8 +7,8 @@ import { slowestFiles } from './slowest-files.ts'
 import { root, runNode, tool } from './steps.ts'
 
 /*
- * All that must hold before a change is merged, in one command: checks, builds, and the tests. With `--all` those that
- * are slow, too, which a release waits for.
+ * Runs everything that a change must pass before it is merged: checks, builds and tests. `--all`
+ * adds the slow tests, which a release waits for.
  */
 const args = process.argv.slice(2)
 const isWhole = args.includes('--all')
@@ -20,7 +20,7 @@ type Report = {
   testResults: { name: string; startTime: number; endTime: number }[]
 }
 
-/** What vitest wrote at its end; nothing when it crashed before. */
+/** Reads vitest's report. Returns undefined if vitest crashed before it. */
 const readReport = (): Report | undefined =>
   existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined
 
@@ -34,7 +34,7 @@ console.log('3/3 Tests, in Node and in Chromium')
 rmSync(report, { force: true })
 const tests = await runNode(
   [
-    // Collecting garbage seldom costs memory and saves a tenth of the time.
+    // Less frequent garbage collection costs memory and saves a tenth of the time.
     '--max-semi-space-size=64',
     tool('vitest/vitest.mjs'),
     'run',
@@ -45,20 +45,21 @@ const tests = await runNode(
     ...outsideQuarantine(),
     ...args.filter((one) => one !== '--all'),
   ],
-  // The tests start this program many times over.
+  // The tests start this program many times.
   {
     output: 'show',
     env: {
       NODE_COMPILE_CACHE: join(root, '.cache/node'),
       TMPDIR: makeScratch(),
-      // The tests fill all processors: more threads of V8 in each process work against each other.
+      // The tests use all processors, so more V8 threads in each process would compete.
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=1`,
     },
   },
 )
 
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport() ?? {}
-// A run that broke without a failed test, such as an unhandled error, counts as one failure.
+// A run that failed without a failed test, for instance by an unhandled error, counts as one
+// failure.
 const failed = Math.max(numFailedTests, tests.ok ? 0 : 1)
 const { text: quarantined, isOverdue } = describeQuarantine(new Date())
 console.log(

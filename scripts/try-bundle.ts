@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Outcome } from './steps.ts'
 
-/** Milliseconds: a first start fills the database. */
+/** Milliseconds. The first start fills the database. */
 const patience = 120_000
 const paths = [
   '/api/health/ready',
@@ -15,8 +15,8 @@ const paths = [
 ]
 
 /**
- * Copies a bundle to where nothing of the repository is found, starts it there by Node and nothing else, asks for what
- * it serves, backs it up, and restores that.
+ * Copies a bundle outside the repository, starts it there with Node alone, requests pages from it,
+ * backs it up, and restores the backup.
  */
 export async function tryBundle(bundle: string): Promise<Outcome> {
   const began = performance.now()

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption } from 'vite'
 
 /**
- * React with signals: the transform makes a component of the widgets redraw when a signal that it read
- * changes. It takes whatever is called `value` for a signal, so that it stays away from all others.
- * Never add React Compiler beside it: that freezes `signal.value`.
+ * React with signals. The transform makes a component of the widgets render again when a signal
+ * that it has read changes. It treats every property named `value` as a signal, so it must not see
+ * other code. Never add React Compiler: it freezes `signal.value`.
  */
 export const reactWithSignals = (): PluginOption[] => [
   react(),
@@ -16,8 +16,9 @@ export const reactWithSignals = (): PluginOption[] => [
 ]
 
 /**
- * React as it is shipped, for the tests of what is drawn. Its development build writes down a stack trace
- * for every element that it makes, which was a third of a screen's time. The stories keep that build, and its warnings.
+ * React's production build, for tests in a browser. Its development build records a stack trace for
+ * every element, which took a third of a screen's time. Stories use the development build, with its
+ * warnings.
  */
 export const reactAsShipped = (): Plugin => ({
   name: 'react-as-shipped',

@@ -5,7 +5,10 @@ import { launchOptions } from './browser.ts'
 
 type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>['contextOptions']>
 
-/** The pages under test trust each other, and every process of the browser costs CPU time. */
+/**
+ * Reduces the browser's processes, because each costs CPU time and the pages under test trust each
+ * other.
+ */
 const fewProcesses = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
   ...options,
   args: [
@@ -17,20 +20,21 @@ const fewProcesses = ({ args = [], ...options }: LaunchOptions): LaunchOptions =
 })
 
 /**
- * Runs a project's tests in a real Chromium. Spread into `test` of its vitest config. `commands` are what a test can
- * ask of Node.
+ * Runs a project's tests in a real Chromium. Spread it into `test` of the vitest config. `commands`
+ * are functions that a test can call in Node.
  */
 export const inChromium = (
   contextOptions: ContextOptions = {},
-  // oxlint-disable-next-line typescript/no-explicit-any -- as vitest has it
+  // oxlint-disable-next-line typescript/no-explicit-any -- vitest's own type
   commands: Record<string, BrowserCommand<any>> = {},
 ) => ({
-  // A busy machine may take its time; nothing here measures speed.
+  // A busy machine may be slow, and no test here measures speed.
   testTimeout: 30_000,
-  // After the tests of the server and of the portal's screens, so that one browser fewer is open at once.
+  // Runs after the tests of the server and of the portal's screens, so that fewer browsers are open
+  // at once.
   sequence: { groupOrder: 1 },
   maxWorkers: 3,
-  // Every file leaves its page as it found it: each module is loaded once a page.
+  // Every file leaves its page unchanged, so each page loads modules once.
   isolate: false,
   expect: { poll: { timeout: 10_000 } },
   browser: {

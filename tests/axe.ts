@@ -6,8 +6,9 @@ import type { Frame, Page } from 'playwright'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong within a part of a page, or of a frame in it, once it stands still, by all rules or by those named, and how
- * many elements it looked at: none would find nothing.
+ * Runs axe within a part of a page, or of a frame in it, after its animations have ended, with all
+ * rules or those named. Returns the violations and the number of elements visited, because axe
+ * finds nothing in an empty part.
  */
 export async function lookWithAxe(
   page: Page | Frame,
@@ -20,7 +21,8 @@ export async function lookWithAxe(
       const { axe: tool } = window as unknown as {
         axe: { run(context: object, options: object): Promise<AxeResults> }
       }
-      // Half-way from one colour to another, or to be seen, is neither. What turns without an end goes on.
+      // Colours and visibility in the middle of a transition are not final. Endless animations are
+      // not waited for.
       const roots: (Document | ShadowRoot)[] = [document]
       for (const root of roots)
         for (const { shadowRoot } of root.querySelectorAll('*'))

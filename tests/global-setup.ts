@@ -9,12 +9,12 @@ import { outcomeFile, seededDatabase, type Seeded } from './seeded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Every test file works on a copy of it. */
+    /** Seeded database, which every test file copies. */
     seeded: Seeded
   }
 }
 
-/** Builds what is stale, and has a database seeded while the first test files, of other projects, run. */
+/** Builds stale files, and seeds a database while the first test files of other projects run. */
 export async function setup(project: TestProject) {
   const built = await runNode(['scripts/build.ts'])
   if (!built.ok) throw new Error(built.output)

@@ -10,13 +10,13 @@ import { copySeeded } from './seeded.ts'
 import { testSettings } from './settings.ts'
 
 const enough = { most: 1_000, seconds: 60 }
-/** Limits that no test reaches by claiming, and following links, as others do. */
+/** Limits too high for tests to reach by claiming and following links in other users' names. */
 const limits = { perMobile: enough, perAddress: enough, jobLinksPerAddress: enough }
 
-/** One for all files of a worker; each file closes what it opened in it. */
+/** One browser for all files of a worker. Each file closes the pages that it opened. */
 let sharedBrowser: Promise<Browser> | undefined
 
-/** The product on a copy of the seeded data, and a browser to visit it with. */
+/** Starts the product on a copy of the seeded data, with a browser to visit it. */
 export async function startProduct(
   settings: Partial<Settings> = {},
   visitor: BrowserContextOptions = {},
@@ -41,7 +41,10 @@ export async function startProduct(
     return context
   }
 
-  /** What every open page says: a test that failed rarely shows why by its own words. */
+  /**
+   * Returns the text of every open page, because the message of a failed test rarely shows the
+   * cause.
+   */
   const pagesSay = async () => {
     const pages = browser.contexts().flatMap((context) => context.pages())
     const texts = pages.map((page) => page.locator('body').innerText({ timeout: 2_000 }))
@@ -59,9 +62,9 @@ export async function startProduct(
     ...server,
     demoOrigin: server.demoOrigin ?? '',
     newContext,
-    /** Of a browser that nobody has used before. */
+    /** Opens a page in a new browser context. */
     newPage: async (options: BrowserContextOptions = {}) => (await newContext(options)).newPage(),
-    /** The last thing that a file's tests do with it. */
+    /** Stops the server, as the last step of a file's tests. */
     stopServer: () => server.close(),
     pagesSay,
     tidy,
@@ -76,7 +79,10 @@ export async function startProduct(
 
 type Started = { pagesSay(): Promise<string[]>; tidy(): Promise<void>; close(): Promise<void> }
 
-/** One for a whole test file; every test begins without the pages of the one before. */
+/**
+ * Starts one product for a whole test file. Every test begins without the pages of the previous
+ * one.
+ */
 export function forThisFile<T extends Started>(start: () => Promise<T>): T {
   const started = {} as T
   beforeAll(async () => {

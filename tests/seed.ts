@@ -4,8 +4,9 @@ import { wakeTasks } from '../apps/api/test/wake-tasks.ts'
 import { testSettings } from './settings.ts'
 
 /*
- * Fills the database and the folder that it is told with what a first start seeds. What the product does within the
- * minutes after, as offering the jobs that are open, is done here once: else every copy would do it.
+ * Fills the given database and folder with the seed of a first start. Tasks of the following
+ * minutes, such as offering open jobs, also run here once, because otherwise every copy would
+ * repeat them.
  */
 
 const [databaseUrl, folder = ''] = process.argv.slice(2)

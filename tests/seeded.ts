@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createPostgresDatabase } from '../apps/api/test/postgres-databases.ts'
 
 export type Seeded = {
-  /** Of its pictures. */
+  /** Folder of the seeded photos. */
   folder: string
-  /** A server that holds its database. */
+  /** Address of the server with the seeded database. */
   postgresUrl: string
 }
 
 export const seededDatabase = 'treasures_seeded'
 
-/** Where what went wrong is written once a folder is seeded; nothing, when all went well. */
+/** File with the error of the seed, written when it has ended. Empty if it succeeded. */
 export const outcomeFile = (folder: string) => `${folder}.outcome`
 
-/** Copies what was seeded into a folder and a database of its own; waits until it is there. */
+/** Copies the seed into a folder and a new database. Waits until the seed has ended. */
 export async function copySeeded({ folder, postgresUrl }: Seeded, to: string) {
   let outcome: string | undefined
   while (outcome === undefined) {

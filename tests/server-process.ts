@@ -11,8 +11,8 @@ afterAll(async () => {
 })
 
 /**
- * `pnpm start` in a process of its own, on free ports unless `env` names them; `settled` resolves once
- * it is up or has ended. The folder goes when the file's tests are done.
+ * Runs `pnpm start` in a child process, on free ports unless `env` sets them. `settled` resolves
+ * once it is ready or has ended. The folder is removed after the file's tests.
  */
 export function startProcess(folder: string, env: Record<string, string> = {}) {
   folders.add(folder)

@@ -2,7 +2,9 @@ import { readSettings } from '../apps/api/src/kernel/settings.ts'
 
 export const support = { phone: '0808 157 0456', email: 'help@brockley.example' }
 
-/** Any free ports, a folder of our own, contacts that only these tests know. */
+/**
+ * Settings with free ports, a folder of their own, and contact details that only these tests use.
+ */
 export const testSettings = (folder: string) =>
   readSettings({
     PORT: '0',

@@ -8,7 +8,7 @@ import { launchOptions } from '../scripts/browser.ts'
 import { form, neighbour, walk } from './embed/booking.ts'
 import { startProcess as start } from './server-process.ts'
 
-/** Seeded by the first test's first start; the next goes on with it. */
+/** Seeded by the first start in the first test, and reused by the next test. */
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'treasures-start-'))
@@ -34,11 +34,11 @@ const claim = async (output: string, id_job: number) => {
   })
 }
 
-/** What the first one had on its board, and the job of it that was claimed. */
+/** Board of the first start, and the job that was claimed on it. */
 let before: Awaited<ReturnType<typeof boardOf>>
 let claimed = 0
 
-test('start names its addresses and somebody to claim with, and lets no second one in', async () => {
+test('start prints its addresses and a claimant, and refuses a second start on the same folder', async () => {
   const first = start(folder)
   await first.settled
   expect(first.read()).toMatch(/Jobs board +http:\/\/localhost:\d+\/public\/jobs\/board/)
@@ -63,7 +63,7 @@ test('start names its addresses and somebody to claim with, and lets no second o
 const descr = 'A gutter that drips on whoever rings the bell.'
 
 test(
-  'started again it has its data; one that dies twice during a booking loses nothing, is missed in words, and one job comes out',
+  'a restart keeps all data; a server that stops twice during a booking loses nothing, and books one job',
   { tags: 'slow', timeout: 240_000 },
   async () => {
     let server = start(folder)
@@ -107,7 +107,7 @@ test(
     await form(page).getByRole('button', { name: 'Try again' }).click()
     await says('Saved just now.')
 
-    // The server hears the booking and dies before anybody hears its answer.
+    // The server receives the booking and stops before its answer arrives.
     const hear = async (route: Route) => {
       const answer = await route.fetch()
       expect(answer.status()).toBe(200)

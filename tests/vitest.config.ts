@@ -1,6 +1,9 @@
 import { defineProject } from 'vitest/config'
 
-/** The built product from end to end: real server, real Chromium, pages on other origins, on PostgreSQL. */
+/**
+ * Tests of the built product from end to end: real server, real Chromium, pages on other origins,
+ * on PostgreSQL.
+ */
 export default defineProject({
   test: {
     name: 'e2e',
@@ -8,13 +11,14 @@ export default defineProject({
     exclude: ['tree/**'],
     globalSetup: ['./global-setup.ts'],
     testTimeout: 90_000,
-    // After the other projects: what is compared by pixel or by the second wants the machine for itself.
+    // Runs after the other projects, because comparisons by pixel or by the second need the machine
+    // for themselves.
     sequence: { groupOrder: 2 },
-    // Nothing here changes what another file imports: each module is loaded once a worker.
+    // No test changes a module that another file imports, so each worker loads modules once.
     isolate: false,
-    // They wait more than they work.
+    // These tests wait more than they work.
     maxWorkers: 3,
-    // A busy machine may take its time; what must be quick says so itself.
+    // A busy machine may be slow. Tests with a time limit set it themselves.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Adds up how far things jump, for `window.shift`; what follows a press within half a second is none. */
+/**
+ * Adds up the page's layout shift in `window.shift`, without shifts within half a second after a
+ * press.
+ */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

@@ -14,7 +14,7 @@ test.each([
   ['light', 'light'],
   ['dark', 'dark'],
 ] as const)(
-  'axe finds nothing wrong with the embedded board and its claim dialog in %s',
+  'axe finds no violations in the embedded board and its claim dialog in %s',
   async (_, theme) => {
     const tag = sites.snippet.replace('region="1"', `region="1" theme="${theme}"`)
     const page = await sites.open(`<main>${tag}</main>`)
@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('by keyboard one comes to a job in the frame of an isolated board, opens it and is back there after Esc; axe finds nothing wrong', async () => {
+test('in an isolated board, the keyboard reaches a job in the frame, opens it and returns with Esc; axe finds no violations', async () => {
   const tag = sites.snippet.replace('region="1"', 'region="1" isolate')
   const page = await sites.open(`<main><a href="#a">Before</a>${tag}<a href="#b">After</a></main>`)
   const tagged = page.locator('treasures-jobs-board iframe')
@@ -53,12 +53,9 @@ test('by keyboard one comes to a job in the frame of an isolated board, opens it
   expect(await lookWithAxe(page, 'main')).toMatchObject({ violations: [] })
 })
 
-test.each([1280, 390])(
-  "axe finds nothing wrong with the portal's board at %s px",
-  async (width) => {
-    const page = await sites.newPage({ viewport: { width, height: 900 } })
-    await page.goto(`${sites.origin}/public/jobs/board`)
-    await boardReady(page)
-    expect(await lookWithAxe(page)).toMatchObject({ violations: [] })
-  },
-)
+test.each([1280, 390])("axe finds no violations in the portal's board at %s px", async (width) => {
+  const page = await sites.newPage({ viewport: { width, height: 900 } })
+  await page.goto(`${sites.origin}/public/jobs/board`)
+  await boardReady(page)
+  expect(await lookWithAxe(page)).toMatchObject({ violations: [] })
+})

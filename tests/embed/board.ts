@@ -1,21 +1,21 @@
 import type { Frame, FrameLocator, Page } from 'playwright'
 
-/* What a person finds and does on a page with a jobs board. */
+/* Elements and actions of a page with a jobs board. */
 
-/** The tag, on whatever page. */
+/** The tag of the board. */
 export const board = (page: Page) => page.locator('treasures-jobs-board')
 
-/** The buttons that open a job, in the order of the list. */
+/** Buttons that open a job, in the order of the list. */
 export const jobsOn = (page: Page | Frame | FrameLocator) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('button')
 
-/** The claim dialog, while it is open. */
+/** The open claim dialog. */
 export const dialogOn = (page: Page | Frame) => page.locator('dialog[open][part="claim-dialog"]')
 
-/** Waits until the list is there. */
+/** Waits until the list has loaded. */
 export const boardReady = (page: Page | Frame) => jobsOn(page).first().waitFor()
 
-/** Opens the first job of the list and waits for its form; gives the job's number. */
+/** Opens the first job of the list and waits for its form. Returns the job's number. */
 export async function openFirstJob(page: Page): Promise<number> {
   await jobsOn(page).first().click()
   await dialogOn(page).getByLabel('Surname').waitFor()
@@ -40,14 +40,14 @@ export async function fillClaim(page: Page, { surname, mobile }: Claimant) {
 export const pressClaim = (page: Page) =>
   dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
 
-/** Claims the job that is open, and waits for the card that says so. */
+/** Claims the open job and waits for the card that confirms it. */
 export async function claim(page: Page, claimant: Claimant) {
   await fillClaim(page, claimant)
   await pressClaim(page)
   await dialogOn(page).getByText('Job successfully claimed.').waitFor()
 }
 
-/** What has the focus, looked up through shadow roots. */
+/** Describes the element with the focus, found through shadow roots. */
 export const focused = (page: Page | Frame) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -61,7 +61,7 @@ export const focused = (page: Page | Frame) =>
     }
   })
 
-/** Presses Tab until the focus is where it is wanted. */
+/** Presses Tab until the focus is at the wanted element. */
 export async function tabTo(
   page: Page,
   isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean,

@@ -13,7 +13,7 @@ const jobOf = (id: number) =>
   sites.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test.each([320, 390, 500, 1000])(
-  'nothing on the page moves when the first step comes to where its snippet stands (%i px)',
+  "the first step appears without layout shift, with the guide's snippet (%i px)",
   async (width) => {
     const [snippet] = snippetsFor({ id: 'A', widget: 'booking-form', origin: sites.origin })
     const page = await sites.open(
@@ -29,7 +29,7 @@ test.each([320, 390, 500, 1000])(
   },
 )
 
-test('the longest word breaks and sticks out of the first step neither before nor after its code is there', async () => {
+test('the longest word breaks and fits in the first step, before and after its code loads', async () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
   const names = ['postcodeTitle', 'postcodeIntro', 'postcode', 'postcodeNext']
   const texts = JSON.stringify(Object.fromEntries(names.map((name) => [name, word])))
@@ -62,7 +62,7 @@ test('the longest word breaks and sticks out of the first step neither before no
   expect(await sticksOut()).toEqual([])
 })
 
-test('on a slow phone the demo site takes a booking in at most 8 presses, at the price that it showed', async () => {
+test('on a slow phone, the demo site takes a booking in at most 8 presses, at the shown price', async () => {
   const page = await sites.newPage(phone)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -81,7 +81,7 @@ test('on a slow phone the demo site takes a booking in at most 8 presses, at the
   const id = await visit.book()
   expect(visit.presses).toBeLessThanOrEqual(8)
 
-  // Whoever looks at a board from now on finds it there.
+  // Boards loaded from now on show the job.
   const url = `${sites.apiUrl}/public/jobs/board/search?per_page=250&id_region=1`
   const { data } = (await (await fetch(url)).json()) as { data: { id_job: number }[] }
   expect(data.map(({ id_job }) => id_job)).toContain(id)
@@ -96,7 +96,9 @@ test('on a slow phone the demo site takes a booking in at most 8 presses, at the
   expect(await page.getByLabel(/password/i).count()).toBeGreaterThan(0)
 })
 
-/** The link like this in the e-mails to somebody: they follow what was done within a second. */
+/**
+ * Returns the first link that matches in the e-mails to a recipient. They are sent within a second.
+ */
 async function linkSent(recipient: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -110,7 +112,7 @@ async function linkSent(recipient: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-/** Where each part of the first step stands and what it looks like. */
+/** Returns position and style of each part of the first step. */
 const look = (page: Page) =>
   form(page).evaluate((tag) =>
     [...(tag.shadowRoot?.querySelectorAll('[data-shell] *') ?? [])].map((part) => {
@@ -120,7 +122,7 @@ const look = (page: Page) =>
     }),
   )
 
-test('what is typed before the framework arrives stays with its caret, and nothing of the first step moves or changes its look', async () => {
+test('text typed before the framework loads stays with its caret, and the first step neither moves nor changes its look', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const page = await sites.open(`<p>Before</p>${tag()}<p>After</p>`, {
@@ -136,7 +138,7 @@ test('what is typed before the framework arrives stays with its caret, and nothi
   const field = form(page).getByLabel('Postcode')
   await field.pressSequentially('SE13 5B')
   await page.keyboard.press('ArrowLeft')
-  // From here on: what a late loader moves is the page's to hold, as the guide says.
+  // Counts from here. The page itself reserves space for a late loader, as the guide says.
   const mark = () =>
     field.evaluate((input) => Object.assign(window, { typedInto: input, shift: 0 }))
   await mark()
@@ -157,7 +159,7 @@ test('what is typed before the framework arrives stays with its caret, and nothi
   expect(await form(page).getByText(served).first().isVisible()).toBe(true)
 })
 
-test('a postcode that is sent before the framework is here leads on as soon as it is', async () => {
+test('a postcode submitted before the framework loads continues once it has loaded', async () => {
   const page = await sites.open(tag(), { context: phone })
   await form(page).getByLabel('Postcode').fill('se135ab')
   await page.keyboard.press('Enter')
@@ -166,7 +168,7 @@ test('a postcode that is sent before the framework is here leads on as soon as i
   expect(await form(page).locator('[data-shell]').count()).toBe(0)
 })
 
-test('under a policy that allows nothing but the product a job is booked, and axe finds nothing wrong on the way', async () => {
+test('under a policy that allows only the product, a job is booked, and axe finds no violations on the way', async () => {
   const o = sites.origin
   const violations: string[] = []
   const page = await sites.open(`<main><h1>Host</h1>${tag()}</main>`, {
@@ -206,7 +208,7 @@ test('under a policy that allows nothing but the product a job is booked, and ax
   expect(violations).toEqual([])
 })
 
-test('a booking goes on in another browser by the link that was e-mailed, and is booked once however often it is sent', async () => {
+test('a booking continues in another browser by its e-mailed link, and is booked once, however often it is submitted', async () => {
   const page = await sites.open(tag())
   const visit = walk(page)
   await visit.postcode()
@@ -253,7 +255,7 @@ test('a booking goes on in another browser by the link that was e-mailed, and is
   expect(jobs).toEqual([{ id }])
 })
 
-test('where nobody serves yet an e-mail is left, and the way back keeps the form', async () => {
+test('outside the served regions, the visitor leaves an e-mail, and going back keeps the form', async () => {
   const shetland = { outcode: 'ZE1', lat: 60.15, lon: -1.15 }
   await sites.db
     .insertInto('outcodes')
@@ -271,7 +273,7 @@ test('where nobody serves yet an e-mail is left, and the way back keeps the form
   expect(asked).toEqual([expect.objectContaining({ email: 'lerwick@example.com', outcode: 'ZE1' })])
 })
 
-test("in the portal's frame the sample page shows a widget with settings from its address and sends no booking; by itself it shows none", async () => {
+test("the sample page shows a widget with settings from its address in the portal's frame only, and sends no booking", async () => {
   const page = await sites.newPage()
   const address = `${sites.origin}/embed/v1/preview?widget=booking-form&region=1&accent=%237a1f5c&radius=0&texts=${encodeURIComponent('{"postcodeTitle":"Whose hedge?"}')}`
   await page.goto(address)

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from 'playwright'
 
-/* What a person finds and does in a booking form, on whatever page. */
+/* Elements and actions of a booking form, on any page. */
 
 export const form = (page: Page | FrameLocator) => page.locator('treasures-booking-form')
 
-/** Where the demo's first region serves. */
+/** A postcode in the demo's first region. */
 export const served = 'SE13 5AB'
 
 export const neighbour = {
@@ -15,7 +15,10 @@ export const neighbour = {
   Address: '12 Ladywell Road',
 }
 
-/** Takes the form from step to step as a person does, and counts the presses. Typing is none. */
+/**
+ * Goes through the form step by step as a customer does, and counts the presses. Typing does not
+ * count.
+ */
 export function walk(page: Page | FrameLocator) {
   const at = form(page)
   const press = async (act: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/steps.ts'
 
 const folder = join(root, 'packages/embed-loader/dist')
-/** Without their compressed copies. */
+/** Names of the files without their compressed copies. */
 const names = readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name))
 const scripts = names
   .filter((name) => name.endsWith('.js'))
@@ -12,7 +12,7 @@ const scripts = names
 const withText = (pattern: RegExp) =>
   scripts.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-test('the embed is flat, and every file but the loader carries its hash', () => {
+test('the embed is flat, and every file except the loader has its hash in its name', () => {
   expect(names).toContain('loader.js')
   expect(names.filter((name) => !/^(loader|[\w.-]+-[\w-]{8})\.\w+$/.test(name))).toEqual([])
 })
@@ -30,20 +30,20 @@ test.each<[string, RegExp]>([
   expect(withText(pattern)).toEqual([])
 })
 
-test('no name of a file sounds like what blockers block', () => {
+test('no file name resembles those that blockers block', () => {
   expect(
     names.filter((name) => /chat|beacon|widget|track|popup|banner|analytic/i.test(name)),
   ).toEqual([])
 })
 
-test('neither the calendar nor the photos are in what the booking form loads first', () => {
+test("the booking form's first load contains neither the calendar nor the photos", () => {
   const parts = JSON.parse(readFileSync(join(folder, '.files.json'), 'utf8')) as Record<
     string,
     string[]
   >
   const textOf = (part: string) =>
     (parts[part] ?? []).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
-  // The photos upload with progress, which nothing else does.
+  // Only the photos upload with progress.
   const calendar = /rdp-|DayPicker/
   const photos = /XMLHttpRequest/
   expect(parts['booking-form']).not.toEqual(expect.arrayContaining(parts['photos-part'] ?? []))

@@ -16,7 +16,7 @@ import { useSites } from './sites.ts'
 
 const sites = useSites()
 
-/** Milliseconds in which a claimed job leaves every open board. */
+/** Milliseconds within which a claimed job leaves every open board. */
 const soon = 2_000
 
 const demoPage = async () => {
@@ -26,7 +26,7 @@ const demoPage = async () => {
   return page
 }
 
-test("by keyboard alone a visitor of the franchisee's site finds a job, claims it and reads that it worked", async () => {
+test("by keyboard alone, a visitor of the franchisee's site finds a job, claims it and reads the confirmation", async () => {
   const page = await demoPage()
   await tabTo(page, ({ tag, isInBoard }) => tag === 'input' && isInBoard)
   await page.keyboard.type('SE14')
@@ -54,7 +54,7 @@ test("by keyboard alone a visitor of the franchisee's site finds a job, claims i
   expect((await sites.claim(id)).status).toBe(409)
 })
 
-test('a job that is claimed anywhere leaves every open board within two seconds', async () => {
+test('a job claimed anywhere leaves every open board within two seconds', async () => {
   const [one, other] = [await demoPage(), await demoPage()]
   const id = await openFirstJob(one)
   const before = await jobsOn(other).first().textContent()
@@ -65,9 +65,9 @@ test('a job that is claimed anywhere leaves every open board within two seconds'
   expect(id).toBeGreaterThan(0)
 })
 
-test('who claims a job that went in the meantime reads that it is taken', async () => {
+test('a treasure who claims a job that was taken meanwhile reads that it is taken', async () => {
   const page = await demoPage()
-  // Without the stream and the changes, this board never learns of it.
+  // Without the stream and the changes, this board never receives the claim.
   await page.route(/\/board\/(stream|changes)/, (route) => route.abort())
   await page.reload()
   await boardReady(page)
@@ -79,7 +79,7 @@ test('who claims a job that went in the meantime reads that it is taken', async 
   expect(await dialogOn(page).textContent()).toContain('Please refresh the page')
 })
 
-test('offline, a claim fails in words that name phone and e-mail; online again, what was typed still stands and works', async () => {
+test('a claim fails offline with phone and e-mail; online again, the input is still there and works', async () => {
   const page = await demoPage()
   const id = await openFirstJob(page)
   await fillClaim(page, sites.claimant)
@@ -98,12 +98,12 @@ test('offline, a claim fails in words that name phone and e-mail; online again, 
 })
 
 test(
-  'behind a proxy that swallows the stream, a claimed job leaves with the next answer to the polling',
+  'behind a proxy that swallows the stream, a claimed job leaves with the next poll',
   { tags: 'slow' },
   async () => {
     const page = await sites.newPage()
     await page.route('**/board/stream*', () => {
-      // Never answered, as by a proxy that waits for the end of an endless answer.
+      // Never answered, like a proxy that waits for the end of an endless answer.
     })
     const nextPoll = () => page.waitForRequest('**/board/changes*', { timeout: 20_000 })
     const polled = nextPoll()
@@ -114,8 +114,9 @@ test(
     await dialogOn(page).getByRole('button', { name: 'Back To Map' }).click()
     const count = await page.getByRole('status').filter({ hasText: 'jobs' }).first().textContent()
     expect((await sites.claim(id)).status).toBe(200)
-    // Polls follow each other within 1.5 s, as the tests of the feed say. The fade and the words take 0.6 s more, so
-    // that a limit of two seconds from claim to words would be missed now and then on any machine.
+    // Polls follow each other within 1.5 s, as the feed's own tests check. The fade and the status
+    // take another 0.6 s, so a limit of two seconds from the claim to the status would fail now and
+    // then on any machine.
     await (await nextPoll()).response()
     await expect
       .poll(() => page.getByRole('status').filter({ hasText: 'jobs' }).first().textContent())

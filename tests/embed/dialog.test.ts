@@ -5,7 +5,7 @@ import { useSites } from './sites.ts'
 
 const sites = useSites()
 
-/** The topmost element of the page at the middle of what the locator shows. */
+/** Returns whether the dialog is completely visible, and the topmost element at its centre. */
 const onTop = (page: Page) =>
   dialogOn(page).evaluate((dialog) => {
     const box = dialog.getBoundingClientRect()
@@ -25,7 +25,7 @@ test.each([
     '',
     '<header style="position:fixed;inset:0 0 auto;height:100vh;z-index:2147483647;background:#fff8;pointer-events:none"></header><header style="position:sticky;top:0;height:90px;z-index:2147483647;background:red"></header>',
   ],
-])('the claim dialog stands whole above %s', async (_, style, extra) => {
+])('the claim dialog is completely visible above %s', async (_, style, extra) => {
   const page = await sites.open(`${extra}<div style="${style}">${sites.snippet}</div>`)
   await boardReady(page)
   await openFirstJob(page)
@@ -46,7 +46,7 @@ test("the claim dialog opens above a host's own modal dialog", async () => {
   )
 })
 
-test('the focus goes into the dialog, stays there, and comes back to the job', async () => {
+test('the focus moves into the dialog, stays there, and returns to the job', async () => {
   const page = await sites.open(`<a href="#x">Before</a>${sites.snippet}<a href="#y">After</a>`)
   await boardReady(page)
   const job = jobsOn(page).first()

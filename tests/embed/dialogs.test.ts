@@ -13,7 +13,7 @@ const linesOf = (id_job: number) =>
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-/** Records so many hours in the dialog that is open. */
+/** Records hours in the open dialog. */
 async function recordHours(page: Page, hours: string, what: string) {
   await dialog(page)
     .getByRole('textbox', { name: /units worked|Done/ })
@@ -24,7 +24,7 @@ async function recordHours(page: Page, hours: string, what: string) {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-test('five kinds of widgets, two of each on one page, load what they share once and leave each other alone', async () => {
+test('five kinds of widgets, two of each on one page, load shared files once and do not affect each other', async () => {
   const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
   const asked: string[] = []
   const trouble: string[] = []
@@ -54,7 +54,7 @@ test('five kinds of widgets, two of each on one page, load what they share once 
   expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
   expect(asked.filter((name) => name.startsWith('kit-'))).toHaveLength(1)
 
-  // Each opens by itself, and the one before is as it was.
+  // Each opens on its own, and the previous one stays unchanged.
   for (const [kind, words] of [
     ['labour-dialog', 'You have no progressing jobs to record time and materials to.'],
     ['review-dialog', 'To leave a review, follow the link'],
@@ -71,7 +71,7 @@ test('five kinds of widgets, two of each on one page, load what they share once 
   expect(trouble).toEqual([])
 })
 
-test('who comes to the demo site by their link records labour and materials, and the link is gone from the address', async () => {
+test('a treasure who follows their link to the demo site records labour and materials, and the address loses the link', async () => {
   const { id_job, id_treasure, token } = await underway()
   const page = await sites.newPage(phone)
   await page.goto(`${sites.demoOrigin}/work.html?treasures-job=${token}&from=sms`)
@@ -96,7 +96,7 @@ test('who comes to the demo site by their link records labour and materials, and
   expect(lines.slice(-2).map(({ descr }) => descr)).toEqual(['Fence posts set', 'Postcrete'])
 })
 
-test('three entries that are saved without signal outlast a reload and arrive once each', async () => {
+test('three entries saved without signal survive a reload and arrive once each', async () => {
   const { id_job: former } = await underway()
   const { id_job, token } = await underway([former])
   const before = (await linesOf(id_job)).length

@@ -9,7 +9,7 @@ const sites = useSites()
 const code = '**/embed/v1/jobs-board-*.js'
 const drawing = '**/public/jobs/board/drawn*'
 
-/** Holds the widget's code back until it is let through. */
+/** Delays the widget's code until the returned function is called. */
 async function holdCode(page: Page) {
   let letThrough = () => {}
   const wait = new Promise<void>((resolve) => (letThrough = resolve))
@@ -20,7 +20,7 @@ async function holdCode(page: Page) {
   return letThrough
 }
 
-/** Notes what moves on the page, and which elements stand in the tag before its code is there. */
+/** Records layout shifts on the page, and the elements in the tag before its code loads. */
 const watch = () => {
   const seen = { shift: 0, moved: [] as string[], drawn: [] as Element[] }
   Object.assign(window, { seen })
@@ -51,7 +51,7 @@ const noteDrawn = (page: Page) =>
   })
 
 describe('the first page of a board', () => {
-  test('has the jobs that are in sight; the others come with the code', async () => {
+  test('has the visible jobs, and the others load with the code', async () => {
     let letThrough = () => {}
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (letThrough = await holdCode(opened)),
@@ -64,7 +64,7 @@ describe('the first page of a board', () => {
   })
 
   test.each([320, 699, 1000, 1600])(
-    'stands before the code is there, is taken over as it is, and nothing moves at %i px',
+    'appears before the code loads, is taken over unchanged, and nothing moves at %i px',
     async (width) => {
       let letThrough = () => {}
       const page = await sites.open(
@@ -94,13 +94,13 @@ describe('the first page of a board', () => {
         return { shift, moved, kept: kept.length }
       })
       expect(drawn).toBeGreaterThan(100)
-      // What the map's place says while it is empty goes, and nothing else.
+      // Only the text in the empty map's place disappears.
       expect(seen.kept).toBeGreaterThanOrEqual(drawn - 1)
       expect(seen).toMatchObject({ shift: 0, moved: [] })
     },
   )
 
-  test('a job that is pressed before the code is there opens once it is', async () => {
+  test('a job pressed before the code loads opens afterwards', async () => {
     let letThrough = () => {}
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (letThrough = await holdCode(opened)),
@@ -115,7 +115,7 @@ describe('the first page of a board', () => {
     expect(`job-${await shownJob(page)}`).toBe(pressed)
   })
 
-  test('a postcode that is typed and sent before the code is there is searched for', async () => {
+  test('a postcode submitted before the code loads is searched for', async () => {
     let letThrough = () => {}
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (letThrough = await holdCode(opened)),
@@ -130,7 +130,7 @@ describe('the first page of a board', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('axe finds nothing wrong while only the drawing stands', async () => {
+  test('axe finds no violations in the drawing alone', async () => {
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (await holdCode(opened)),
     })
@@ -144,7 +144,7 @@ describe('the first page of a board', () => {
     ['cannot be had', { status: 503, body: 'gone' }],
     ['is none', { json: { build: '', css: '', look: '', tree: [], first: {} } }],
     ['is of another build', undefined],
-  ])('the widget draws by itself where the drawing %s', async (_, answer) => {
+  ])('the widget draws everything if the drawing %s', async (_, answer) => {
     const trouble: string[] = []
     const page = await sites.open(sites.snippet, {
       before: async (opened) => {
@@ -161,7 +161,7 @@ describe('the first page of a board', () => {
     expect(trouble).toEqual([])
   })
 
-  test('where the code cannot be had, the link to the same is shown below the drawing', async () => {
+  test('if the code fails, a link to the same page appears below the drawing', async () => {
     const page = await sites.open(sites.snippet, {
       before: async (opened) => {
         await opened.route(code, (route) => route.abort())
@@ -172,7 +172,7 @@ describe('the first page of a board', () => {
     expect(await jobsOn(page).count()).toBeGreaterThan(0)
   })
 
-  test('a tag that changes while its code is on the way gets what it says then', async () => {
+  test('a tag that changes while its code loads gets the changed values', async () => {
     let letThrough = () => {}
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (letThrough = await holdCode(opened)),

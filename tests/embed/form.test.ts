@@ -5,7 +5,7 @@ import { useSites } from './sites.ts'
 
 const sites = useSites()
 
-test('the claim is one native form in one root, with names that password managers and phones know', async () => {
+test('the claim is one native form in one root, with names that password managers and phones recognise', async () => {
   const page = await sites.open(sites.snippet)
   await boardReady(page)
   await openFirstJob(page)
@@ -15,7 +15,7 @@ test('the claim is one native form in one root, with names that password manager
       isSameRoot: input.getRootNode() === dialog.getRootNode(),
       autocomplete: input.autocomplete,
       hasName: input.name !== '',
-      // Below 16 px an iPhone zooms into the field.
+      // iPhones zoom into fields with fonts smaller than 16 px.
       isReadable: Number.parseFloat(getComputedStyle(input).fontSize) >= 16,
     })),
   )
@@ -26,7 +26,7 @@ test('the claim is one native form in one root, with names that password manager
   ])
 })
 
-test("inside a host's form, Enter and every button of the board leave that form alone", async () => {
+test("inside a host's form, Enter and the board's buttons do not submit that form", async () => {
   const page = await sites.open(
     `<script>sent = 0</script><form onsubmit="sent++; return false"><input name="mine">${sites.snippet}<button>Send mine</button></form>`,
   )
@@ -42,7 +42,7 @@ test("inside a host's form, Enter and every button of the board leave that form 
   expect(await page.evaluate('sent')).toBe(0)
 })
 
-test('every label, description and control is named within its own root', async () => {
+test('every label, description and control refers to an element in its own root', async () => {
   const page = await sites.open(sites.snippet)
   await boardReady(page)
   await openFirstJob(page)
@@ -58,7 +58,7 @@ test('every label, description and control is named within its own root', async 
       'popovertarget',
     ]
     return names.flatMap((name) =>
-      // What a closed list box controls is not there yet.
+      // A closed list box controls an element that does not exist yet.
       [...root.querySelectorAll(`[${name}]:not([aria-expanded=false])`)].flatMap((element) =>
         (element.getAttribute(name) ?? '')
           .split(/\s+/)
@@ -70,7 +70,7 @@ test('every label, description and control is named within its own root', async 
   expect(lost).toEqual([])
 })
 
-test('in a frame that allows no forms, as editors preview a page, forms are sent as anywhere', async () => {
+test("in a frame without forms, such as an editor's preview, forms are submitted as usual", async () => {
   const framed = sites.write(
     `${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,
   )

@@ -5,7 +5,7 @@ import { neighbour, served, walk } from './booking.ts'
 import { useSites } from './sites.ts'
 import { startUnderway } from './underway.ts'
 
-/* A widget in a frame of our own, as a tag that says `isolate` always has it. */
+/* A widget in a frame of our own, as tags with `isolate` always have it. */
 
 const sites = useSites()
 
@@ -13,7 +13,7 @@ const inFrame = (page: Page, widget: string) => page.frameLocator(`treasures-${w
 const isolated = (widget: string, attributes = '') =>
   `<treasures-${widget} isolate ${attributes}><a href="/call">Ring us</a></treasures-${widget}>`
 
-/** Keeps what the tags of the page tell it. */
+/** Records the events of the page's tags. */
 const listening = `<script>
   told = []
   for (const name of ['ready', 'booking-step', 'error'])
@@ -21,7 +21,7 @@ const listening = `<script>
       told.push([type, target.localName, Object.isFrozen(detail), detail.step ?? detail.code ?? detail.widget]))
 </script>`
 
-test('an isolated form and a plain one stand side by side; what is typed in the first is out of reach, what it tells is not', async () => {
+test("an isolated form and a plain one work side by side; the page receives the isolated form's events but not its input", async () => {
   const page = await sites.open(
     `${listening}${sites.script}${isolated('booking-form', 'region="1" theme="dark"')}<treasures-booking-form region="1" id="plain"></treasures-booking-form>`,
     { head: '<style>treasures-booking-form { --treasures-accent: #7a1f5c }</style>' },
@@ -54,7 +54,7 @@ test('an isolated form and a plain one stand side by side; what is typed in the 
     )
 })
 
-test('a dialog in a frame that is longer than the window opens where the visitor looks', async () => {
+test('a dialog in a frame that is longer than the window opens in the visible part', async () => {
   const page = await sites.open(
     `${sites.script}<p style="height:300px">Top</p>${isolated('jobs-board', 'region="1" style="--treasures-board-height:2000px"')}<p style="height:2000px">End</p>`,
     { context: { viewport: { width: 600, height: 700 } } },
@@ -76,7 +76,7 @@ test('a dialog in a frame that is longer than the window opens where the visitor
   await expect.poll(() => panel.count()).toBe(0)
 })
 
-test("a link's secret leaves the page's address for the frame, in no address that is asked for, and the dialog lies over the page", async () => {
+test("a link's token leaves the page's address for the frame, appears in no requested address, and the dialog covers the page", async () => {
   const { token } = await startUnderway(sites.db)
   const address = sites.write(sites.script + isolated('labour-dialog'))
   const page = await sites.newPage()
@@ -98,7 +98,7 @@ test("a link's secret leaves the page's address for the frame, in no address tha
   expect(await page.locator('treasures-labour-dialog').evaluate((tag) => tag.clientHeight)).toBe(0)
 })
 
-test('where the page forbids the frame, the link stays', async () => {
+test('if the page forbids the frame, the link stays', async () => {
   const page = await sites.open(sites.script + isolated('booking-form'), {
     headers: { 'content-security-policy': "frame-src 'none'" },
   })
@@ -106,7 +106,7 @@ test('where the page forbids the frame, the link stays', async () => {
   expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(true)
 })
 
-test('a server that does not answer is said after eight seconds, with the way to our own page', async () => {
+test('after eight seconds without an answer, a notice links to the portal', async () => {
   const page = await sites.newPage()
   await page.clock.install()
   await page.route('**/api/public/**', () => {
@@ -117,11 +117,11 @@ test('a server that does not answer is said after eight seconds, with the way to
       `${sites.script}<treasures-jobs-board></treasures-jobs-board><treasures-booking-form></treasures-booking-form>`,
     ),
   )
-  // Its words come with the later steps, which are fetched when the first one is sent.
+  // The notice belongs to the later steps, which load when the first step is submitted.
   const later = page.waitForResponse(/later-steps/)
   await walk(page).postcode()
   await later
-  // The board's drawing is not waited for any longer.
+  // The board stops waiting for its drawing.
   await page.clock.fastForward(3_000)
   await page.locator('treasures-jobs-board .board').waitFor()
   for (const [tag, path] of [
@@ -129,7 +129,8 @@ test('a server that does not answer is said after eight seconds, with the way to
     ['jobs-board', 'jobs/board'],
   ]) {
     const words = page.locator(`treasures-${tag}`).getByText('This is taking longer than it should')
-    // In small steps: the words stand for seven seconds only, and a busy machine draws them late.
+    // In small steps, because the notice shows for seven seconds only, and a busy machine draws it
+    // late.
     const ahead = async () => {
       await page.clock.fastForward(700)
       return words.count()
@@ -141,7 +142,7 @@ test('a server that does not answer is said after eight seconds, with the way to
   }
 })
 
-test('board, map, claim and booking put one name on the page, and nothing of the contact into its storage', async () => {
+test('board, map, claim and booking add one global to the page, and no contact details to its storage', async () => {
   const page = await sites.open('<p>Nothing yet</p>')
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(window))
   const before = new Set(await names())

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { boardReady, dialogOn, openFirstJob } from './board.ts'
 import { useSites } from './sites.ts'
 
-/* Host pages listen to keys and clicks of their own; neither may harm the other. */
+/* Host pages handle keys and clicks of their own. Neither side may harm the other. */
 
 const sites = useSites()
 
-test('a host that stops events in their capture does not stop the board', async () => {
+test('a host that stops events in the capture phase does not stop the board', async () => {
   const page = await sites.open(
     `<script>for (const type of ['click', 'keydown', 'keyup', 'input', 'change', 'submit', 'focusin', 'pointerdown'])
       document.addEventListener(type, (event) => event.stopPropagation(), true)</script>${sites.snippet}`,
@@ -19,7 +19,7 @@ test('a host that stops events in their capture does not stop the board', async 
   expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
 })
 
-test("the board lets its host hear clicks, and the host's own things work", async () => {
+test("the board lets clicks through to its host, and the host's own elements work", async () => {
   const page = await sites.open(
     `<script>heard = 0; document.addEventListener('click', () => heard++)</script>${sites.snippet}<button onclick="heard += 10">Mine</button>`,
   )
@@ -30,7 +30,7 @@ test("the board lets its host hear clicks, and the host's own things work", asyn
   expect(await page.evaluate('heard')).toBe(12)
 })
 
-test("typing in the board never fires the host's hot keys, outside it they work", async () => {
+test("typing in the board never triggers the host's hot-keys, which work outside it", async () => {
   const page = await sites.open(
     `<script>pressed = []; for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, (e) => {
       if (/^(INPUT|TEXTAREA)$/.test(e.target.tagName)) return
@@ -47,13 +47,15 @@ test("typing in the board never fires the host's hot keys, outside it they work"
   expect(await page.evaluate('pressed.length')).toBeGreaterThan(0)
 })
 
-/** Leaves fields alone by the name of the event's target, which from outside a shadow root is the tag. */
+/**
+ * Exempts fields by the name of the event's target, which from outside a shadow root is the tag.
+ */
 const copyProtection = `<script>
   const guard = (event) => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.nodeName)
   for (const type of ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart']) document['on' + type] = guard
   document.onkeydown = (event) => !(event.ctrlKey && [65, 67, 86, 88].includes(event.keyCode)) || guard(event)
 </script>`
-/** Keeps presses and keys to itself, as libraries do that hold the focus in a pop-up of the page. */
+/** Stops presses and keys, like libraries that keep the focus in a pop-up of the page. */
 const focusKeeper = `<script>
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown'])
     document.addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation() }, { capture: true, passive: false })

@@ -5,17 +5,17 @@ import { hostPages, tasks, writePage, type Task } from './host-pages.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
-/** Too narrow for the map, whose library the list does without. */
+/** Too narrow for the map, whose library is then not loaded. */
 const narrow = { viewport: { width: 600, height: 900 } }
 
 const tags = Object.keys(tasks)
   .map((name) => `<treasures-${name} region="1"></treasures-${name}>`)
   .join('')
 
-/** Does what a visitor would with one of the widgets, and says where it was. */
+/** Uses one of the widgets as a visitor would. Returns where it was shown. */
 async function use(page: Page, widget: Task, shown: string) {
   const frames = () => page.frames().filter((one) => one.url().includes(`/frame/${widget}`))
-  // Where timers are dead it is known after two seconds; what is done until then is done in the page.
+  // A page without timers is detected after two seconds. Until then the visitor acts in the page.
   const where = () => frames()[0] ?? (shown === 'in page' ? page.mainFrame() : undefined)
   const isDone = async () => {
     const place = where()
@@ -30,8 +30,8 @@ const batches = Array.from({ length: Math.ceil(hostPages.length / 7) }, (_, at) 
   return { pages, names: pages.map(({ name, shown }) => `${name} (${shown})`).join(', ') }
 })
 
-test.each(batches)('the board and the booking form work in full on: $names', async ({ pages }) => {
-  // Of one visitor, who has our files already, in one tab: they are most of what a page costs here.
+test.each(batches)('the board and the booking form work fully on: $names', async ({ pages }) => {
+  // One visitor with cached files in one tab, because loading them is the main cost of a page here.
   const page = await sites.newPage(narrow)
   const places: string[][] = []
   for (const host of pages) {

@@ -1,6 +1,7 @@
 /*
- * Pages as they are found: old libraries, half a polyfill, a stray picture. Each says what it does to a browser before
- * anything of ours is there, and whether the widgets stand in the page itself or in a frame of our own.
+ * Real-world pages: old libraries, half a polyfill, a stray image. Each describes its changes to
+ * the browser before our code runs, and whether the widgets are shown in the page itself or in a
+ * frame of our own.
  */
 
 export type HostPage = {
@@ -8,7 +9,7 @@ export type HostPage = {
   shown: 'in page' | 'in a frame'
   /** Runs in the page's head. */
   script?: string
-  /** Stands in the page's body. */
+  /** Markup of the page's body. */
   body?: string
   headers?: Record<string, string>
   isXhtml?: boolean
@@ -17,14 +18,14 @@ export type HostPage = {
 const framed = (name: string, script: string): HostPage => ({ name, shown: 'in a frame', script })
 const fine = (name: string, script: string): HostPage => ({ name, shown: 'in page', script })
 
-/** Makes an image or a field stand in front of something that `document` has. */
+/** Adds an image or a field whose name hides a property of `document`. */
 const clobbered = (name: string, shown: HostPage['shown']): HostPage => ({
   name: `a picture named ${name}`,
   shown,
   body: `<img name="${name}" alt="">`,
 })
 
-/** The lines of MooTools 1.4 that reach beyond itself. */
+/** The lines of MooTools 1.4 that change built-in objects. */
 const mooTools = `
   Array.from = function (item) { return item == null ? [] : item.length != null && typeof item != 'string' ? Array.prototype.slice.call(item) : [item] }
   Function.from = function (item) { return typeof item == 'function' ? item : function () { return item } }
@@ -35,7 +36,7 @@ const mooTools = `
   window.Document = function () {}
   window.Element = (function (Own) { var El = function () {}; El.prototype = Own.prototype; return El })(Element)`
 
-/** Those of Prototype 1.7. */
+/** The lines of Prototype 1.7 that change built-in objects. */
 const prototypeJs = `
   Array.from = function (iterable) { if (!iterable) return []; if ('toArray' in Object(iterable)) return iterable.toArray(); var at = iterable.length || 0, all = new Array(at); while (at--) all[at] = iterable[at]; return all }
   Array.prototype.toJSON = function () { return JSON.stringify(Array.prototype.slice.call(this).join()) }
@@ -130,11 +131,12 @@ export const hostPages: readonly HostPage[] = [
 ]
 
 /*
- * What a visitor does there, as functions for the document that has the widget, whatever drives the browser. Each is
- * called until it says that it is done. They use no labels: XHTML has lower-case names, by which few tools go.
+ * Actions of a visitor as functions for the document with the widget, whatever drives the browser.
+ * Each is called until it returns true. They use no labels, because names are lower-case in XHTML,
+ * which few tools support.
  */
 
-/** Opens the first job, until its claim form is there. */
+/** Opens the first job. Returns true once its claim form is there. */
 export function openJob() {
   const root = document.querySelector('treasures-jobs-board')?.shadowRoot
   const dialog = root?.querySelector('dialog[open]')
@@ -142,7 +144,7 @@ export function openJob() {
   return Boolean(dialog?.querySelector('input'))
 }
 
-/** Gives the postcode, until there are services to choose from. */
+/** Enters the postcode. Returns true once there are services to choose from. */
 export function reachServices() {
   const root = document.querySelector('treasures-booking-form')?.shadowRoot
   const input = root?.querySelector<HTMLInputElement>('input[name=postcode]')
@@ -157,7 +159,7 @@ export function reachServices() {
 export const tasks = { 'jobs-board': openJob, 'booking-form': reachServices } as const
 export type Task = keyof typeof tasks
 
-/** The page as its server sends it. */
+/** Writes the page as its server sends it. */
 export function writePage({ script = '', body = '', isXhtml }: HostPage, widgets: string) {
   const loaderless = `<title>Host</title><link rel="icon" href="data:,"/><script>${script}</script>`
   return isXhtml

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { board, boardReady, jobsOn, openFirstJob } from './board.ts'
 import { useSites } from './sites.ts'
 
-/* What the styles of a host page do to an embed, and what an embed must not do to its host. */
+/* Effects of a host page's styles on an embed, and effects that an embed must not have on its
+   host. */
 
 const sites = useSites()
 
-/** A page whose every rule is aimed at what is inside the board. The board's place stays as it is. */
+/** A page with rules against everything inside the board. The board's place stays unchanged. */
 const hostile = `<style>
   html { font-size: 62.5%; direction: rtl; }
   body { text-transform: uppercase; letter-spacing: 5px; font: 30px/3 fantasy; color: lime; text-align: right; word-break: break-all; cursor: wait; white-space: pre; visibility: visible; text-indent: 40px; hyphens: auto; tab-size: 20; quotes: none; }
@@ -19,8 +20,8 @@ const hostile = `<style>
 const place = '#place { width: 900px; position: absolute; top: 0; left: 0 } body { margin: 0 }'
 
 /**
- * How many pixels two pictures differ in; -1 when their sizes do. Smoothed edges come out a shade
- * apart from one run to the next, so a colour may differ by 3 of 255.
+ * Counts the pixels that differ between two screenshots, or returns -1 if their sizes do.
+ * Anti-aliasing varies slightly between runs, so a colour may differ by 3 of 255.
  */
 async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const pictures = [one, other].map((picture) => picture.toString('base64'))
@@ -45,9 +46,12 @@ async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<
   }, pictures)
 }
 
-/** Of the board once it stands still: the map draws itself over a few frames after its code has come. */
+/**
+ * Takes a screenshot of the board once it is stable, because the map draws itself over a few frames
+ * after its code loads.
+ */
 async function picture(page: Page, { hasMap }: { hasMap: boolean }): Promise<Buffer> {
-  // Not as the server drew it: its last part comes with the code.
+  // Waits for the last part of the widget, which the server's drawing lacks.
   await board(page).getByRole('button', { name: 'Show More Jobs' }).waitFor()
   if (hasMap) await board(page).getByRole('button', { name: 'Zoom in' }).waitFor()
   await page.mouse.move(1, 890)
@@ -63,7 +67,7 @@ async function picture(page: Page, { hasMap }: { hasMap: boolean }): Promise<Buf
 }
 
 test.each([1, 0.4])(
-  "a host's loudest style sheet changes not one pixel of the board (%s of the usual width)",
+  "a host's strongest style sheet changes no pixel of the board (%s of the usual width)",
   async (share) => {
     const wrap = `<div id="place">${sites.snippet}</div>`
     const width = `<style>${place} #place { width: ${900 * share}px !important }</style>`
@@ -77,7 +81,8 @@ test.each([1, 0.4])(
       }
     }
     let [plain, loud] = [await drawn(width), await drawn(hostile + width)]
-    // A minute has passed between the two, and the board says how many ago each job was posted.
+    // A minute has passed between the two screenshots, and the board shows the age of each job in
+    // minutes.
     if (plain.posted !== loud.posted) plain = await drawn(width)
     const blank = await sites.open('')
     expect(await differingPixels(blank, plain.shot, loud.shot)).toBe(0)
@@ -144,14 +149,14 @@ test('the page around the board looks and is as it was before', async () => {
   await openFirstJob(page)
   await page.keyboard.press('Escape')
   const after = await read()
-  // The queue is ours; the other two are where zod keeps its locale and Leaflet its resize listener.
+  // The queue is ours. The others are zod's locale and Leaflet's resize listener.
   const ours = ['treasures', '__zod_globalConfig', '_leaflet_events']
   const globals = after.facts.globals.filter((name) => !ours.includes(name))
   expect({ ...after.facts, globals }).toEqual(before.facts)
   expect(await differingPixels(page, before.picture, after.picture)).toBe(0)
 })
 
-/* The tag's own box is the page's: it places the tag as it places anything else of its own, and hides it. */
+/* The tag's own box belongs to the page, which places and hides it like any other element. */
 
 const form = () =>
   `${sites.script}<treasures-booking-form region="1"><a href="/x">Book a job</a></treasures-booking-form>`
@@ -161,7 +166,7 @@ const widthOf = async (page: Page, name: string) => {
   return tag.evaluate((one) => Math.round(one.getBoundingClientRect().width))
 }
 
-test('the tag stands in the column of its page', async () => {
+test('the tag follows the column of its page', async () => {
   const column = '<style>.column > * { max-width: 610px; margin: 24px auto !important }</style>'
   const page = await sites.open(`<div class="column">${form()}</div>`, { head: column })
   expect(await widthOf(page, 'treasures-booking-form')).toBe(610)
@@ -180,7 +185,7 @@ test.each([
   'float:left',
   'display:inline-block',
   'width:fit-content',
-])('where the content says how wide it is, the tag wants its usual width (%s)', async (style) => {
+])('if the content sets the width, the tag has its usual width (%s)', async (style) => {
   const page = await sites.open(`<div style="${style}">${form()}</div>`)
   expect(await widthOf(page, 'treasures-booking-form')).toBe(640)
   const narrow = await sites.open(
@@ -189,7 +194,7 @@ test.each([
   expect(await widthOf(narrow, 'treasures-booking-form')).toBe(300)
 })
 
-test('the page hides the tag as it hides anything of its own', async () => {
+test('the page hides the tag like any other element', async () => {
   const hide = '<style>.gone { display: none !important }</style>'
   const page = await sites.open(form(), { head: hide })
   const tag = page.locator('treasures-booking-form')

@@ -7,13 +7,13 @@ const sites = useSites()
 const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
 
 test(
-  'sixty of every widget that come and go leave no node and no listener behind, three times in a row',
+  'adding and removing sixty of every widget leaves no nodes and no listeners, three times in a row',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(sites.script)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable')
-    /** Puts so many of each in, one after the other, and takes each out once it has drawn. */
+    /** Adds tags one after the other, and removes each after it has drawn. */
     const visit = (visits: number) =>
       page.evaluate(
         async ([names, most]) => {
@@ -38,7 +38,10 @@ test(
       const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
       return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
     }
-    /** What is held once is one board or two, until their calls are answered; a leak is sixty of something. */
+    /**
+     * One or two boards may stay in memory until their calls are answered. A leak would be sixty of
+     * something.
+     */
     const settled = async (before: Awaited<ReturnType<typeof count>>) => {
       const after = await count()
       return {
@@ -58,7 +61,7 @@ test(
 )
 
 test(
-  'body swaps and history bring the board back, and the board never touches history',
+  'the board returns after body swaps and history navigation, and never changes the history',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(`${sites.snippet}<a id="away" href="/nowhere">Away</a>`)
@@ -68,7 +71,7 @@ test(
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => history.length)).toBe(length)
     expect(page.frames()).toHaveLength(1)
-    // As Turbo does it: the whole body is replaced, scripts in it run again.
+    // Like Turbo: the whole body is replaced, and its scripts run again.
     await page.evaluate((snippet) => {
       const body = document.createElement('body')
       body.append(document.createRange().createContextualFragment(snippet))
@@ -82,7 +85,7 @@ test(
   },
 )
 
-test('a tag that moves within the page keeps what was typed in its claim', async () => {
+test('a tag that moves within the page keeps the input of its claim', async () => {
   const page = await sites.open(`<div id="a">${sites.snippet}</div><div id="b"></div>`)
   await boardReady(page)
   await openFirstJob(page)
@@ -93,7 +96,7 @@ test('a tag that moves within the page keeps what was typed in its claim', async
   await expect.poll(() => dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
 })
 
-test('a stand-in is served while its page is still being read, in the page itself', async () => {
+test('a stand-in is shown in the page itself while the page is still loading', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   const page = await sites.newPage()
@@ -114,7 +117,7 @@ test('a stand-in is served while its page is still being read, in the page itsel
   expect(page.frames()).toHaveLength(1)
 })
 
-test('two boards on one page live side by side', async () => {
+test('two boards work side by side on one page', async () => {
   const page = await sites.open(
     `${sites.snippet}<treasures-jobs-board region="2"></treasures-jobs-board>`,
   )

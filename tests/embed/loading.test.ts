@@ -6,7 +6,7 @@ import { watchShift } from '../watch-shift.ts'
 
 const sites = useSites()
 
-test('the board neither takes the focus nor scrolls the page when it comes', async () => {
+test('the board neither takes the focus nor scrolls the page when it loads', async () => {
   const page = await sites.open(`<p style="height:2000px">Top</p>${sites.snippet}`)
   await boardReady(page)
   await page.waitForTimeout(500)
@@ -25,21 +25,18 @@ test.each([
       return `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${src}'; document.head.append(s) }, 100)</script>`
     },
   ],
-])(
-  'the built loader works when it is put in %s, with tasks waiting from before',
-  async (_, put) => {
-    const trouble: string[] = []
-    const page = await sites.open(
-      `<script>(window.treasures = window.treasures || []).push((t) => { version = t.version })</script>${put(sites.script)}<treasures-jobs-board></treasures-jobs-board>`,
-      { before: (opened) => void opened.on('pageerror', (error) => trouble.push(error.message)) },
-    )
-    await boardReady(page)
-    expect(await page.evaluate('version')).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(trouble).toEqual([])
-  },
-)
+])('the built loader works in %s, with tasks queued before it', async (_, put) => {
+  const trouble: string[] = []
+  const page = await sites.open(
+    `<script>(window.treasures = window.treasures || []).push((t) => { version = t.version })</script>${put(sites.script)}<treasures-jobs-board></treasures-jobs-board>`,
+    { before: (opened) => void opened.on('pageerror', (error) => trouble.push(error.message)) },
+  )
+  await boardReady(page)
+  expect(await page.evaluate('version')).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(trouble).toEqual([])
+})
 
-test('the built loader works when an optimiser turned it into base64', async () => {
+test('the built loader works when an optimiser has turned it into base64', async () => {
   const loader = await (await fetch(`${sites.origin}/embed/v1/loader.js`)).text()
   const data = `data:text/javascript;base64,${Buffer.from(loader).toString('base64')}`
   const page = await sites.open(
@@ -49,7 +46,7 @@ test('the built loader works when an optimiser turned it into base64', async () 
   expect(await jobsOn(page).count()).toBeGreaterThan(0)
 })
 
-test('with the script blocked the link to the board is there to be pressed', async () => {
+test('with the script blocked, the link to the board can be pressed', async () => {
   const page = await sites.open(sites.snippet, {
     before: async (opened) => {
       await opened.route('**/embed/**', (route) => route.abort('blockedbyclient'))
@@ -61,7 +58,7 @@ test('with the script blocked the link to the board is there to be pressed', asy
   await page.waitForURL(`${sites.origin}/public/jobs/board`)
 })
 
-test('no address that the board asks for sounds like what blockers block', async () => {
+test('no address that the board requests resembles those that blockers block', async () => {
   const asked: string[] = []
   const page = await sites.open(sites.snippet, {
     before: (opened) => void opened.on('request', (request) => asked.push(request.url())),
@@ -77,7 +74,7 @@ test('no address that the board asks for sounds like what blockers block', async
   ).toEqual([])
 })
 
-test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (width) => {
+test.each([1280, 390])('nothing moves while the board loads (%s px)', async (width) => {
   const page = await sites.newPage({ viewport: { width, height: 900 } })
   await watchShift(page)
   await page.goto(sites.demoOrigin)
@@ -87,13 +84,14 @@ test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (wid
 })
 
 test(
-  'every snippet of the guide shows its widget, as it stands and as WordPress changes it',
+  'every snippet of the guide shows its widget, unchanged and as WordPress changes it',
   { tags: 'slow' },
   async () => {
     const snippets = guideSnippets(sites.origin)
     expect(snippets.length).toBeGreaterThan(4)
     const pages = [...snippets, asWordPressHasIt(snippets.join('\n\n'))]
-    // One after the other: a browser holds six connections to a server, and each board in sight keeps one.
+    // One after the other, because a browser limits a server to six connections and each visible
+    // board keeps one open.
     for (const body of pages) {
       const noted = `<script>ready = 0; addEventListener('treasures-ready', () => ready++)</script>`
       const page = await sites.open(noted + body)
@@ -104,7 +102,9 @@ test(
   },
 )
 
-/** The snippet of a page that pinned the version that is served, with a checksum of its own where one is given. */
+/**
+ * Snippet of a page that pinned the current version, with a checksum of its own if one is given.
+ */
 async function pinnedSnippet(integrity?: string) {
   const answer = await fetch(`${sites.origin}/embed/versions.json`)
   const { current, versions } = (await answer.json()) as {
@@ -118,7 +118,7 @@ async function pinnedSnippet(integrity?: string) {
   )
 }
 
-test('a page that pinned a version with its checksum shows the board with that version’s files alone', async () => {
+test("a page that pinned a version by checksum shows the board with that version's files only", async () => {
   const asked: string[] = []
   const page = await sites.open(await pinnedSnippet(), {
     before: (opened) =>
@@ -130,7 +130,7 @@ test('a page that pinned a version with its checksum shows the board with that v
   await boardReady(page)
   expect(await jobsOn(page).count()).toBeGreaterThan(0)
   expect(asked.filter((path) => !/^\/embed\/\d+\.\d+\.\d+\//.test(path))).toEqual([])
-  // What a frame shows is the server's own page, which has no version but that of its address.
+  // The page in a frame is the server's own, which has no version except that of its address.
   await page.evaluate(() => {
     const board = document.createElement('treasures-jobs-board')
     board.setAttribute('isolate', '')
@@ -139,7 +139,7 @@ test('a page that pinned a version with its checksum shows the board with that v
   await page.frameLocator('iframe').locator('[part~="card"]').first().waitFor()
 })
 
-test('a loader that is not what the page pinned does not run, and the link stays', async () => {
+test('a loader that differs from the pinned one does not run, and the link stays', async () => {
   const wrong = `sha384-${'A'.repeat(64)}`
   const said: string[] = []
   const page = await sites.open(await pinnedSnippet(wrong), {

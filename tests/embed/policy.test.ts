@@ -12,7 +12,7 @@ const claimHere = async (page: Page) => {
   await dialogOn(page).getByRole('button', { name: 'Back To Map' }).click()
 }
 
-/** Opens the snippet under a policy and collects what the browser reports. */
+/** Opens the snippet under a policy and collects the browser's reports. */
 async function openUnder(policy: string) {
   const violations: string[] = []
   const page = await sites.open(sites.snippet, {
@@ -31,7 +31,7 @@ async function openUnder(policy: string) {
   return { page, violations }
 }
 
-test('under a policy that allows nothing but what the guide says, the whole board works without a violation', async () => {
+test("under the guide's policy, the whole board works without a violation", async () => {
   const { page, violations } = await openUnder(
     `default-src 'none'; style-src 'self'; ${guidePolicy(sites.origin)}`,
   )
@@ -47,7 +47,7 @@ test('under a policy that allows nothing but what the guide says, the whole boar
   expect(violations).toEqual([])
 })
 
-test('under trusted types that allow no policy the board with its map works, without a violation', async () => {
+test('under trusted types without any policy, the board and its map work without a violation', async () => {
   const { page, violations } = await openUnder(
     "require-trusted-types-for 'script'; trusted-types 'none'",
   )

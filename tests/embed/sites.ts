@@ -6,15 +6,15 @@ import { forThisFile, startProduct } from '../product.ts'
 
 type HostPage = { html: string; headers: Record<string, string> }
 type OpenOptions = {
-  /** Goes into the page's head. */
+  /** Markup of the page's head. */
   head?: string
   headers?: Record<string, string>
   context?: BrowserContextOptions
-  /** Runs before the page is asked for, to block or watch requests. */
+  /** Runs before the page is requested, to block or watch requests. */
   before?: (page: Page) => Promise<void> | void
 }
 
-/** The product, the demo franchisee, and a host whose pages each test writes itself. */
+/** Starts the product, the demo franchisee, and a host whose pages the tests write. */
 async function startSites() {
   const product = await startProduct()
   const pages = new Map<string, HostPage>()
@@ -27,21 +27,21 @@ async function startSites() {
   const hostOrigin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   const claimant = await findDemoClaimant(product.db)
   if (!claimant) throw new Error('The seed has nobody to claim with.')
-  // Whichever job is opened can be claimed: those that want a price cannot.
+  // Removes jobs that need an estimate, so that every job can be claimed.
   await product.db
     .updateTable('jobs')
     .set({ on_board: false })
     .where('treasure_price_pence', 'is', null)
     .execute()
 
-  /** Keeps a whole page on the host, as it stands, and gives its address. */
+  /** Stores a whole page on the host unchanged, and returns its address. */
   const keep = (html: string, headers: Record<string, string> = {}) => {
     const path = `/${pages.size + 1}`
     pages.set(path, { html, headers })
     return hostOrigin + path
   }
 
-  /** The same around a body. */
+  /** Stores a page with this body, and returns its address. */
   const write = (body: string, { head = '', headers = {} }: OpenOptions = {}) => {
     const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
     return keep(html, headers)
@@ -60,7 +60,7 @@ async function startSites() {
       await page.goto(write(body, options))
       return page
     },
-    /** Claims past the browser, as another treasure at home would. */
+    /** Claims without the browser, like another treasure at home. */
     claim: (id: number) =>
       fetch(`${product.apiUrl}/public/job/claim`, {
         method: 'PUT',

@@ -3,7 +3,7 @@ import type { Db } from '../../apps/api/src/kernel/db/connect.ts'
 
 export const soon = () => new Date(Date.now() + 86_400_000)
 
-/** A job of the demo that a treasure is at, with the link that they were sent. */
+/** Returns a job of the demo that is in progress, with the link that its treasure was sent. */
 export async function startUnderway(db: Db, used: readonly number[] = []) {
   const job = await db
     .selectFrom('jobs')
@@ -21,7 +21,7 @@ export async function startUnderway(db: Db, used: readonly number[] = []) {
     .select(['jobs.id as id_job', 'assignments.id_treasure'])
     .orderBy('jobs.id')
     .executeTakeFirstOrThrow()
-  // Whoever has handed in their hours of this month already has them opened again.
+  // Reopens a timesheet of this month that the treasure has already submitted.
   await db
     .updateTable('timesheets')
     .set({ id_status: 1, submitted_at: null, locked_at: null })

@@ -1,6 +1,6 @@
 type Message = { id: number; type: 'success' | 'error'; result?: unknown; message?: string }
 
-/** As much of WebDriver BiDi as it takes to ask and be answered. */
+/** A minimal client of WebDriver BiDi, for calls and their answers. */
 export async function connectBidi(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (message: Message) => void>()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { apt, canInstall, installPackages } from '../../scripts/apt.ts'
 import type { HostPage } from '../embed/host-pages.ts'
 
-/** What a package brings, by which it is known to be there. */
+/** A file of each package, whose existence shows that it is installed. */
 const browsers = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -16,13 +16,13 @@ const libraries = {
 const missingOf = (packages: Record<string, string>) =>
   Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
 
-/** Installs what is missing where that is possible. Without a browser nothing can be tried. */
+/** Installs missing packages if possible. Throws if a browser is still missing. */
 export function needPackages(say: (text: string) => void) {
   const missing = () => missingOf({ ...browsers, ...libraries })
   if (missing().length > 0 && canInstall()) {
     say(`Installing ${missing().join(', ')} …`)
     apt('update')
-    // One by one: that the archive lacks one keeps no other from being tried.
+    // One by one, so that a package missing from the archive does not prevent the others.
     for (const name of missing()) {
       try {
         installPackages(name)
@@ -40,7 +40,7 @@ export function needPackages(say: (text: string) => void) {
     say(`Skipped: the pages with ${name}, which is not installed.`)
 }
 
-/** The libraries themselves and not their worst lines. */
+/** Pages with the whole libraries instead of their worst lines. */
 export function libraryPages(): HostPage[] {
   const page = (name: string, path: string): HostPage[] =>
     existsSync(path)

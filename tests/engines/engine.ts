@@ -1,11 +1,11 @@
-/** A browser with one page open, whatever protocol drives it. */
+/** A browser with one open page, whatever protocol drives it. */
 export type Engine = {
-  /** `Firefox 153.7`. */
+  /** Name and version, such as `Firefox 153.7`. */
   name: string
   open(url: string): Promise<void>
   /**
-   * Calls a function that needs nothing around it in the widget's frame, if it stands in one, else in the page. It is
-   * sent as text, and answers what JSON can say.
+   * Calls a self-contained function in the widget's frame if it has one, or in the page. It is sent
+   * as text, and its result must be JSON.
    */
   run<Given, Told extends string | boolean>(
     act: (given: Given) => Told,
@@ -17,11 +17,14 @@ export type Engine = {
 
 export type Shown = 'in page' | 'in a frame'
 
-/** The function's text, called with what it is given. */
+/** Returns the function's text as a call with its argument. */
 export const written = <Given>(act: (given: Given) => unknown, given: Given) =>
   `(${String(act)})(${JSON.stringify(given) ?? ''})`
 
-/** Asks until it is answered with something, at most so many milliseconds; what went wrong last is why it failed. */
+/**
+ * Calls `ask` until it returns a value, for at most `most` milliseconds. Then throws the last
+ * error.
+ */
 export async function until<T>(
   ask: () => Promise<T>,
   most: number,

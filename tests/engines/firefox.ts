@@ -10,7 +10,7 @@ import { until, written, type Engine } from './engine.ts'
 type Context = { context: string; url: string; children: Context[] | null }
 type Answer = { result?: { value?: unknown }; exceptionDetails?: { text: string } }
 
-/** Firefox of Debian, by WebDriver BiDi, which it speaks itself. */
+/** Starts Debian's Firefox, driven by WebDriver BiDi, which is built in. */
 export async function startFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'treasures-firefox-'))
   const browser = spawn(
@@ -37,16 +37,16 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-/** Where it says that it listens. */
+/** Returns the address that the browser prints. */
 async function addressIn(output: Readable): Promise<string> {
   let said = ''
-  // It is read on to the end: a browser that cannot write what it says would wait for ever.
+  // Reads the output to its end, because a browser that cannot write would block forever.
   output.on('data', (text: Buffer) => (said += text.toString()))
   const find = () => /BiDi listening on (ws:\S+)/.exec(said)?.[1]
   return until(() => Promise.resolve(find()), 60_000)
 }
 
-/** Each page has a tab of its own, and the one before is closed. */
+/** Opens each page in a tab of its own, and closes the previous one. */
 function driveTabs(
   call: <T>(method: string, params: object) => Promise<T>,
 ): Pick<Engine, 'open' | 'run'> {

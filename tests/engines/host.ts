@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writePage, type HostPage } from '../embed/host-pages.ts'
 
-/** A site of another origin than the product's, with one page after the other. */
+/** Starts a site on another origin than the product's, which serves one page after the other. */
 export async function startHost(productOrigin: string) {
   const pages: HostPage[] = []
   const bodies: string[] = []
@@ -17,7 +17,7 @@ export async function startHost(productOrigin: string) {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** Keeps a page with these tags, and gives its address. */
+    /** Stores a page with these tags, and returns its address. */
     keep(page: HostPage, tags: string) {
       const loader = `<script async src="${productOrigin}/embed/v1/loader.js"></script>`
       bodies.push(loader + tags)

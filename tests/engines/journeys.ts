@@ -5,16 +5,16 @@ import { until, type Engine } from './engine.ts'
 import type { Host } from './host.ts'
 import { takeStep, type Step } from './take-step.ts'
 
-/* What people do on a host's page from its opening to the row that comes of it. */
+/* Journeys of visitors on a host page, from opening it to the resulting row in the database. */
 
 type Journey = {
   name: string
   widget: string
   attributes: string
-  /** Behind the page's address. */
+  /** Query of the page's address. */
   query?: string
   steps: readonly Step[]
-  /** Whether the database has what was done. */
+  /** Resolves to true once the database has the result. */
   isKept(): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export async function takeJourney(engine: Engine, host: Host, journey: Journey) 
   }
 }
 
-/** Each engine has a job of its own in each of them. */
+/** Plans the journeys of one engine, with a job of its own in each. */
 export async function planJourneys(db: Db, engine: string): Promise<Journey[]> {
   return [bookingOf(db, engine), await claimOf(db), await labourOf(db, engine)]
 }
@@ -79,7 +79,7 @@ function bookingOf(db: Db, engine: string): Journey {
 async function claimOf(db: Db): Promise<Journey> {
   const claimant = await findDemoClaimant(db)
   if (!claimant) throw new Error('The seed has nobody to claim with.')
-  // Whichever job is opened can be claimed: those that want a price cannot.
+  // Removes jobs that need an estimate, so that every job can be claimed.
   await db
     .updateTable('jobs')
     .set({ on_board: false })

@@ -1,11 +1,11 @@
 import type { Row } from './try-page.ts'
 
-/** All rows of one engine, in the order of every other's. */
+/** Rows of one engine, in the same order for all engines. */
 export type Column = { name: string; rows: readonly Row[] }
 
 const width = 50
 
-/** Pages down, engines across, and below what is to be said about single cells. */
+/** Returns a table with pages down and engines across, and notes on single cells below. */
 export function tableLines(columns: readonly Column[]): string[] {
   const names = columns[0]?.rows.map(({ name }) => name) ?? []
   const cell = ({ rows }: Column, at: number) => {

@@ -1,21 +1,21 @@
-/** One step of a person in a widget, and the words by which it is over. */
+/** One step of a visitor in a widget, and the text that shows its end. */
 export type Step = {
-  /** What is typed, by the names of the fields. */
+  /** Text to type, by the names of the fields. */
   fill?: Readonly<Record<string, string>>
-  /** The radio of this label. */
+  /** Label of the radio to choose. */
   choose?: string
-  /** The checkbox of this name, where there is one. */
+  /** Name of the checkbox to tick, if there is one. */
   tick?: string
-  /** The button with exactly these words. */
+  /** Exact text of the button to press. */
   press?: string
-  /** The first of what this selector finds. */
+  /** Selector whose first match is pressed. */
   pressFirst?: string
   until: string
 }
 
 /**
- * Does as much of a step as can be done now, and says whether it is over. It is called until it is, in the document
- * that has the widget, so it knows of nothing but what it is given.
+ * Does as much of a step as is possible now, and returns true once it has ended. It is called
+ * repeatedly in the document with the widget, so it may use nothing but its argument.
  */
 export function takeStep({ tag, ...step }: Step & { tag: string }): boolean {
   const root = document.querySelector(tag)?.shadowRoot

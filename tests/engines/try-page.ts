@@ -5,10 +5,10 @@ import { leaveWayIn, needsWayIn } from './way-in.ts'
 
 export type Row = {
   name: string
-  /** `in page`, or what went wrong. */
+  /** `in page`, `in a frame`, or the failure. */
   outcome: string
   ok: boolean
-  /** What was done for the driver's sake. */
+  /** Change made for the sake of the driver. */
   note?: string | undefined
 }
 
@@ -16,7 +16,7 @@ const widgets = Object.keys(tasks) as Task[]
 const tags = widgets.map((name) => `<treasures-${name} region="1"></treasures-${name}>`).join('')
 const patience = 15_000
 
-/** Opens a host page with board and booking form, and does on it what a visitor would. */
+/** Opens a host page with board and booking form, and uses both as a visitor would. */
 export async function tryPage(engine: Engine, host: Host, page: HostPage): Promise<Row> {
   const note = needsWayIn(engine.name, page.name)
   const script = (note ? leaveWayIn(widgets.length) : '') + (page.script ?? '')
@@ -32,7 +32,10 @@ export async function tryPage(engine: Engine, host: Host, page: HostPage): Promi
   }
 }
 
-/** Where a widget ends: on a page whose timers never fire it stands in the page before it goes to a frame. */
+/**
+ * Returns where a widget is shown in the end. On a page without timers, it is in the page before it
+ * moves to a frame.
+ */
 async function tryWidget(engine: Engine, widget: Task, expected: string): Promise<string> {
   let last: string | undefined
   const done = async (): Promise<string | undefined> => {
@@ -49,7 +52,10 @@ async function tryWidget(engine: Engine, widget: Task, expected: string): Promis
   }
 }
 
-/** As a pointer on its way: without timers and an idle callback, the form's code comes by nothing else. */
+/**
+ * Touches the form like a pointer. Without timers and idle callbacks, only this loads the form's
+ * code.
+ */
 function touch(widget: string) {
   const root = document.querySelector(`treasures-${widget}`)?.shadowRoot
   const shell = root?.querySelector('[data-shell]')

@@ -1,7 +1,8 @@
 /*
- * WebKit's driver runs its own scripts among what the page has broken, and some pages break those before they break a
- * widget. Such a page keeps what it breaks, and gives it back once both widgets have said that they are ready: from then
- * on they stand where they stand, and what the visitor does in a frame is done on a page of our own.
+ * WebKit's driver runs its own scripts among the features that the page has broken, and some pages
+ * break the driver before a widget. Such a page keeps the original feature and restores it once
+ * both widgets are ready. From then on the widgets stay where they are, and visitors act in a frame
+ * on a page of our own.
  */
 
 const promise = 'the driver needs Promise, which is given back once the widgets are ready'
@@ -14,11 +15,11 @@ const reasons: Readonly<Record<string, string>> = {
     'no driver sees into a closed root, so the page keeps the roots for it',
 }
 
-/** What is done for the driver on this page; undefined where it needs nothing. */
+/** Returns the change for the driver on this page, or undefined if it needs none. */
 export const needsWayIn = (engine: string, page: string): string | undefined =>
   engine.startsWith('WebKit') ? reasons[page] : undefined
 
-/** A script for the page's head, before the one that breaks it. */
+/** Script for the page's head, before the script that breaks the page. */
 export const leaveWayIn = (widgets: number) => `(${String(keepForDriver)})(${widgets});`
 
 function keepForDriver(widgets: number) {

@@ -6,7 +6,10 @@ import { until, written, type Engine } from './engine.ts'
 type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
 type Session = { sessionId: string; capabilities: { browserVersion: string } }
 
-/** WebKitGTK of Debian, by its WebDriver, on a screen that nobody sees: it has no headless mode. */
+/**
+ * Starts Debian's WebKitGTK, driven by WebDriver, on a virtual screen, because it has no headless
+ * mode.
+ */
 export async function startWebkit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1000x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -20,7 +23,7 @@ export async function startWebkit(): Promise<Engine> {
       DISPLAY: `:${display.toString().trim()}`,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // As root, and in a container, there is nothing to make one of.
+      // As root in a container, a sandbox cannot be created.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
@@ -71,7 +74,10 @@ const caller =
     return value as T
   }
 
-/** The frame in a tag's root: a page's own `frames` do not list what stands in a shadow. */
+/**
+ * Finds the frame in a tag's root, because a page's own `frames` do not list frames in shadow
+ * roots.
+ */
 function findFrame(widget: string) {
   const tag = document.querySelector(`treasures-${widget}`)
   const kept = (tag as { keptRoot?: ShadowRoot } | null)?.keptRoot

@@ -10,7 +10,7 @@ import { patterns, type PatternName } from '../../apps/portal/src/app/patterns.t
 
 const soon = () => new Date(Date.now() + 3_600_000)
 
-/** Addresses with records of the demo in them that everybody who may see the screen may see. */
+/** Addresses of records of the demo that everyone with access to the screen may see. */
 export async function addresses(db: Db) {
   const inRegion = async (table: 'customers' | 'treasures') => {
     const { id } = await db

@@ -9,13 +9,13 @@ const screens = globSync('src/areas/**/*Screen.tsx', {
   cwd: join(root, 'apps/portal'),
 }).toSorted()
 
-test('every screen is a chunk of its own, which comes when it is first visited', () => {
+test('every screen is a chunk of its own, which loads on its first visit', () => {
   expect(screens.length).toBeGreaterThan(15)
   expect(screens.filter((screen) => !chunks[screen]?.isDynamicEntry)).toEqual([])
   expect(new Set(screens.map((screen) => chunks[screen]?.file)).size).toBe(screens.length)
 })
 
-test('no screen comes with the entry, nor with another screen', () => {
+test('no screen loads with the entry or with another screen', () => {
   const along = ['index.html', 'src/app/shell/AuthenticatedLayout.tsx', ...screens].flatMap(
     (source) =>
       chunksBehind(source, chunks)
@@ -25,7 +25,7 @@ test('no screen comes with the entry, nor with another screen', () => {
   expect(along).toEqual([])
 })
 
-test('the worker hears what is pushed and no request of a page, so that none is ever shown an old file', () => {
+test('the worker handles pushes and no requests of pages, so that no page ever gets an old file', () => {
   const heard = readFileSync(join(portalFolder, 'push-worker.js'), 'utf8').matchAll(
     /addEventListener\(['"](\w+)['"]|\bon(\w+) ?=/g,
   )

@@ -6,7 +6,7 @@ import { insertManyCustomers } from '../../apps/api/src/bench/customers-data.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal()
-/** Many times what a page holds. The bench has the 120,000 that the list is made for. */
+/** Many times the rows of a page. The bench has the 120,000 that the list is made for. */
 const many = 3_000
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const total = (page: Page) => page.getByLabel('Customers in this list')
@@ -21,7 +21,7 @@ const open = async (address = '/customers') => {
   return page
 }
 
-test('of 3,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
+test('with 3,000 customers, the page has a few dozen rows and scrolls to the last one', async () => {
   const page = await open()
   await expect.poll(() => total(page).textContent()).toMatch(/^3,\d{3}$/)
   expect(await rowsOf(page).count()).toBeLessThan(80)
@@ -42,7 +42,7 @@ test('of 3,000 customers the page holds a few dozen rows, and leads to the last 
   expect(await rowsOf(page).count()).toBeLessThan(80)
 })
 
-test('typing finds one of them, and the address holds what is looked for', async () => {
+test('typing finds one customer, and the address has the search', async () => {
   const page = await open()
   await page.getByRole('searchbox').fill('person1778@')
   await expect.poll(() => rowsOf(page).count(), { interval: 50 }).toBe(1)
@@ -56,7 +56,7 @@ test('typing finds one of them, and the address holds what is looked for', async
     .waitFor()
 })
 
-test('sorting turns the list round, by mouse and by keyboard', async () => {
+test('sorting reverses the list, by mouse and by keyboard', async () => {
   const page = await open('/customers?search=person123')
   const first = async () => (await rowsOf(page).first().textContent()) ?? ''
   await expect.poll(first).toContain('@example.org')
@@ -70,7 +70,7 @@ test('sorting turns the list round, by mouse and by keyboard', async () => {
   await expect.poll(first).toBe(before)
 })
 
-/** Presses Export CSV and reads the file that comes. */
+/** Presses Export CSV and reads the downloaded file. */
 async function exported(page: Page) {
   const download = page.waitForEvent('download', { timeout: 120_000 })
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -81,7 +81,7 @@ async function exported(page: Page) {
   }
 }
 
-test('the export is the list as it is filtered, every row of it', async () => {
+test('the export has every row of the filtered list', async () => {
   const page = await open('/customers?search=person1')
   await expect.poll(() => total(page).textContent()).toMatch(/^[\d,]+$/)
   const shown = Number(((await total(page).textContent()) ?? '').replace(',', ''))
@@ -91,7 +91,7 @@ test('the export is the list as it is filtered, every row of it', async () => {
   expect(lines.slice(1).filter((line) => !line.includes('person1'))).toEqual([])
 })
 
-test('all of them can be exported, while the page goes on working', async () => {
+test('all customers can be exported while the page keeps working', async () => {
   const page = await open()
   const file = await exported(page)
   await page.getByRole('searchbox').fill('person1242@')
@@ -99,7 +99,7 @@ test('all of them can be exported, while the page goes on working', async () => 
   expect((await file()).length).toBeGreaterThan(many)
 }, 150_000)
 
-test('at 390 px the same list is cards, nothing sticks out, and a card opens the customer', async () => {
+test('at 390 px the list is cards without overflow, and a card opens the customer', async () => {
   const page = await portal.as('ambassador', { viewport: { width: 390, height: 800 } })
   await page.goto(`${portal.origin}/customers?search=person`)
   const links = page.locator('a[href^="/customer-profile/"]')

@@ -35,11 +35,11 @@ async function moveAndLook(
   return hasFocus ? wrong : [...wrong, 'its heading does not get the focus']
 }
 
-test('every address of the portal has its readers in the table', () => {
+test('every address of the portal is in the table with its roles', () => {
   expect([...names, ...otherPatterns].toSorted()).toEqual(Object.keys(patterns).toSorted())
 })
 
-test.each(roles)('the addresses that are for %s are those of the table', async (role) => {
+test.each(roles)('the addresses for %s match the table', async (role) => {
   const user = await portal.db
     .selectFrom('users')
     .select(['super', 'is_admin', 'id_ambassador', 'id_customer', 'id_treasure'])
@@ -55,22 +55,25 @@ test.each(roles)('the addresses that are for %s are those of the table', async (
     .filter((screen) => decideAccess(screen, caller) === 'yes')
     .map(({ pattern }) => pattern)
   const listed = names.filter((name) => sees(role, name)).map((name) => patterns[name])
-  // Sign In is for everybody, and leads on who has signed in.
+  // Sign In is public, and redirects users who have signed in.
   expect(seen.toSorted()).toEqual([...listed, patterns.login].toSorted())
 })
 
-/** Who sees what says the table above; what a super sees is looked at where its calls fail, too. */
+/**
+ * Roles that walk their screens. The table above says which screens each role sees, and a super's
+ * are also tested with failing calls.
+ */
 const walkers = ['ambassador', 'both', 'nobody'] as const
 /**
- * What is for those who have signed in. Of what is somebody else's every fifth address is tried, and every fifth of
- * what is public, which is the same for all of them: that they see it is in the table.
+ * Screens to visit as this role: all that need a sign-in, and every fifth public one, which is the
+ * same for all roles. Of the addresses that the role does not see, nobody visits every fifth.
  */
 const tried = (role: DemoRole) =>
   names.filter((one, i) =>
     sees(role, one) ? needsSignIn(one) || i % 5 === 0 : role === 'nobody' && i % 5 === 0,
   )
 
-/** Walks in several browsers at once: each waits more than it works. */
+/** Runs walks in three browsers at once, because each waits more than it works. */
 async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]> {
   const waiting = [...walks]
   const wrong: string[] = []
@@ -82,13 +85,13 @@ async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]>
   return wrong
 }
 
-/** What there is to visit. Made once in a test: new links to one row end the ones before. */
+/** Addresses to visit, made once in a test, because a new link to a row ends the previous ones. */
 async function visits() {
   const addressOf = await addresses(portal.db)
   return (some: readonly PatternName[]) => some.map((name) => ({ name, address: addressOf(name) }))
 }
 
-/** Visits screens in turn. Gives what is wrong, each with its address. */
+/** Visits screens in turn. Returns the problems, each with its address. */
 async function walk(
   page: Page,
   visited: readonly { name: PatternName; address: string }[],
@@ -155,7 +158,7 @@ const listBlocksInButtons = (page: Page) =>
     .evaluateAll((blocks) => blocks.map((block) => `in a button: ${block.outerHTML.slice(0, 120)}`))
 
 test(
-  'on every address one finds a screen or the 404 page, and nothing is wrong with it',
+  'every address shows a screen or the 404 page, without problems',
   { tags: 'slow', timeout: 400_000 },
   async () => {
     const toVisit = await visits()
@@ -176,7 +179,7 @@ test(
   },
 )
 
-test('a visitor is led to sign in for the rest, and knows the way back', async () => {
+test('visitors are asked to sign in for the other addresses, which are kept as the way back', async () => {
   const addressOf = await addresses(portal.db)
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
@@ -191,7 +194,7 @@ test('a visitor is led to sign in for the rest, and knows the way back', async (
   expect(trouble.take()).toEqual([])
 })
 
-test('every address is answered with status 200', async () => {
+test('every address returns status 200', async () => {
   const addressOf = await addresses(portal.db)
   const wrong: string[] = []
   for (const name of names) {
@@ -201,9 +204,9 @@ test('every address is answered with status 200', async () => {
   expect(wrong).toEqual([])
 })
 
-/** What is public, as who follows a link in a message; and some of the rest. */
+/** Public pages, as a visitor who follows a link in a message, and some of the others. */
 test(
-  'an address opens by itself, light and at 1280 px, dark and at 320 px without a scroll bar',
+  'every address opens directly, light at 1280 px, and dark at 320 px without a horizontal scroll bar',
   { tags: 'slow', timeout: 300_000 },
   async () => {
     const toVisit = await visits()

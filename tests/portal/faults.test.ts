@@ -6,17 +6,17 @@ import { lookOverBothWays } from './look-over.ts'
 import { follow, headingOf, moveTo, usePortal } from './portal.ts'
 import { needsSignIn, screens, sees } from './who-sees-what.ts'
 
-/* What a dropped connection, a broken server and a slow one look like, on every screen. */
+/* Every screen with a dropped connection, a broken server and a slow one. */
 
 const portal = usePortal({ featureChatbot: true, featureExperimental: true })
-/** The board has words of its own, see its tests; Home is there already when one has signed in. */
+/** The board has words of its own, tested separately. Home has already loaded after signing in. */
 const names = [...screens.keys()].filter(
   (name) => sees('super', name) && name !== 'jobsBoard' && name !== 'index',
 )
 
 type Fault = 'none' | 'dropped' | 'broken' | 'held'
 
-/** Lets calls of a page fail or wait. What the shell itself has loaded before goes on working. */
+/** Lets calls of a page fail or wait. Data that the shell has loaded before stays. */
 async function withFaults(page: Page) {
   const state = {
     fault: 'none' as Fault,
@@ -41,7 +41,7 @@ async function withFaults(page: Page) {
         })
       case 'held':
         await state.released
-        // What comes after the wait may be a fault of its own.
+        // The fault after the wait may be another one.
         return answer(route)
     }
   }
@@ -49,7 +49,7 @@ async function withFaults(page: Page) {
     const { pathname } = new URL(route.request().url())
     if (pathname.endsWith('/stream')) return route.abort()
     state.calls.push(pathname)
-    // A page that has gone on, or is closed, waits for nothing.
+    // A page that has moved on or is closed no longer waits.
     await answer(route).catch(() => {})
   })
   return state
@@ -57,7 +57,9 @@ async function withFaults(page: Page) {
 
 type State = Awaited<ReturnType<typeof withFaults>>
 
-/** Holds every answer from now on, until it is called with what is to become of them. */
+/**
+ * Delays every answer from now on, until the returned function is called with the fault to apply.
+ */
 function hold(state: State) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -70,7 +72,10 @@ function hold(state: State) {
   }
 }
 
-/** Who is signed in, what they were told and whom to ring is there already; pictures may stay away by themselves. */
+/**
+ * True if the screen makes calls of its own. The user, their notifications and the settings have
+ * already loaded, and photos may be missing.
+ */
 const asksOfItsOwn = (calls: string[]) =>
   calls.some(
     (path) => !/\/api\/(user|my\/notifications\/unread|public\/(settings|image\/.+))$/.test(path),
@@ -79,19 +84,19 @@ const asksOfItsOwn = (calls: string[]) =>
 const retries = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ })
 
-/** What a screen shows while it waits; widgets have theirs in shadow roots, where this looks, too. */
+/** Marks of a waiting screen. The locator also finds those of widgets in shadow roots. */
 const waitingMarks = (page: Page) =>
   page.locator('[aria-busy=true], .please-wait, .skeleton, .spinner, [role=progressbar]')
 
 const untilShown = (page: Page) =>
   expect.poll(() => waitingMarks(page).count(), { timeout: 30_000 }).toBe(0)
 
-/** Presses every way to try again until none is left. */
+/** Presses every retry button until none is left. */
 const tryAgain = (page: Page) =>
   expect
     .poll(
       async () => {
-        // One that has just gone needs no press.
+        // A button that has just disappeared needs no press.
         const [retry] = await retries(page).all()
         await retry?.click({ timeout: 5_000 }).catch(() => {})
         return (await retries(page).count()) + (await waitingMarks(page).count())
@@ -102,7 +107,10 @@ const tryAgain = (page: Page) =>
 
 type Tab = { page: Page; state: State; thrown: string[] }
 
-/** Looks at every screen, in two tabs of one browser: each waits more than it works. Gives what is wrong. */
+/**
+ * Looks at every screen, in two tabs of one browser, because each waits more than it works. Returns
+ * the problems.
+ */
 async function onEveryScreen(
   look: (tab: Tab, name: PatternName, address: string) => Promise<string[]>,
 ) {
@@ -135,7 +143,7 @@ async function onEveryScreen(
         const found = await lookAt(tab, name)
         for (const words of found) wrong.push(`${addressOf(name)}: ${words}`)
         if (found.length > 0) await atHome(tab)
-        // Else what this screen still asks for would be taken for the next one's.
+        // Remaining calls of this screen would be attributed to the next one.
         await expect.poll(() => tab.state.underWay.size).toBe(0)
       }
     }),
@@ -144,12 +152,12 @@ async function onEveryScreen(
 }
 
 test(
-  'every screen that asks for something shows that it waits, says when nothing comes, has it after another try, and is right in both schemes and widths',
+  'every screen with calls shows that it waits, reports failures, loads on retry, and passes in both schemes and widths',
   { tags: 'slow', timeout: 400_000 },
   async () => {
     let asking = 0
     const wrong = await onEveryScreen(async ({ page, state }, name, address) => {
-      // What is public is looked over as a visitor sees it.
+      // Public screens are checked as a visitor sees them.
       const lookOver = async () => (needsSignIn(name) ? lookOverBothWays(page, address) : [])
       const release = hold(state)
       await moveTo(page, address)
@@ -201,7 +209,7 @@ test(
   },
 )
 
-test('a screen whose code cannot be fetched says so and comes with another try', async () => {
+test('a screen whose code fails to load says so and appears on retry', async () => {
   const page = await portal.as('admin')
   await page.route('**/assets/*Screen-*.js', (route) => route.abort('connectionreset'))
   await follow(page, '/franchisees')

@@ -3,19 +3,24 @@ import { expect } from 'vitest'
 import { lookWithAxe } from '../axe.ts'
 import { headingOf } from './portal.ts'
 
-/* What has to be right on every screen, whatever it shows. */
+/* Checks that every screen must pass, whatever its content. */
 
 export const notFound = 'We could not find that page'
 
-/** Whether it is the heading of a screen: none has none, and only the 404 page has that one. */
+/**
+ * True if the heading is a screen's. An empty one is not, and only the 404 page has its heading.
+ */
 export const isScreen = (heading: string) => heading !== '' && heading !== notFound
 
-/** What axe has seen; a screen of the same parts, for another role or with other words, is not looked at twice. */
+/**
+ * Screens that axe has checked, by their parts, so that screens with the same parts are not checked
+ * twice.
+ */
 const known = { light: new Set<string>(), dark: new Set<string>() }
-/** What is different in the dark of the same parts. */
+/** Rules that can differ between light and dark for the same parts. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** The kinds of elements that a screen is made of, in widgets, too. */
+/** Returns the kinds of elements on a screen, including those in widgets. */
 const partsOf = (page: Page) =>
   page.locator('main, main *').evaluateAll((all) => {
     const kinds = all.map((part) =>
@@ -30,7 +35,7 @@ const read = async (page: Page) =>
     .textContent({ timeout: 1_000 })
     .catch(() => null)) ?? ''
 
-/** Waits until a screen has settled, and tells what is wrong with its heading and its title. */
+/** Waits until a screen has settled. Returns problems with its heading and its title. */
 export async function settle(
   page: Page,
   isThere: (heading: string) => boolean = isScreen,
@@ -40,7 +45,7 @@ export async function settle(
     await page.waitForFunction(
       () =>
         !document.querySelector('[aria-busy=true], .please-wait') &&
-        // Half-way to another scheme a colour is neither the one nor the other.
+        // Colours in the middle of a transition between schemes are not final.
         !document.getAnimations().some((one) => one instanceof CSSTransition),
     )
   } catch {
@@ -53,7 +58,10 @@ export async function settle(
   return wrong
 }
 
-/** Settles a screen, and looks at it with axe where nothing else is wrong. Tells what is. */
+/**
+ * Waits until a screen has settled and, if it has no other problems, checks it with axe. Returns
+ * the problems.
+ */
 export async function lookOver(
   page: Page,
   isThere: (heading: string) => boolean = isScreen,
@@ -72,7 +80,10 @@ export async function lookOver(
   return wrong
 }
 
-/** The same at 1280 px and light, and then at 320 px and dark, where no scroll bar may be needed sideways; and whether the address stayed. */
+/**
+ * Checks a screen at 1280 px in light colours, then at 320 px in dark ones, where it must not
+ * scroll sideways. Also checks that the address has not changed.
+ */
 export async function lookOverBothWays(page: Page, address: string): Promise<string[]> {
   const wrong = await lookOver(page)
   const { pathname } = new URL(page.url())

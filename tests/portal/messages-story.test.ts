@@ -12,7 +12,7 @@ const hour = 3_600_000
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 const portal = usePortal({ clock: now, featureChatbot: true })
-/** All that a day brings is done first. */
+/** Timeout for steps that wait for all tasks of a day. */
 const patiently = { timeout: 60_000 }
 
 const mobile = '+447700900882'
@@ -31,7 +31,7 @@ async function people() {
   return { id_treasure, claimed, left, another }
 }
 
-/** As matching and staff do it; what follows is the product's own affair. */
+/** Offers a job as matching and staff do. The product does everything that follows. */
 const offer = (id_job: number, id_treasure: number) =>
   portal.db.transaction().execute(async (tx) => {
     const at = now()
@@ -42,7 +42,7 @@ const offer = (id_job: number, id_treasure: number) =>
     await recordEvent(tx, { event: 'opportunity.offered', at, by: systemActor, ...about, data: {} })
   })
 
-/** What the listener "nobody has claimed it for 4 hours" hears. */
+/** Records the event that the listener "nobody has claimed it for 4 hours" listens to. */
 const heardOf = (id_job: number) =>
   portal.db.transaction().execute(async (tx) => {
     const { id } = await tx
@@ -79,14 +79,14 @@ async function later(by: number) {
 }
 
 test(
-  'a job that is offered by text is taken on a played phone, and everybody hears of it by the clock',
+  'a job offered by text is taken on a simulated phone, and everyone is notified on time',
   { tags: 'slow', timeout: 120_000 },
   async () => {
     const { id_treasure, claimed, left, another } = await people()
     const staff = await portal.as('super')
     await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
 
-    // Offered by text and e-mail; the treasure answers the text.
+    // The job is offered by text and e-mail, and the treasure answers the text.
     await Promise.all([heardOf(claimed), heardOf(left), offer(claimed, id_treasure)])
     await wakeTasks(portal.db)
     await expect.poll(() => messagesTo(mobile, claimed), patiently).toHaveLength(1)
@@ -104,19 +104,20 @@ test(
     const job = portal.db.selectFrom('jobs').select('id_status').where('id', '=', claimed)
     expect(await job.executeTakeFirst()).toEqual({ id_status: jobStatus.claimed })
 
-    // The customer hears of it by e-mail.
+    // The customer is notified by e-mail.
     await expect
       .poll(() => subjectsTo(email.customer, claimed), patiently)
       .toContain(`Tess will do your job ${claimed}`)
 
-    // A listener acts after its wait, and not after its "unless".
+    // The listener acts after its wait, unless its "unless" applies.
     await later(5 * hour)
     await expect
       .poll(() => tasksOf(left), patiently)
       .toEqual(['Nobody has claimed this job for 4 hours. Please find somebody.'])
     expect(await tasksOf(claimed)).toEqual([])
 
-    // An appointment in three days, by the link in the answer; the day before both are reminded.
+    // The treasure makes an appointment in three days by the link in the answer. Both are reminded
+    // the day before.
     const [, yours] = await messagesTo(mobile, claimed)
     const link = /http\S+$/.exec(yours?.body ?? '')?.[0] ?? ''
     const treasure = await portal.newPage()
@@ -139,7 +140,7 @@ test(
     await later(Date.parse(`${dayBefore}T15:00:00Z`) - now().getTime())
     await expect.poll(reminders, patiently).toHaveLength(1)
 
-    // STOP ends texts; e-mail goes on.
+    // STOP ends texts, but not e-mails.
     await text('STOP')
     await offer(another, id_treasure)
     await wakeTasks(portal.db)

@@ -10,12 +10,12 @@ import { readPdf } from '../../apps/api/test/read-pdf.ts'
 import { usePortal } from './portal.ts'
 
 const hour = 3_600_000
-/** All that a day brings is done first. */
+/** Timeout for steps that wait for all tasks of a day. */
 const patiently = { timeout: 60_000 }
 let ahead = 0
 const portal = usePortal({ clock: () => new Date(Date.now() + ahead), invoiceDueDays: 1 })
 
-/** Later, as far as the product knows; whoever sleeps until then is woken. */
+/** Moves the product's clock forward, and wakes its tasks. */
 async function later(hours: number) {
   ahead += hours * hour
   await wakeTasks(portal.db)
@@ -29,13 +29,16 @@ const confirm = (page: Page, name: string | RegExp) =>
 const row = (where: Page | Locator, name: string) =>
   where.getByRole('row').filter({ hasText: name })
 
-/** The file that comes of a press. */
+/** Returns the file that an action downloads. */
 async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return readFile(await file.path())
 }
 
-/** A treasure who may be billed and paid, and a customer whose card has no money yet, as whom the demo's people sign in. */
+/**
+ * Creates a treasure who may be billed and paid, and a customer whose card has no money yet. The
+ * demo's users sign in as these.
+ */
 async function people() {
   const { db } = portal
   const id_treasure = await createTreasure(db, {
@@ -62,7 +65,7 @@ async function people() {
   return { id_treasure, id_customer, id_card }
 }
 
-/** 3.25 hours at £23.37 and £17.19, and two sacks at £4.53, on a month that is open yet. */
+/** 3.25 hours at £23.37 and £17.19, and two sacks at £4.53, in a month that is still open. */
 async function worked({ id_treasure, id_customer }: { id_treasure: number; id_customer: number }) {
   const { db } = portal
   const id = await createBegunJob(db, { id_customer, id_treasure })
@@ -86,13 +89,13 @@ async function worked({ id_treasure, id_customer }: { id_treasure: number; id_cu
 const total = '£85.01'
 const income = '£64.93'
 
-test('work is invoiced, charged, split, billed and paid out, and everybody reads the same pence', async () => {
+test('work is invoiced, charged, split, billed and paid out, and everyone sees the same pence', async () => {
   const { id_treasure, id_customer, id_card } = await people()
   const sheet = await worked({ id_treasure, id_customer })
   const [staff, treasure] = await Promise.all([portal.as('super'), portal.as('treasure')])
   await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
 
-  // Where the treasure is paid to; it rests for two days.
+  // The treasure adds a bank account, which cannot be used for two days.
   await treasure.goto(`${portal.origin}/my-earnings`)
   await press(treasure, 'Add bank account…')
   await dialog(treasure).getByLabel('Account holder').fill('Tess Penhaligon')
@@ -102,7 +105,8 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   await confirm(treasure, 'Save')
   await treasure.getByText('ends in 4958').waitFor()
 
-  // The month is locked before it was submitted; what is due is looked at first, and then drafted and issued.
+  // Staff lock the month before it was submitted, then check the due work, draft the invoice and
+  // issue it.
   await staff.goto(`${portal.origin}/timesheet-view/${sheet}/${id_treasure}/name`)
   await press(staff, 'Lock')
   await confirm(staff, 'Lock')
@@ -119,7 +123,7 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   await dialog(staff).getByText('1 of 1 done.').waitFor()
   await confirm(staff, 'Close')
 
-  // Her card has no money today, and has some tomorrow.
+  // The customer's card has no money today, and some tomorrow.
   await row(staff, 'Trevanion').getByRole('checkbox').click()
   await press(staff, 'Charge')
   await confirm(staff, 'Charge')
@@ -139,7 +143,7 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   await staff.reload()
   await row(staff, 'Trevanion').getByText('Paid', { exact: true }).waitFor()
 
-  // The treasure's bill, and the money itself.
+  // The treasure's bill and payout.
   await staff.goto(`${portal.origin}/bills?search=penhaligon`)
   await row(staff, 'Penhaligon').getByText('Draft').waitFor()
   await row(staff, 'Penhaligon').getByRole('checkbox').click()
@@ -170,7 +174,7 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   await confirm(staff, 'Mark as paid')
   await row(staff, 'Penhaligon').getByText('Paid').waitFor()
 
-  // What the customer keeps, what the treasure reads, and what the books say.
+  // The customer's invoice, the treasure's earnings, and the ledger.
   const customer = await portal.as('customer')
   await customer.goto(`${portal.origin}/my-invoices`)
   await row(customer, total).getByText('Paid').waitFor()
@@ -186,7 +190,7 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   expect(await booked(id_customer, reference)).toEqual({
     receivable: 0,
     clearing: -8_501,
-    // A sixth of the work is VAT; the rest of what the treasure does not get is shared by halves.
+    // A sixth of the work is VAT. The rest that the treasure does not get is halved.
     vat: 1_266,
     commission: 371,
     'wallet of the region': 371,
@@ -197,7 +201,9 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   })
 }, 240_000)
 
-/** What the ledger has of one customer's invoices and of one payout, by kind of account, in pence. */
+/**
+ * Returns the ledger of one customer's invoices and of one payout, by kind of account, in pence.
+ */
 async function booked(id_customer: number, reference: string): Promise<Record<string, number>> {
   const rows = await portal.db
     .selectFrom('ledger_entries')

@@ -31,7 +31,7 @@ const shown = async (page: Page) => {
 const arrow = (page: Page, name: 'Earlier items' | 'Later items') =>
   navigationOf(page).getByRole('button', { name })
 
-/** Walks through all pages of the carousel. */
+/** Goes through all pages of the carousel. */
 async function allShown(page: Page) {
   const seen = [await shown(page)]
   const next = arrow(page, 'Later items')
@@ -42,9 +42,12 @@ async function allShown(page: Page) {
   return seen
 }
 
-/** Which set is whose is looked at beside `navigation.ts`; where all of it fits there are no arrows, as the shell's tests say. */
+/**
+ * The sets of each role are tested beside `navigation.ts`. The shell's tests check that there are
+ * no arrows if all items fit.
+ */
 test.each(['super', 'admin-customer', 'both', 'nobody'] as const)(
-  '%s signs in and sees exactly the navigation that is theirs',
+  '%s signs in and sees exactly their navigation',
   async (role) => {
     const expected = sets[role]
     const page = await portal.as(role)
@@ -56,7 +59,7 @@ test.each(['super', 'admin-customer', 'both', 'nobody'] as const)(
 )
 
 test(
-  'at each width each page of the carousel is full, the last one too, and it follows the window',
+  'at each width, every page of the carousel is full, including the last, and it follows the window',
   { tags: 'slow' },
   async () => {
     const page = await portal.as('admin')
@@ -86,7 +89,7 @@ test(
   },
 )
 
-/** A browser in which somebody let the portal show notifications. The shell shows none. */
+/** Opens a full browser with permission for notifications, which the headless shell lacks. */
 async function openWhole(executablePath: string) {
   const options = launchOptions()
   const browser = await chromium.launch({
@@ -101,7 +104,7 @@ async function openWhole(executablePath: string) {
 }
 
 const whole = findWholeChromium()
-test.skipIf(!whole)('what is pushed is shown, whatever it holds', async () => {
+test.skipIf(!whole)('a push is shown, whatever its content', async () => {
   const page = await openWhole(whole ?? '')
   await page.goto(`${portal.origin}/login`)
   const worker = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
 import type { Settings } from '../../apps/api/src/kernel/settings.ts'
 import { forThisFile, startProduct } from '../product.ts'
 
-/** Everybody whom the demo can sign in as. */
+/** Users of the demo who can sign in. */
 export const roles = [
   'super',
   'admin',
@@ -18,13 +18,13 @@ export const roles = [
 ] as const
 export type DemoRole = (typeof roles)[number]
 
-/** The product for one test file. */
+/** Starts the product for one test file. */
 export const usePortal = (settings: Partial<Settings> = {}) =>
   forThisFile(async () => {
-    // Else what fades in would be looked at while it is pale.
+    // Reduced motion, because fading elements would be tested while they are pale.
     const product = await startProduct(settings, { reducedMotion: 'reduce' })
     type Options = { viewport?: { width: number; height: number } }
-    /** A browser of its own, in which somebody has just signed in. */
+    /** Opens a new browser context and signs in. */
     async function signInAs(role: DemoRole, options: Options = {}) {
       const page = await product.newPage(options)
       await page.goto(`${product.origin}/login`)
@@ -38,7 +38,9 @@ export const usePortal = (settings: Partial<Settings> = {}) =>
     return {
       ...product,
       signInAs,
-      /** A browser of its own, in which somebody has signed in before: all of a role in a file share one session. */
+      /**
+       * Opens a new browser context that is signed in. All of a role in a file share one session.
+       */
       async as(role: DemoRole, options: Options = {}) {
         const storageState = signedIn[role]
         if (!storageState) {
@@ -56,7 +58,7 @@ export const usePortal = (settings: Partial<Settings> = {}) =>
 
 type SignIn = { email: string; password?: string; isRemembered?: boolean }
 
-/** Fills in the Sign In panel, wherever it stands, and sends it. */
+/** Fills in the Sign In panel and submits it. */
 export async function signIn(
   page: Page,
   { email, password = demoPassword, isRemembered = true }: SignIn,
@@ -70,7 +72,9 @@ export async function signIn(
 export const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Changes the address as a link does, without loading the page anew: an entry of the router's own kind. */
+/**
+ * Changes the address as a link does, without a reload, with an entry in the router's own format.
+ */
 export const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -80,7 +84,10 @@ export const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 
-/** Goes to another screen, and waits until the focus is at its heading, or in the dialog that it opens with. */
+/**
+ * Goes to another screen, and waits until the focus is on its heading or in the dialog that it
+ * opens with.
+ */
 export async function moveTo(page: Page, path: string) {
   await follow(page, path)
   await page.waitForFunction(
@@ -94,8 +101,9 @@ export async function moveTo(page: Page, path: string) {
 }
 
 /**
- * Collects what nobody who looks at a page should cause: words in the console, exceptions, requests
- * that fail. The page of an unknown address has status 404 itself, which the browser says, too.
+ * Collects errors that a visit must not cause: messages in the console, exceptions, failed
+ * requests. The browser also reports the 404 status of the page for unknown addresses, which is
+ * allowed.
  */
 export function watchErrors(page: Page) {
   const found: string[] = []
@@ -107,7 +115,7 @@ export function watchErrors(page: Page) {
   })
   page.on('pageerror', (error) => found.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A screen that one leaves gives up what it was still waiting for.
+    // Leaving a screen aborts its pending requests.
     const why = request.failure()?.errorText
     if (why !== 'net::ERR_ABORTED') found.push(`request: ${why} ${request.url()}`)
   })
@@ -116,7 +124,7 @@ export function watchErrors(page: Page) {
       found.push(`answer: ${response.status()} ${response.url()}`)
   })
   return {
-    /** What came since the last look. */
+    /** Returns the errors since the last call. */
     take: () => found.splice(0),
   }
 }

@@ -18,7 +18,10 @@ const stored = (page: Page) =>
   }))
 const sessionKeys = ['access_token', 'currentUser', 'currentUserId', 'currentUserName']
 
-/** Reads the newest message to somebody, as a super does on the outbox screen, and gives the link in it. */
+/**
+ * Reads the newest message to a recipient, as a super does on the outbox screen, and returns its
+ * link.
+ */
 async function linkInOutbox(email: string): Promise<string> {
   const page = await portal.as('super')
   await moveTo(page, `/messaging/outbox?search=${encodeURIComponent(email)}`)
@@ -32,7 +35,7 @@ async function linkInOutbox(email: string): Promise<string> {
   )
 }
 
-/** Chooses a password on the page that a link leads to; the e-mail stands there already. */
+/** Chooses a password on the page that a link leads to, where the e-mail is filled in. */
 async function choosePassword(page: Page, link: string, password: string) {
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -44,7 +47,7 @@ async function forgetPassword(email: string) {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()
-  // Both panels have an e-mail: what is typed is for this one.
+  // Both panels have an e-mail field, so this waits for the second panel.
   await headingOf(page).filter({ hasText: 'Forgotten Password' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Request' }).click()
@@ -52,7 +55,7 @@ async function forgetPassword(email: string) {
   return page
 }
 
-test('who is not signed in is led to sign in and then to where they wanted to go, query and all', async () => {
+test('visitors who are not signed in sign in first and then reach the address they wanted, with its query', async () => {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
   await page.waitForURL(/\/login\?return=/)
@@ -62,7 +65,7 @@ test('who is not signed in is led to sign in and then to where they wanted to go
 })
 
 test(
-  'remembered, a sign-in survives the browser; not remembered, it ends with it',
+  'a remembered sign-in survives the browser; another ends with it',
   { tags: 'slow' },
   async () => {
     for (const isRemembered of [true, false]) {
@@ -76,7 +79,7 @@ test(
         .poll(() => stored(page))
         .toMatchObject({ [isRemembered ? 'lasting' : 'tab']: expect.arrayContaining(sessionKeys) })
       expect((await stored(page))[isRemembered ? 'tab' : 'lasting']).not.toContain('access_token')
-      // A restart keeps what was stored for good, and nothing of a tab.
+      // A restart keeps lasting storage, but not that of a tab.
       const again = await portal.newPage({ storageState: await context.storageState() })
       await again.goto(`${portal.origin}/index`)
       await again.waitForURL(isRemembered ? /\/index$/ : /\/login/)
@@ -84,7 +87,7 @@ test(
   },
 )
 
-/** The 30 days of Remember me are looked at where the server counts them. */
+/** The 30 days of Remember me are tested on the server, which counts them. */
 test('a sign-in that is not remembered ends after a day, and the page says so', async () => {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
@@ -96,7 +99,8 @@ test('a sign-in that is not remembered ends after a day, and the page says so', 
   await headingOf(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/index')
   ahead = day + 60_000
-  // It is said for some seconds only, which a busy machine may need to tell that the page is another.
+  // The message shows for some seconds only, and a busy machine may take as long to report the new
+  // page.
   const isSaid = page.getByText(/failed\. Message:/).waitFor()
   await page.reload()
   await Promise.all([page.waitForURL(/\/login/), isSaid])
@@ -104,7 +108,7 @@ test('a sign-in that is not remembered ends after a day, and the page says so', 
   expect([...lasting, ...tab]).not.toContain('access_token')
 })
 
-test('a new customer signs up, follows the link in the outbox and is in; the same e-mail again says nothing else', async () => {
+test('a new customer signs up and follows the link in the outbox; the same e-mail again gets the same message', async () => {
   const page = await portal.newPage()
   const email = 'newcomer@example.org'
   const said: string[] = []
@@ -124,7 +128,7 @@ test('a new customer signs up, follows the link in the outbox and is in; the sam
     said.push((await alert.first().textContent()) ?? '')
   }
   expect(said[1]).toBe(said[0])
-  // Before the link was followed there is no account, and nobody is told so.
+  // Before the link is followed there is no account, and the page does not reveal that.
   await signIn(page, { email, password: 'a long enough one' })
   await page.getByText('Sign-in failed.').waitFor()
   const link = await linkInOutbox(email)
@@ -137,7 +141,7 @@ test('a new customer signs up, follows the link in the outbox and is in; the sam
 })
 
 test(
-  'another e-mail counts once its link was followed, and then everything else has ended',
+  'a changed e-mail applies once its link is followed, and ends all other sign-ins',
   { tags: 'slow' },
   async () => {
     const former = demoEmail('admin-customer')
@@ -172,7 +176,7 @@ test(
     await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
     const link = await linkInOutbox(email)
     await choosePassword(page, link, 'another long one')
-    // The link is the proof: nobody types the password again.
+    // The link is the proof, so the password is not typed again.
     await page.waitForURL(`${portal.origin}/index`)
 
     const other = await portal.newPage()
@@ -185,7 +189,7 @@ test(
 )
 
 test(
-  'signing out everywhere ends the other browser, which comes back to where it was',
+  'signing out everywhere ends the session in the other browser, which returns to its page after signing in',
   { tags: 'slow' },
   async () => {
     const [here, there] = [await portal.signInAs('treasure'), await portal.signInAs('treasure')]
@@ -199,7 +203,7 @@ test(
   },
 )
 
-test('signing out in one tab signs out the other, and Back shows nothing of what was there', async () => {
+test('signing out in one tab signs out the other, and Back shows no previous data', async () => {
   const page = await portal.signInAs('customer')
   const other = await page.context().newPage()
   await other.goto(`${portal.origin}/my-account`)

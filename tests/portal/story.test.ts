@@ -9,7 +9,7 @@ import { headingOf, usePortal } from './portal.ts'
 const portal = usePortal()
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** The link in the newest message about a job that has one like it. */
+/** Returns the first matching link in the newest messages about a job. */
 async function linkSent(id_job: number, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -27,7 +27,7 @@ async function linkSent(id_job: number, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-/** In London, as it is typed. */
+/** Tomorrow's date in London, in the format of the field. */
 const tomorrow = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(Date.now() + 86_400_000)
 
@@ -35,8 +35,8 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-test('a job goes from a booking on the demo site to a rating, on phones, and its page shows each state as it happens', async () => {
-  // Booked by a neighbour on a franchisee's site.
+test('a job goes from a booking on the demo site to a rating, on phones, and its page shows each status live', async () => {
+  // A neighbour books on a franchisee's site.
   const customer = await portal.newPage(phone)
   await customer.goto(portal.demoOrigin)
   const visit = walk(customer)
@@ -47,7 +47,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await visit.review()
   const id = await visit.book()
 
-  // Staff keep the job's page open from here on; nobody reloads it.
+  // Staff keep the job's page open from here on, without reloading it.
   const staff = await portal.as('super', phone)
   await staff.goto(`${portal.origin}/job/${id}`)
   const stands = (state: string) =>
@@ -57,7 +57,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
       .waitFor({ timeout: 60_000 })
   await stands('Unclaimed')
 
-  // Offered to the best match, whom the demo's treasure now is.
+  // The job is offered to the best match, and the demo's treasure becomes that treasure.
   const office = await staff.context().newPage()
   await office.goto(`${portal.origin}/treasures-match/${id}`)
   await office
@@ -72,7 +72,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await treasure.getByText(`Job ${id} is yours.`).waitFor()
   await stands('Claimed')
 
-  // An appointment, by the link that came with the job.
+  // The treasure makes an appointment by the link that came with the job.
   const link = await linkSent(id, /http\S+\/public\/treasure\/job\/[\w-]+/)
   await treasure.goto(link)
   await press(treasure, 'Make an appointment')
@@ -82,7 +82,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await press(treasure, 'Save Appointment')
   await stands('In progress')
 
-  // Labour and materials, on the franchisee's site.
+  // The treasure records labour and materials on the franchisee's site.
   const token = link.split('/').at(-1) ?? ''
   await treasure.goto(`${portal.demoOrigin}/work.html?treasures-job=${token}`)
   await dialog(treasure)
@@ -104,7 +104,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await treasure.getByText('Materials timesheet entry created.').waitFor()
   await staff.getByText('Green waste sacks').first().waitFor()
 
-  // The month is handed in and locked.
+  // The month is submitted and locked.
   const own = await portal.as('treasure', phone)
   await own.goto(`${portal.origin}/my-treasure-timesheets`)
   await press(own, 'Submit timesheet')
@@ -124,7 +124,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await press(office, 'Lock')
   await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
 
-  // Hours later, the customer reviews by the link in the mail, and the treasure has the rating.
+  // Hours later, the customer reviews by the link in the e-mail, and the treasure gets the rating.
   await passHours(id, settleHours)
   await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
   await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
@@ -138,7 +138,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   expect(await own.getByText('As neat as a pin.').count()).toBeLessThanOrEqual(1)
 }, 240_000)
 
-/** As if a job's work had been recorded so much earlier: what waits for that is due. */
+/** Backdates a job's work, so that tasks which wait for its age are due. */
 async function passHours(id_job: number, hours: number) {
   const { db } = portal
   const now = Date.now()
@@ -155,7 +155,7 @@ async function passHours(id_job: number, hours: number) {
   await wakeTasks(db)
 }
 
-/** Whom the job is offered to, once it is. */
+/** Waits until the job is offered, and returns the treasure's id. */
 async function offeredTo(id_job: number): Promise<number> {
   const read = () =>
     portal.db
@@ -167,7 +167,7 @@ async function offeredTo(id_job: number): Promise<number> {
   return (await read())?.id_treasure ?? 0
 }
 
-/** Lets the demo's treasure be this one. */
+/** Lets the demo's treasure user be this treasure. */
 async function signsInAsTreasure(id_treasure: number) {
   const { db } = portal
   await db

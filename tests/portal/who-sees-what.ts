@@ -135,10 +135,10 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   },
 ]
 
-/** Addresses that lead on, or say that there is none. */
+/** Addresses that redirect, or show the 404 page. */
 export const otherPatterns: PatternName[] = ['home', 'login', 'logout', 'notFound']
 
-/** Every screen there is, with those who see it; all others get the 404 page. */
+/** All screens with the roles that see them. All other roles get the 404 page. */
 export const screens = new Map(
   groups.flatMap(({ names, roles }) => names.map((name) => [name, roles] as const)),
 )

@@ -1,6 +1,6 @@
 import { findCircles, type Import } from './imports.ts'
 
-/** Areas from the ground up: each may import itself and what stands before it. */
+/** Areas from bottom to top. Each may import itself and those before it. */
 const areas = [
   'kernel',
   'catalogue',
@@ -12,16 +12,19 @@ const areas = [
   'site',
   'reactions',
 ]
-/** Above all areas: what puts the server, the contract or the portal together. */
+/** Rank above all areas, for files that compose the server, the contract or the portal. */
 const composition = areas.length
 
-/** Whether one file of a workspace may import another, by where the two stand. */
+/** Returns true if one file of a workspace may import another. */
 type Rule = (given: Import) => boolean
 
 const folders = (file: string) => file.split('/').slice(0, -1)
 const heightOf = (area = '') => (areas.includes(area) ? areas.indexOf(area) : composition)
 
-/** `deps.ts` says what comes from outside in types alone, so that everybody may name it. */
+/**
+ * `deps.ts` describes everything from outside a feature, in types only, so every file outside
+ * kernel and adapters may import it.
+ */
 export const apiRule: Rule = ({ from, to, isType }) => {
   if (to === 'deps.ts') return !/^(kernel|adapters)\//.test(from)
   if (from === 'deps.ts') return isType && !to.startsWith('adapters/')
@@ -30,18 +33,21 @@ export const apiRule: Rule = ({ from, to, isType }) => {
   return heightOf(place(to)) <= heightOf(place(from))
 }
 
-/** The client and the lists of what there is stand above the areas. */
+/** The client and the lists of calls are above the areas. */
 export const contractRule: Rule = ({ from, to }) =>
   heightOf(folders(to)[0]) <= heightOf(folders(from)[0])
 
-/** Screens are put together by the lists of screens alone, and know of no other area. What two share is a part. */
+/**
+ * Only the lists of screens import screens. A screen imports no other area, and shared code is a
+ * part.
+ */
 export const portalRule: Rule = ({ from, to }) => {
   const area = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
   if (!area(to)) return true
   return /^app\/.*-screens\.ts$/.test(from) || area(from) === area(to)
 }
 
-/** What breaks the rule, and what goes in a circle, of files or of an area's nouns: a line each. */
+/** Returns imports that break the rule, and cycles of files or of an area's nouns, one a line. */
 export function findViolations(imports: readonly Import[], mayImport: Rule): string[] {
   const nouns = imports.flatMap(({ from, to }) => {
     const [one, other] = [nounOf(from), nounOf(to)]

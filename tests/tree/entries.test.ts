@@ -7,7 +7,7 @@ import { readImports } from './imports.ts'
 
 const source = 'packages/api-client/src'
 
-test('the entry `staff` has every call that asks who makes it', () => {
+test('the entry `staff` contains every call that is not public', () => {
   const calls: Record<string, Endpoint> = contract
   const missing = Object.keys(calls).filter(
     (name) => calls[name]?.access !== 'public' && !(name in staff),
@@ -15,7 +15,7 @@ test('the entry `staff` has every call that asks who makes it', () => {
   expect(missing, 'their contract files are to be listed in staff-endpoints.ts').toEqual([])
 })
 
-test('the entry `domain` needs no package: no schema and no client is behind it', () => {
+test('the entry `domain` imports no package, no schema and no client', () => {
   const imports = readImports(source).filter(({ isType }) => !isType)
   const behind = new Set(['domain.ts'])
   for (const file of behind) for (const { from, to } of imports) if (from === file) behind.add(to)

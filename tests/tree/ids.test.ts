@@ -9,16 +9,22 @@ const sources = [
   'packages/widgets/src',
 ]
 
-/** What is compared with, set to or looked up by a bare number, in TypeScript and in SQL. */
+/**
+ * Matches a bare number that an id is compared with, set to or looked up by, in TypeScript and in
+ * SQL.
+ */
 const bareId =
   /\b(id_(status|job_type|price_unit|unit|rateby|model|channel|country)|\w+_status)\b['\s,]*(===|!==|<>|[<>]=?|=|:|in)['\s,]*[([]?\d/
 
 const bareList = /\[\d+(, \d+)*\]\.includes\(/
 
-/** Seeds and benches make up data; the tables' types and fixtures list what a column holds. */
+/**
+ * Files that may use numbers: seeds and benches create data, and table types and fixtures list a
+ * column's values.
+ */
 const elsewhere = /\/(seed|bench|dist)\/|\.(test|bench|stories|fixtures)\.|tables\.ts$/
 
-test('ids of kinds and states are used by their names', () => {
+test('ids of kinds and statuses are used by their names', () => {
   const bare = sources
     .flatMap((folder) => globSync(`${root}${folder}/**/*.{ts,tsx}`))
     .filter((path) => !elsewhere.test(path))

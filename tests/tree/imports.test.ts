@@ -16,12 +16,12 @@ const trees = [
 ]
 
 describe.each(trees)('$folder', ({ folder, rule }) => {
-  test('imports go one way and in no circle', () => {
+  test('has imports in one direction only and no cycles', () => {
     expect(findViolations(readImports(root + folder), rule)).toEqual([])
   })
 })
 
-describe('an import that breaks a rule is found', () => {
+describe('a forbidden import is found', () => {
   const api = (from: string, text: string, ...others: [string, string][]) =>
     findViolations(
       [[from, text] as const, ...others].flatMap(([file, source]) => importsOf(file, source)),
@@ -39,21 +39,21 @@ describe('an import that breaks a rule is found', () => {
     expect(api(customers, text)).toEqual([`${customers} → features/jobs/jobs/jobs.store.ts`])
   })
 
-  test('the composition, by a feature', () => {
+  test('of the composition by a feature', () => {
     expect(api(customers, "import type { App } from '../../../app.ts'")).toHaveLength(1)
   })
 
-  test('an adapter, by a feature or by what features are given', () => {
+  test('of an adapter by a feature or by `deps.ts`', () => {
     expect(api(customers, "import { x } from '../../../adapters/files/disk.ts'")).toHaveLength(1)
     expect(api('deps.ts', "import type { X } from './adapters/files/disk.ts'")).toHaveLength(1)
   })
 
-  test('a feature, by an adapter', () => {
+  test('of a feature by an adapter', () => {
     const text = "import type { Send } from '../../features/people/users/mails.ts'"
     expect(api('adapters/email/smtp.ts', text)).toHaveLength(1)
   })
 
-  test('in a circle of types', () => {
+  test('in a cycle of types', () => {
     expect(
       api('kernel/a.ts', "import type { B } from './b.ts'", [
         'kernel/b.ts',
@@ -62,7 +62,7 @@ describe('an import that breaks a rule is found', () => {
     ).toEqual(['a circle of files: kernel/a.ts, kernel/b.ts'])
   })
 
-  test('in a circle of nouns, where no file meets itself', () => {
+  test('in a cycle of nouns, without a cycle of files', () => {
     expect(
       api('features/people/users/a.ts', "import { b } from '../skills/b.ts'", [
         'features/people/skills/c.ts',
@@ -71,7 +71,7 @@ describe('an import that breaks a rule is found', () => {
     ).toEqual(['a circle of nouns: people/skills, people/users'])
   })
 
-  test("another area's screen, by a screen and by a part", () => {
+  test("of another area's screen by a screen or a part", () => {
     const found = (file: string, path: string) =>
       findViolations(importsOf(file, `import { Card } from '${path}'`), portalRule)
     expect(found('areas/work/a/A.tsx', '../../jobs/b/B.tsx')).toHaveLength(1)

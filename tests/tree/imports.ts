@@ -2,19 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
-/** One file that names another: by a path, however it asks for it. `isType` where only types are taken. */
+/** An import of one file by another, in any syntax. `isType` is true if it takes only types. */
 export type Import = { from: string; to: string; isType: boolean }
 
 const besides = /\.(test|test-d|bench|stories|browser\.test)\.tsx?$/
 
-/** The relative imports of all sources below a folder, as paths from that folder. Tests are no sources. */
+/**
+ * Reads the relative imports of all sources below a folder, as paths from that folder. Tests are
+ * left out.
+ */
 export function readImports(folder: string): Import[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !besides.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(folder, file), 'utf8')))
 }
 
-/** Types and values, exports of another file, `import()` in a value and in a type. */
+/** Finds imports of types and values, re-exports, and `import()` in values and types. */
 export function importsOf(from: string, text: string): Import[] {
   const { staticImports, staticExports } = parseSync(from, text).module
   const named = [
@@ -37,7 +40,10 @@ export function importsOf(from: string, text: string): Import[] {
     .map(({ path, isType }) => ({ from, to: join(dirname(from), path), isType }))
 }
 
-/** Each circle once, as its members in order. What imports itself by no detour is none. */
+/**
+ * Returns each cycle once, as its members in order. A file that imports itself directly does not
+ * count.
+ */
 export function findCircles(edges: readonly { from: string; to: string }[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
@@ -46,7 +52,8 @@ export function findCircles(edges: readonly { from: string; to: string }[]): str
   const path: string[] = []
   const circles: string[][] = []
 
-  // Tarjan: a node from which nothing earlier on the path is reached closes what stands above it.
+  // Tarjan's algorithm: a node that reaches no earlier node on the path completes a component,
+  // which is the path from it on.
   function visit(node: string): number {
     const own = order.size
     order.set(node, own)

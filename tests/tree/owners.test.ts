@@ -8,7 +8,7 @@ const types = readFileSync(`${source}kernel/db/tables.ts`, 'utf8')
 const [, list = ''] = /export type Tables = \{\n(.*?)\n\}/s.exec(types) ?? []
 const tables = new Set([...list.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name))
 
-test('a table is written in one folder', () => {
+test('each table is written in one folder only', () => {
   const folders = Object.entries(readWriters(source, tables)).map(
     ([table, files]) => [table, [...new Set(files.map(dirname))].toSorted()] as const,
   )
@@ -30,7 +30,7 @@ describe('a statement that writes a table is found', () => {
     expect(tablesWritten(text)).toContain('jobs')
   })
 
-  test('and one that reads is none', () => {
+  test('a statement that only reads is not found', () => {
     expect(tablesWritten("db.selectFrom('jobs').forUpdate() // update the list of jobs")).toEqual(
       [],
     )

@@ -4,7 +4,7 @@ import { memorySettings } from '../../apps/api/test/faults/memory-settings.ts'
 import { Environment } from '../../apps/api/src/kernel/environment/environment.ts'
 
 const read = (name: string) =>
-  // Without what compose fills in from elsewhere.
+  // Without the values that compose takes from its environment.
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8').replaceAll(
     /\$\{.*?\}/g,
     '',
@@ -12,7 +12,7 @@ const read = (name: string) =>
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([line]) => line.match(/\b[A-Z][A-Z_]+(?=[:=])/g) ?? [])
 
-/** What is set for the product, and is Node's own, glibc's, or that of PostgreSQL's image. */
+/** Variables of Node, glibc and PostgreSQL's image, which are not the server's own settings. */
 const others = new Set([
   'NODE_ENV',
   'POSTGRES_USER',
@@ -21,7 +21,7 @@ const others = new Set([
   ...Object.keys(memorySettings),
 ])
 
-test('image, compose file and unit set what the server reads, and nothing else', () => {
+test('image, compose file and unit set only what the server reads', () => {
   const set = [
     ...named(read('Containerfile'), /^ENV .*$/gm),
     ...named(read('compose.yaml'), /^ +[A-Z_]+: .*$/gm),
@@ -33,7 +33,7 @@ test('image, compose file and unit set what the server reads, and nothing else',
 })
 
 test.each(['Containerfile', 'treasures.service'])(
-  '%s has the memory settings with which memory was tried',
+  '%s has the memory settings of the memory tests',
   (name) => {
     const text = read(name)
     for (const [setting, value] of Object.entries(memorySettings))

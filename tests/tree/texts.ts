@@ -2,15 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Words that people read, and where they stand. */
+/** A text for users, with its place in the source. */
 export type Text = { file: string; line: number; text: string }
 
 const besides = /\.(test|bench|stories|fixtures|browser\.test|element\.browser\.test)\.tsx?$/
 
-/** Whether the texts of a file are for users. Those of tests and stories are for developers. */
+/** True if the texts of a file are for users. Those of tests and stories are for developers. */
 export const isSaid = (file: string) => !besides.test(file)
 
-/** What the sources below a folder that match say: text between tags, and literals that hold words. */
+/**
+ * Reads the texts of matching sources below a folder: text between tags, and literals with words.
+ */
 export const readTexts = (folder: string, patterns: string[]): Text[] =>
   globSync(patterns, { cwd: folder })
     .filter(isSaid)
@@ -31,5 +33,5 @@ export function textsOf(file: string, source: string): Text[] {
   return found
 }
 
-/** Not the name of a file, of a class or of a kind. */
+/** True for words, rather than the name of a file, a class or a kind. */
 const isWords = (value: string) => /[a-z] [a-z]/i.test(value) || /^[A-Z][a-z]+$/.test(value)

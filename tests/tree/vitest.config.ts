@@ -1,6 +1,9 @@
 import { defineProject } from 'vitest/config'
 
-/** Tests that read the sources: imports, table owners, words, and the build scripts' rules. Reading them all is slow on a busy machine. */
+/**
+ * Tests that read the sources: imports, table owners, words, and the build scripts' rules. They are
+ * slow on a busy machine.
+ */
 export default defineProject({
   test: {
     name: 'tree',

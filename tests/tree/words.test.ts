@@ -3,7 +3,7 @@ import { readTexts, textsOf, type Text } from './texts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** What we no longer say to people, and what we say instead. The whole list stands in AGENTS.md. */
+/** Words that users no longer read, with their replacements. AGENTS.md has the whole list. */
 const instead: readonly (readonly [RegExp, string])[] = [
   [/\bcall(s|ed|ing)? .{0,20}\boff\b/i, 'cancel'],
   [/\bt(ake|akes|aken|ook) .{0,30}\baway\b/i, 'remove, or delete for good'],
@@ -30,7 +30,7 @@ const oldWordsIn = (texts: readonly Text[]) =>
       .map(([, word]) => `${file}:${line} “${text}”: say “${word}”`),
   )
 
-test('one thing has one word on every screen, in every message and every refusal', () => {
+test('each thing has one word on all screens, in all messages and all refusals', () => {
   const texts = readTexts(root, [
     'apps/portal/src/**/*.{ts,tsx}',
     'packages/widgets/src/**/*.{ts,tsx}',

@@ -3,7 +3,9 @@ import { join } from 'node:path/posix'
 
 const besides = /\.(test|bench)\.ts$|^(seed|bench|import)\//
 
-/** A statement that changes a table, by Kysely or in SQL of its own. A table in a variable is not seen. */
+/**
+ * Statements that change a table, by Kysely or in plain SQL. A table in a variable is not found.
+ */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
   /\binsert\s+into\s+(\w+)\s*\(/g,
@@ -14,7 +16,10 @@ const writes = [
 export const tablesWritten = (text: string): string[] =>
   writes.flatMap((statement) => [...text.matchAll(statement)].map(([, table = '']) => table))
 
-/** Which files of a folder change each table. Seeds fill an empty database and own nothing. */
+/**
+ * Returns the files of a folder that change each table. Seeds fill an empty database and do not
+ * count as owners.
+ */
 export function readWriters(folder: string, tables: ReadonlySet<string>): Record<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of globSync('**/*.ts', { cwd: folder }).filter((name) => !besides.test(name)))

@@ -1,4 +1,7 @@
-/** What differs between two readings of one screen, a line each: `-` was there before, `+` is there now. */
+/**
+ * Returns the differences between two readings of one screen, one a line: `-` for removed lines,
+ * `+` for added ones.
+ */
 export function differences(before: readonly string[], after: readonly string[]): string[] {
   const left = [...after]
   const gone = before.filter((line) => {

@@ -2,14 +2,16 @@ import { createPostgresDatabase } from '../../apps/api/test/postgres-databases.t
 import { ownProcess } from '../../apps/api/test/own-process.ts'
 import { root, runNode } from '../../scripts/steps.ts'
 
-/** Where an installation lies: its settings. */
+/** An installation, described by its settings. */
 export type Place = { title: string; env: Record<string, string> }
 
-/** An empty PostgreSQL database, without the templates' rows. */
+/** Creates an empty PostgreSQL database, without the template's rows. */
 export const emptyDatabase = (postgresUrl: string) =>
   createPostgresDatabase(postgresUrl, 'template0')
 
-/** A command of an operator's, as the command line runs it; answers what it said, and whether it went well. */
+/**
+ * Runs an operator's command as on the command line. Returns its output and whether it succeeded.
+ */
 export async function operate(
   command: 'move-to-postgres' | 'backup' | 'restore',
   { env }: Pick<Place, 'env'>,
@@ -21,7 +23,7 @@ export async function operate(
   return { ok, output: output.trim() }
 }
 
-/** The same, which has to go well. */
+/** Runs an operator's command, and throws if it fails. */
 export async function operateWell(...given: Parameters<typeof operate>) {
   const { ok, output } = await operate(...given)
   if (!ok) throw new Error(`${given[0]} did not go well:\n${output}`)

@@ -1,22 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
-/** What somebody finds on a screen. */
+/** Content of a screen. */
 export type Screen = {
-  /** Every text and value from top to bottom, widgets and the sizes of photos included. */
+  /** All texts and values from top to bottom, including widgets and the sizes of photos. */
   lines: string[]
-  /** Photos that are drawn. */
+  /** Number of photos that are drawn. */
   photos: number
-  /** Photos that are not, calls that failed, and a screen that never settled. */
+  /** Photos that are not drawn, calls that failed, and screens that never settled. */
   failed: string[]
 }
 
-/** Milliseconds for a screen to settle, and between two looks at it; so many that are alike say that it has. */
+/**
+ * Milliseconds for a screen to settle, milliseconds between two looks at it, and the number of
+ * equal looks that prove it.
+ */
 const patience = 30_000
 const pause = 150
 const looks = 5
 
-/** Reads the screens of one page, one after the other. */
+/** Returns a reader for the screens of one page, one after the other. */
 export function screenReader(page: Page) {
   const failed: string[] = []
   const open = new Set<unknown>()
@@ -52,7 +55,7 @@ export function screenReader(page: Page) {
   }
 }
 
-/** In the page: all that can be read of it, shadow roots included. */
+/** Runs in the page. Reads everything on it, including shadow roots. */
 function look() {
   const lines: string[] = [document.title]
   const unseen: string[] = []

@@ -24,9 +24,10 @@ type Readings = Map<string, Screen>
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
- * The demo with its photos on the embedded database, moved to PostgreSQL, backed up, and restored elsewhere on either:
- * in each place its people, who stay signed in, open every screen of the portal and find what they found before. Last,
- * a photo or a row that is missing on purpose has to make a move and a restore fail in words.
+ * Moves the demo with its photos from the embedded database to PostgreSQL, backs it up, and
+ * restores it elsewhere on either database. In each place its users, who stay signed in, open every
+ * screen of the portal and must find the same content. At the end, a photo or a row missing on
+ * purpose must make a move and a restore fail with an explanation.
  */
 export async function runWalk({ say }: { say: Say }): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-walk-'))
@@ -46,7 +47,7 @@ type Given = { folder: string; postgresUrl: string; browser: Browser; say: Say }
 async function walkAll({ folder, postgresUrl, browser, say }: Given): Promise<Row[]> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  // It stands still for all of them, as the browser's does: nothing becomes due, and nothing becomes older.
+  // One fixed time for all places and browsers, so that no task becomes due and no record ages.
   const clock = new Date().toISOString().replace(/:\d\d\.\d+Z/, ':00Z')
   const place = async (title: string, name: string, onPostgres: boolean): Promise<Place> => ({
     title,
@@ -97,7 +98,7 @@ async function walkAll({ folder, postgresUrl, browser, say }: Given): Promise<Ro
   return [...rows, { what: 'errors in the logs', wrong: errors.length }]
 }
 
-/** Runs the product there until the work is done, which begins when nothing is due any more. */
+/** Runs the product in a place during `work`, which starts once no task is due. */
 async function whileServed<T>({ env }: Place, work: () => Promise<T>): Promise<T> {
   const instance = await startInstance(env)
   try {
@@ -109,10 +110,10 @@ async function whileServed<T>({ env }: Place, work: () => Promise<T>): Promise<T
     errors.push(...said.filter((line) => line.startsWith('{')))
   }
 }
-/** Of all logs, which are written from errors up. */
+/** Lines of all logs, which record errors only. */
 const errors: string[] = []
 
-/** Milliseconds in which a product that starts has begun what its clock begins. */
+/** Milliseconds within which a starting product begins the tasks of its clock. */
 const begins = 3_000
 
 async function comeToRest(origin: string) {
@@ -123,8 +124,9 @@ async function comeToRest(origin: string) {
 }
 
 /**
- * Addresses with records of the demo, and links for a visitor, made while nobody serves it. What looks now and then for
- * what is due does so at the next start: later another place would have found something, and say so.
+ * Addresses of records of the demo, and links for a visitor, made while no server runs. Periodic
+ * sweeps are set to run at the next start, because later they would find something in one place
+ * only.
  */
 async function listStops({ env }: Place): Promise<(walker: Walker) => Stop[]> {
   const database = await openPglite(env.DATA_DIR ?? '')
@@ -153,7 +155,7 @@ async function listStops({ env }: Place): Promise<(walker: Walker) => Stop[]> {
     await database.close()
   }
 }
-/** A screen, by the name that it has here and its address. */
+/** A screen: its name here, and its address. */
 type Stop = [name: string, path: string]
 
 const fillPath = (pattern: string, id: string | null) => pattern.replace(':id', id ?? '')
@@ -192,7 +194,7 @@ async function signIn(visit: Visit, walker: Extract<Walker, Parameters<typeof de
   return session
 }
 
-/** Everybody opens every screen of theirs, as many at a time as there are people. */
+/** Opens every screen of every walker, all walkers at the same time. */
 async function walk(
   visit: Visit,
   { title }: Place,
@@ -206,7 +208,7 @@ async function walk(
       const page = await context.newPage()
       const read = screenReader(page)
       for (const [at, [name, path]] of visit.stops(walker).entries()) {
-        // Each from another home: what one address may ask for is another matter.
+        // Each from another address, so that rate limits do not apply.
         await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${number}.${at}.1` })
         readings.set(`${walker} ${name}`, await read(visit.origin + path))
       }
@@ -218,7 +220,7 @@ async function walk(
   return readings
 }
 
-/** How a walk compares with the first, and what differs. */
+/** Compares a walk with the first one, and prints the differences. */
 function sumUp({ title }: Place, original: Readings, readings: Readings, say: Say): Row {
   let lines = 0
   let photos = 0
@@ -248,7 +250,7 @@ type Refusals = {
   say: Say
 }
 
-/** What is missing on purpose is missed, in words, and the command ends with 1. */
+/** Checks that a command which misses something explains it and exits with 1. */
 async function tryRefusals({ place, backup, folder, say }: Refusals): Promise<Row[]> {
   const rows: Row[] = []
   async function expectRefusal(what: string, words: RegExp, refused: ReturnType<typeof operate>) {
@@ -293,7 +295,7 @@ async function tryRefusals({ place, backup, folder, say }: Refusals): Promise<Ro
   return rows
 }
 
-/** Without what was drawn over while it went on. */
+/** Last lines of an output, without progress that was overwritten. */
 const linesOf = (output: string) =>
   output
     .split('\n')

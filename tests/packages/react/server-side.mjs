@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/* Every entry is imported, and every component drawn, where there is no window. */
+/* Imports every entry and renders every component without a window. */
 const before = Object.keys(globalThis)
 const { configure } = await import('@treasures/widgets/configure')
 const { JobsBoard } = await import('@treasures/widgets/jobs-board')
@@ -18,7 +18,7 @@ await import('@treasures/api-client')
 await import('@treasures/api-client/staff')
 const { showPounds } = await import('@treasures/api-client/domain')
 if (showPounds(25.2) !== '£25.20') throw new Error(`Pounds read ${showPounds(25.2)}`)
-// zod keeps its registry there; nothing else may.
+// zod keeps its registry there. Everything else would be a leak.
 const left = Object.keys(globalThis).filter(
   (name) => !before.includes(name) && !name.startsWith('__zod_'),
 )

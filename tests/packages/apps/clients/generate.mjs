@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 
-/* Generates a client with each of the usual tools from the API's description, and has two linters read it. */
+/* Generates clients with common tools from the API's description, and runs two linters on it. */
 
 const answer = await fetch('{{API}}/openapi.json')
 if (!answer.ok) throw new Error(`No description: ${answer.status}`)
@@ -49,7 +49,10 @@ const found = [
   ),
 ]
 
-/** The specification fixes the paths: some end with a slash, and some differ from others by a parameter alone. */
+/**
+ * The specification fixes the paths: some end with a slash, and some differ from others by a
+ * parameter only.
+ */
 const ofTheSpecification = [
   'no-path-trailing-slash',
   'path-keys-no-trailing-slash',

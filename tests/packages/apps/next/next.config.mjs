@@ -1,2 +1,2 @@
-/** Written to `out`, so that any server can show it. */
+/** Exports static files to `out`, which any server can serve. */
 export default { output: 'export' }

@@ -4,7 +4,7 @@ import { client } from './generated/hey-api/client.gen.ts'
 import * as orval from './generated/orval.ts'
 import type { paths } from './generated/types.ts'
 
-/* Books a job with each generated client, and is refused in words where a booking is not complete. */
+/* Books a job with each generated client, and checks the refusal of an incomplete booking. */
 
 const baseUrl = '{{API}}'
 const postcode = 'SE13 5AB'

@@ -2,7 +2,7 @@ import { showPounds } from '@treasures/api-client/domain'
 import { JobsBoard } from '@treasures/widgets/jobs-board'
 import { BoardTag } from './board-tag'
 
-/** A server component, which draws a client component of the package as it is, and one of our own. */
+/** A server component with a client component of the package and one of its own. */
 export default async function Page() {
   return (
     <main>

@@ -3,7 +3,8 @@ import type {} from '@treasures/widgets/vue'
 import type { SvelteHTMLElements } from 'svelte/elements'
 import type { GlobalComponents } from 'vue'
 
-/* What templates of Vue and Svelte know of the tags. A line that should not compile must not. */
+/* Types that templates of Vue and Svelte have for the tags, including lines that must not
+   compile. */
 
 type VueBoard = InstanceType<GlobalComponents['treasures-jobs-board']>['$props']
 type SvelteBoard = SvelteHTMLElements['treasures-jobs-board']
