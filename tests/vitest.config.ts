@@ -14,7 +14,7 @@ export default defineProject({
     // Runs after the other projects, because comparisons by pixel or by the second need the machine
     // for themselves.
     sequence: { groupOrder: 2 },
-    // No test changes a module that another file imports, so each worker loads modules once.
+    // Modules load once per worker, because no test changes a module that another file imports.
     isolate: false,
     // These tests wait more than they work.
     maxWorkers: 3,

@@ -20,7 +20,7 @@ export default defineProject({
     // A busy machine may be slow, and no test here measures speed.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
-    // No test changes a module that another file imports, so each worker loads modules once.
+    // Modules load once per worker, because no test changes a module that another file imports.
     isolate: false,
     // These tests are short, and fill the workers that the browser tests leave free.
     sequence: { groupOrder: 1 },

@@ -10,7 +10,7 @@ export default defineProject({
     environment: 'node',
     // Some tests wait for four seconds, and a busy machine needs more.
     testTimeout: 30_000,
-    // No test changes a module that another file imports, so each worker loads modules once.
+    // Modules load once per worker, because no test changes a module that another file imports.
     isolate: false,
     // These tests are short, and fill the workers that the browser tests leave free.
     sequence: { groupOrder: 1 },

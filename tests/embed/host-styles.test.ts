@@ -185,14 +185,17 @@ test.each([
   'float:left',
   'display:inline-block',
   'width:fit-content',
-])('if the content sets the width, the tag has its usual width (%s)', async (style) => {
-  const page = await sites.open(`<div style="${style}">${form()}</div>`)
-  expect(await widthOf(page, 'treasures-booking-form')).toBe(640)
-  const narrow = await sites.open(
-    `<div style="width:300px"><div style="${style}">${form()}</div></div>`,
-  )
-  expect(await widthOf(narrow, 'treasures-booking-form')).toBe(300)
-})
+])(
+  'in a container sized by its content, the tag takes its usual width or the available one (%s)',
+  async (style) => {
+    const page = await sites.open(`<div style="${style}">${form()}</div>`)
+    expect(await widthOf(page, 'treasures-booking-form')).toBe(640)
+    const narrow = await sites.open(
+      `<div style="width:300px"><div style="${style}">${form()}</div></div>`,
+    )
+    expect(await widthOf(narrow, 'treasures-booking-form')).toBe(300)
+  },
+)
 
 test('the page hides the tag like any other element', async () => {
   const hide = '<style>.gone { display: none !important }</style>'

@@ -65,8 +65,8 @@ test.each(roles)('the addresses for %s match the table', async (role) => {
  */
 const walkers = ['ambassador', 'both', 'nobody'] as const
 /**
- * Screens to visit as this role: all that need a sign-in, and every fifth public one, which is the
- * same for all roles. Of the addresses that the role does not see, nobody visits every fifth.
+ * Screens to visit as this role: all of its own that need a sign-in, and every fifth public one, as
+ * these are the same for all. The role `nobody` also tries every fifth address of other roles.
  */
 const tried = (role: DemoRole) =>
   names.filter((one, i) =>

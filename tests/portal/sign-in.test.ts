@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'signing out everywhere ends the session in the other browser, which returns to its page after signing in',
+  'signing out everywhere ends the session in the other browser, and signing in there returns to its page',
   { tags: 'slow' },
   async () => {
     const [here, there] = [await portal.signInAs('treasure'), await portal.signInAs('treasure')]

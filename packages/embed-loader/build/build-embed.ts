@@ -55,9 +55,9 @@ async function buildEmbed(outDir: string) {
   await buildDrawing(outDir, filesByEntry['jobs-board']![0]!)
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
   await writeFramePage(outDir)
-  // For the server, which keeps each version at its own address.
+  // Read by the server, which keeps each version at its own address.
   writeFileSync(join(outDir, '.version.json'), JSON.stringify({ version }))
-  // For the server and the size budgets. No page loads it.
+  // Read by the server and the size budgets. No page loads it.
   writeFileSync(join(outDir, '.files.json'), JSON.stringify(parts, null, 2))
 }
 

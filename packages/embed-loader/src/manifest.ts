@@ -9,7 +9,7 @@ export type EmbedFile = readonly [name: string, sha256: string]
  */
 export type Manifest = Readonly<{
   files: readonly EmbedFile[]
-  /** For each widget, the indexes of its entry file and of all files that it imports. */
+  /** Indexes of each widget's files: its entry, then everything that the entry imports. */
   widgets: Readonly<Record<string, readonly number[]>>
 }>
 

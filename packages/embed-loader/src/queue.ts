@@ -1,6 +1,6 @@
 /**
- * Key of our own data: on the window, one runtime for all copies and versions of the loader, of
- * which the first does the work; on a tag, the server's drawing.
+ * Key of our own data. The window has one runtime for all copies and versions of the loader, and
+ * the first copy does the work. A tag has the server's drawing.
  */
 export const key: unique symbol = Symbol.for('treasures.embed')
 

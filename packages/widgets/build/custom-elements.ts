@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 import { customElementsManifest } from '../src/tags/custom-elements.ts'
 
 /**
- * Frameworks whose markup types are written by hand, because they are not among our dependencies.
+ * Frameworks whose markup types are maintained manually, because they are not among our
+ * dependencies.
  */
 const written = ['svelte', 'vue']
 

@@ -86,7 +86,8 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     const channel = new MessageChannel()
     port = channel.port1
     port.onmessage = hear
-    // Only our origin receives the port, so no other script of the page can send or read messages.
+    // Sends the port to our origin only, so that no other script of the page can send or read
+    // messages.
     const origin = /^\w+:\/\/[^/]+/.exec(portal)?.[0] ?? ''
     frame.contentWindow?.postMessage(hello, origin, [channel.port2])
     send({ link: link() })
@@ -103,7 +104,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     const attributes = { attributes: true, attributeFilter: framedAttributes }
     new MutationObserver(sendSettings).observe(tag, attributes)
   } catch {
-    // On such a page, later changes of settings have no effect.
+    // Later changes of settings have no effect on such a page.
   }
 }
 

@@ -1,3 +1,3 @@
-// The address comes first, because a tag already on the page starts as soon as it is defined.
+// The address is imported first, because a tag already on the page starts as soon as it is defined.
 import './api-base.ts'
 import '@treasures/widgets/booking-form/element'

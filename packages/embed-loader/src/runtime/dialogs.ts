@@ -1,4 +1,4 @@
-// The address comes first, because a tag already on the page starts as soon as it is defined.
+// The address is imported first, because a tag already on the page starts as soon as it is defined.
 import './api-base.ts'
 import type { dialogs, Dialogs } from '../dialogs.ts'
 

@@ -29,7 +29,7 @@ export type AppointmentDialogViewProps = {
   onClose: () => void
 }
 
-/** Asks for date, time, duration and repetition. It is open for as long as it is rendered. */
+/** Asks for date, time, duration and repetition. It is open while it is rendered. */
 export function AppointmentDialog(props: AppointmentDialogViewProps) {
   const { client, status, subject, texts, now } = props
   const latest = useLatest(props)

@@ -5,7 +5,7 @@ import { mergeTexts } from '../shared/texts.ts'
 import type { BookingFormState } from './booking-form.model.ts'
 import { laterTexts } from './later-steps.texts.ts'
 
-/** Milliseconds before a waiting customer is told that the server is slow. */
+/** Milliseconds of waiting after which the form says that the server is slow. */
 const slowAfter = 8_000
 
 type Props = { model: BookingFormState; client: ApiClient; overrides?: unknown }

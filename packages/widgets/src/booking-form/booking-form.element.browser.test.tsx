@@ -32,7 +32,7 @@ const usual: Record<string, unknown> = {
   complete: done(),
 }
 
-/** Stands in for the server inside the page. Requests still pass through the real client. */
+/** Replaces the server inside the page. Requests still pass through the real client. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const name = pathname.split('/').at(-1) ?? ''

@@ -211,7 +211,7 @@ test('a failed save is reported, keeps all input, and succeeds with the next sav
   isDown = false
   await model.retrySave()
   expect(model.saving.value).toEqual({ at: 'saved' })
-  // Only the answer may have been lost, so the same body keeps its key.
+  // The same body keeps its key, because perhaps only the answer was lost.
   expect(sent(paths.create).map((call) => call.key)).toEqual(['key 1', 'key 1'])
 })
 
@@ -423,7 +423,7 @@ test('a draft that expires at the last step is replaced and booked', async () =>
   expect(sent(paths.create)).toHaveLength(2)
 })
 
-test('if a draft with photos expires at the last step, the customer is told before it is booked without them', async () => {
+test('a draft with photos that expires at the last step is not booked without them before the customer knows', async () => {
   let gone = 1
   const { model, sent } = setUp({
     [paths.complete]: () => {

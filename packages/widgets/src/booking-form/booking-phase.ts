@@ -6,10 +6,7 @@ export type BookingPhase =
   | { at: BookingStep }
   /** Looks up the postcode. */
   | { at: 'looking' }
-  /**
-   * No treasure serves the postcode. The visitor may leave an e-mail, is sending it, or has sent
-   * it.
-   */
+  /** The postcode is not served. The visitor may leave an e-mail, is sending it, or has sent it. */
   | { at: 'not-served' }
   | { at: 'telling' }
   | { at: 'thanked' }

@@ -19,15 +19,18 @@ export type BookingProps = {
   /** Initial choice, if it is on offer: a service, or one option of it. */
   service?: number | undefined
   option?: number | undefined
-  /** A complete postcode skips the first step. */
+  /**
+   * Postcode of the job. A complete one, such as `SE13 5AB`, skips the first step. Any other is
+   * filled in there.
+   */
   postcode?: string | undefined
   prefill?: Prefill | undefined
   /** Draft to continue, with the full contact details if its mailed link had them. */
   resume?: Resume | undefined
   embed?: string | undefined
   /**
-   * `signed_in` books with the session of the client. Customers on record are asked for the address
-   * only.
+   * Default `visitor`. `signed_in` books with the session of the client, and asks customers on
+   * record for the address only.
    */
   book?: 'visitor' | 'signed_in' | undefined
   /** Number of the customer's own job to book again. Its draft is separate from other drafts. */

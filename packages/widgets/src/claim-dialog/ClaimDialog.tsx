@@ -28,10 +28,7 @@ export type ClaimDialogProps = {
   onClose: () => void
 }
 
-/**
- * Shows the job, the claim form and a card for the outcome. It is open for as long as it is
- * rendered.
- */
+/** Shows the job, the claim form and a card for the outcome. It is open while it is rendered. */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { client, job, settings, claimSignedIn, onEstimate, texts = claimDialogTexts } = props
   const latest = useLatest(props)

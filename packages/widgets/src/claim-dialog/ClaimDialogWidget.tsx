@@ -10,8 +10,9 @@ export type ClaimDialogProps = WidgetProps & {
   job?: BoardJob | undefined
   idJob?: number | undefined
   /**
-   * Claims in the name of a signed-in treasure, and makes the call itself. The dialog then asks for
-   * no details. The call rejects with an `ApiError` if the server refuses.
+   * Claims in the name of a signed-in treasure, so that the dialog asks for no details. It makes
+   * the call itself, and must reject with the API client's errors. A retry after a lost answer
+   * passes the same key.
    */
   claimSignedIn?: (idJob: number, idempotencyKey: string) => Promise<unknown>
   texts?: Partial<ClaimDialogTexts>

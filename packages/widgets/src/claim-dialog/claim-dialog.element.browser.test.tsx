@@ -19,7 +19,7 @@ const success: Answer = {
 let answers: (Answer | Error)[] = [success]
 let claims: { body: unknown; key: string | null }[] = []
 
-/** Stands in for the server inside the page. Requests still pass through the real client. */
+/** Replaces the server inside the page. Requests still pass through the real client. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/public/settings')) return Response.json(publicSettings)

@@ -31,7 +31,7 @@ type FeedPorts = {
 const helloWithin = 3_000
 /**
  * Milliseconds of silence after which the connection counts as dead. The server sends a comment
- * every 15 s, so two are missing by then.
+ * every 15 s, so two are missing at that point.
  */
 const silentAfter = 35_000
 const pollEvery = 1_500

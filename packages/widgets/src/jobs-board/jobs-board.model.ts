@@ -34,7 +34,7 @@ import type { Clock } from '../shared/clock.ts'
 type Load = 'search' | 'quiet' | 'more'
 
 export type Phase =
-  /** There is nothing to show yet. */
+  /** The first jobs are loading. */
   | { at: 'loading' }
   | { at: 'ready' }
   /** The previous results stay until the answer arrives. */
@@ -69,7 +69,7 @@ type Ports = {
 const maxPerPage = 250
 /** Milliseconds in which a card fades and closes. The style sheet has the same number. */
 export const leaveFor = 350
-/** Milliseconds before a waiting visitor is told that the server is slow. */
+/** Milliseconds of waiting after which the board says that the server is slow. */
 const slowAfter = 8_000
 /** Milliseconds that the announcement waits, so that several changes are announced once. */
 const sayAfter = 250

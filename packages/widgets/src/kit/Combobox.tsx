@@ -216,7 +216,7 @@ function Note({ phase, texts, onAgain }: NoteProps) {
       {phase.at === 'failed' ? (
         <>
           <span>{texts.failed}</span>
-          {/* For touch. With a keyboard, the down arrow retries. */}
+          {/* Touch screens need this button. With a keyboard, the down arrow retries. */}
           <button type="button" className="combobox-again" tabIndex={-1} onClick={onAgain}>
             {texts.again}
           </button>

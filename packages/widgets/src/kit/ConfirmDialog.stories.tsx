@@ -30,7 +30,7 @@ export const Neutral: Story = {
   },
 }
 
-/** For an action that cannot be undone, the focus starts on the safe answer. */
+/** The focus starts on the safe answer, because the action cannot be undone. */
 export const Danger: Story = {
   args: {
     tone: 'danger',

@@ -38,8 +38,8 @@ function show(dialog: HTMLDialogElement) {
 
 /**
  * A native modal dialog: the top layer is above every z-index of the page, and the browser keeps
- * the focus inside. It is open for as long as it is rendered. Closing returns the focus to the
- * previous element.
+ * the focus inside. It is open while it is rendered. Closing returns the focus to the previous
+ * element.
  */
 export function Dialog({
   labelledBy,

@@ -36,8 +36,8 @@ export type SearchFieldProps<T extends SearchOption> = FieldProps & {
   allowFreeText?: boolean
   onText?: (text: string) => void
   /**
-   * Label of a last line that adds the term, with `{term}` as its placeholder. The line appears
-   * after a search without results.
+   * Label of a last line that adds the term, with `{term}` as its placeholder. The line follows the
+   * results of every search.
    */
   addLabel?: string
   onAdd?: (term: string) => void

@@ -50,7 +50,7 @@ export type LabourDialogViewProps = {
 /** Milliseconds that the notice of a slow load shows. */
 const noticeStands = 12_000
 
-/** Shows the job and the form, or how to get a job. It is open for as long as it is rendered. */
+/** Shows the job and the form, or how to get a job. It is open while it is rendered. */
 export function LabourDialog(props: LabourDialogViewProps) {
   const { kind, who, line, correcting, draft, texts, onClose } = props
   const model = useLabourModel(props)

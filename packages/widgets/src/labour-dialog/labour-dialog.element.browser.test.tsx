@@ -8,7 +8,7 @@ import './labour-dialog.element.tsx'
 const token = 'a'.repeat(43)
 type Line = { path: string; body: { descr: string } }
 
-/** Stands in for the server inside the page. It remembers the lines, and counts each key once. */
+/** Replaces the server inside the page. It remembers the lines, and counts each key once. */
 let lines: Map<string, Line>
 let tries: string[]
 let way: 'clear' | 'gone' | 'lost' | 'refusing' | 'no link'

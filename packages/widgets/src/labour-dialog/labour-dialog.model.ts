@@ -29,8 +29,8 @@ export type LabourPhase =
   | { at: 'loading' }
   | { at: 'failed'; error: unknown }
   /**
-   * There is no job to record to. With `isForJob`, the dialog was opened for a job that cannot be
-   * recorded to.
+   * The treasure has no job to record to. With `isForJob`, the dialog was opened for a job that
+   * cannot be recorded to.
    */
   | { at: 'none'; isForJob: boolean }
   | { at: 'form' }

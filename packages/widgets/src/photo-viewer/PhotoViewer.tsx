@@ -20,7 +20,7 @@ export type PhotoViewerProps = {
 
 /**
  * Photos in the largest size that fits the window, one at a time. Buttons, arrow keys and swipes
- * move between them. It is open for as long as it is rendered.
+ * move between them. It is open while it is rendered.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, at, onMove, onClose, texts = photoViewerTexts } = props

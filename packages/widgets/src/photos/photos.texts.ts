@@ -7,7 +7,7 @@ export const photosTexts = {
   orDrop: 'or drag or paste them here',
   dropNow: 'Let go to add them',
   full: 'That is all {most} photos. Remove one to add another.',
-  /** For a single photo. */
+  /** Texts of a single photo. */
   picture: 'Photo {number}: {name}',
   waiting: 'Waiting',
   sending: 'Sending, {percent}%',

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Shows a treasure's latest ratings. It is open for as long as it is rendered. Use the treasure's
- * id as its `key`.
+ * Shows a treasure's latest ratings. It is open while it is rendered. Use the treasure's id as its
+ * `key`.
  */
 export function RatingsDialog({ client, idTreasure, texts, onClose }: Props) {
   const model = useModel(

@@ -17,7 +17,7 @@ export type ReviewDialogViewProps = {
   onClose: () => void
 }
 
-/** Shows the work, and its review to write or to read. It is open for as long as it is rendered. */
+/** Shows the work, and its review to write or to read. It is open while it is rendered. */
 export function ReviewDialog({ model, isByLink, texts, onClose }: ReviewDialogViewProps) {
   const id = useId()
   const phase = model.phase.value

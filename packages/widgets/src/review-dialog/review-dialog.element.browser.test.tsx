@@ -19,7 +19,7 @@ let calls: string[] = []
 let saved: unknown[] = []
 let onLoad: Promise<void> | undefined
 
-/** Stands in for the server inside the page. Requests still pass through the real client. */
+/** Replaces the server inside the page. Requests still pass through the real client. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/public/settings')) return Response.json(publicSettings)

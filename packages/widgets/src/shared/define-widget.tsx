@@ -19,7 +19,7 @@ import { findShell, type Shell } from './shell.ts'
 import { adoptStyles } from './stylesheet.ts'
 import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
 
-/** Attributes of every tag, besides its own. */
+/** Attributes of every tag, in addition to its own. */
 const common = { theme: asTheme, lang: asText, dir: asDirection, texts: asJson, embed: asText }
 /** Properties that the browser provides. They set the attribute. */
 const native = ['lang', 'dir']
@@ -28,7 +28,7 @@ type Readers = Readonly<Record<string, (text: string | null) => unknown>>
 type Values<A extends Readers> = { [K in keyof A & string as Camel<K>]: ReturnType<A[K]> }
 type Actions = Readonly<Record<string, (...args: unknown[]) => void>>
 
-/** Arguments of a widget's view, besides the tag's values. */
+/** Arguments of a widget's view, in addition to the tag's values. */
 export type WidgetHost = {
   element: HTMLElement
   client: ApiClient

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Adds a skill. It is open for as long as it is rendered. Cancel clears the input; Esc and a press
- * outside keep it.
+ * Adds a skill. It is open while it is rendered. Cancel clears the input; Esc and a press outside
+ * keep it.
  */
 export function SkillDialog({ model, texts, onClose }: Props) {
   const id = useId()
