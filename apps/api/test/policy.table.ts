@@ -277,6 +277,7 @@ export const policy: Record<keyof Contract, string> = {
   updateOptionAutoMatch: /*       */ '1 33 33 +4 + + 1',
   updateOptionOnBoard: /*         */ '1 33 33 +4 + + 1',
   updateOptionAskForImages: /*    */ '1 33 33 +4 + + 1',
+  updateOptionDisplayInJobBookingForm: '1 33 33 +4 + + 1',
   makeOptionServiceDefault: /*    */ '1 33 33 +4 + + 1',
   deleteServiceOption: /*         */ '1 33 33 +4 + + 1',
 

@@ -50,6 +50,7 @@ export const optionsInputs: InputsFor<
   | 'updateOptionAutoMatch'
   | 'updateOptionOnBoard'
   | 'updateOptionAskForImages'
+  | 'updateOptionDisplayInJobBookingForm'
   | 'makeOptionServiceDefault'
   | 'deleteServiceOption'
 > = {
@@ -93,6 +94,7 @@ export const optionsInputs: InputsFor<
   updateOptionAutoMatch: withBody({ auto_match: true }),
   updateOptionOnBoard: withBody({ on_board: true }),
   updateOptionAskForImages: withBody({ ask_for_images: true }),
+  updateOptionDisplayInJobBookingForm: withBody({ display_in_job_booking_form: true }),
   makeOptionServiceDefault: withBody({}),
   deleteServiceOption: async (asking) => ({ params: await option(asking) }),
 }

@@ -25,7 +25,10 @@ export const byId = { params: z.object({ id: Id }) }
 
 /** An id that a person chooses, with what to say where none was chosen. */
 export const chosenId = (error: string) =>
-  numeric(z.int(error), z.positive(error), z.maximum(greatestId, error))
+  z.pipe(
+    numberOrDigits,
+    z.number(error).check(z.int(error), z.positive(error), z.maximum(greatestId, error)),
+  )
 
 /** Ids joined by commas, for example `1,2,17`; at most 50. */
 export const IdList = z.pipe(

@@ -26,6 +26,10 @@ export function OptionFacts({ option }: { option: ServiceOption }) {
         { term: 'Auto match', detail: yesNo(option.auto_match) },
         { term: 'On Jobs Board?', detail: yesNo(option.on_board) },
         { term: 'Ask for Images', detail: yesNo(option.ask_for_images) },
+        {
+          term: 'Shown in the booking form',
+          detail: yesNo(option.display_in_job_booking_form),
+        },
       ]}
     />
   )

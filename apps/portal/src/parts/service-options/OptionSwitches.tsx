@@ -15,11 +15,16 @@ export const OptionSwitches = (props: SwitchesProps) => (
     />
     <OptionSwitch {...props} name="on_board" hint="New jobs appear on the jobs board." />
     <OptionSwitch {...props} name="ask_for_images" hint="Customers are asked for photos." />
+    <OptionSwitch
+      {...props}
+      name="display_in_job_booking_form"
+      hint="Customers can choose it when they book."
+    />
   </div>
 )
 
 type SwitchProps = SwitchesProps & {
-  name: 'auto_match' | 'on_board' | 'ask_for_images'
+  name: 'auto_match' | 'on_board' | 'ask_for_images' | 'display_in_job_booking_form'
   hint: string
 }
 

@@ -186,6 +186,12 @@ test('each switch saves at once', async () => {
     ['Auto match', 'auto-match', { auto_match: true }, 'Auto match updated'],
     ['On Jobs Board?', 'on-board', { on_board: false }, 'On board updated'],
     ['Ask for Images', 'ask-for-images', { ask_for_images: true }, 'On board updated'],
+    [
+      'Show in the booking form',
+      'display-in-job-booking-form',
+      { display_in_job_booking_form: false },
+      'Change saved.',
+    ],
   ] as const
   for (const [name, , , words] of switches) {
     said.length = 0

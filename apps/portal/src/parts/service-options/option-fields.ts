@@ -4,6 +4,7 @@ import {
   updateOptionBookingIntro,
   updateOptionChipText,
   updateOptionCustomerPrice,
+  updateOptionDisplayInJobBookingForm,
   updateOptionDuration,
   updateOptionExplanation,
   updateOptionJobType,
@@ -40,6 +41,11 @@ export const optionFields = {
     'ask for images',
     updateOptionAskForImages,
     'On board updated',
+  ),
+  display_in_job_booking_form: field(
+    'Show in the booking form',
+    'booking form',
+    updateOptionDisplayInJobBookingForm,
   ),
 }
 export type OptionField = keyof typeof optionFields

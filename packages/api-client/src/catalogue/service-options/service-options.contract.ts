@@ -239,6 +239,19 @@ export const updateOptionAskForImages = endpoint('PUT', '/service-option/{id}/as
   problems: absent,
   ...edit,
 })
+/** Jobs that were booked with a hidden option keep it. */
+export const updateOptionDisplayInJobBookingForm = endpoint(
+  'PUT',
+  '/service-option/{id}/display-in-job-booking-form',
+  {
+    summary: 'Shows an option in the booking form, or hides it.',
+    ...byId,
+    body: z.object({ display_in_job_booking_form: z.boolean() }),
+    ok: ServiceOption,
+    problems: absent,
+    ...edit,
+  },
+)
 /** The one that was the default for the service is it no longer. */
 export const makeOptionServiceDefault = endpoint(
   'PUT',

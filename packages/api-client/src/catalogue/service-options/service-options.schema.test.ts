@@ -54,10 +54,11 @@ test('an emptied text or price is none', () => {
 })
 
 test('a new option names its service and begins as a standard one by the hour', () => {
-  expect(textOf(NewServiceOption, { id_service: null, explanation: 'Mowing' })).toMatch(/./)
-  expect(textOf(NewServiceOption, { id_service: 0, explanation: 'Mowing' })).toBe(
-    'Service is required',
-  )
+  for (const id_service of [null, '', undefined, 0, 'lawn'])
+    expect(textOf(NewServiceOption, { id_service, explanation: 'Mowing' })).toBe(
+      'Service is required',
+    )
+  expect(textOf(NewServiceOption, { explanation: 'Mowing' })).toBe('Service is required')
   expect(NewServiceOption.parse({ id_service: 1, explanation: 'Mowing' })).toEqual({
     id_service: 1,
     id_job_type: 1,
@@ -66,7 +67,11 @@ test('a new option names its service and begins as a standard one by the hour', 
     chip_text: null,
     booking_intro: null,
     postcode_regex: null,
+    duration: null,
+    display_in_job_booking_form: true,
+    auto_match: false,
     on_board: true,
+    ask_for_images: false,
     treasureprice: null,
     customerprice: null,
   })

@@ -115,8 +115,14 @@ export const NewServiceOption = z.object({
   chip_text: z._default(ChipText, null),
   booking_intro: z._default(BookingIntro, null),
   postcode_regex: z._default(PostcodeRegex, null),
+  /** An estimate has no minimum and no multiplier. */
+  duration: z._default(Duration, null),
+  price_multiplier: z.optional(PriceMultiplier),
+  display_in_job_booking_form: z._default(z.boolean(), true),
+  auto_match: z._default(z.boolean(), false),
   /** Whether new jobs appear on the jobs board. */
   on_board: z._default(z.boolean(), true),
+  ask_for_images: z._default(z.boolean(), false),
   /** Its own prices from today. An estimate has none. */
   treasureprice: z._default(OptionPrice, null),
   customerprice: z._default(OptionPrice, null),

@@ -8,6 +8,7 @@ import {
   updateOptionBookingIntro,
   updateOptionChipText,
   updateOptionCustomerPrice,
+  updateOptionDisplayInJobBookingForm,
   updateOptionDuration,
   updateOptionExplanation,
   updateOptionJobType,
@@ -31,7 +32,7 @@ import { optionPricesStore, pricesOf, type OwnPrices } from './option-prices.sto
 import type { OptionRow } from './option-rows.store.ts'
 import { recordChanged } from './record-option.ts'
 import { problemOfPattern } from './regex-preview.ts'
-import { decideJobType, isEstimate, isFixedRate } from './service-options.decide.ts'
+import { decideJobType, hundredthsOf, isEstimate, isFixedRate } from './service-options.decide.ts'
 import {
   badRegex,
   estimateHasNone,
@@ -125,6 +126,13 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       change(updateOptionOnBoard, params.id, context, () => ({ on_board })),
     updateOptionAskForImages: ({ params, body: { ask_for_images } }, context) =>
       change(updateOptionAskForImages, params.id, context, () => ({ ask_for_images })),
+    updateOptionDisplayInJobBookingForm: (
+      { params, body: { display_in_job_booking_form } },
+      context,
+    ) =>
+      change(updateOptionDisplayInJobBookingForm, params.id, context, () => ({
+        display_in_job_booking_form,
+      })),
 
     async updateOptionPostcodeRegex({ params, body: { postcode_regex } }, context) {
       const problem = await problemOfPattern(outside, postcode_regex)
@@ -142,7 +150,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
 
     updateOptionDuration: ({ params, body: { duration } }, context) =>
       changeOfPriced(updateOptionDuration, params.id, context, () => ({
-        duration_hundredths: duration === null ? null : Math.round(duration * 100),
+        duration_hundredths: hundredthsOf(duration),
       })),
     setOptionPrices: ({ params, body: { valid_from, confirm_loss, ...prices } }, context) => {
       const start = startOf(setOptionPrices, valid_from, context.at)

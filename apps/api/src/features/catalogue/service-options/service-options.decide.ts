@@ -46,5 +46,9 @@ export const beginAs = (id_job_type: number, id_price_unit: number) => ({
   ...decideJobType({ id_job_type: standard }, id_job_type),
 })
 
+/** A minimum as it is stored, in whole hundredths of a unit. */
+export const hundredthsOf = (duration: number | null): number | null =>
+  duration === null ? null : Math.round(duration * 100)
+
 export const isEstimate = ({ id_job_type }: Kind) => id_job_type === estimate
 export const isFixedRate = ({ id_job_type }: Kind) => id_job_type === fixedRate

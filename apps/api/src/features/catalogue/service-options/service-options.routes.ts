@@ -22,7 +22,7 @@ import { optionPricesRoutes } from './option-prices.routes.ts'
 import { compilePostcodeRegex } from './postcode-regex.ts'
 import { recordAdded, recordDeleted } from './record-option.ts'
 import { previewRegex, problemOfPattern } from './regex-preview.ts'
-import { beginAs, isEstimate } from './service-options.decide.ts'
+import { beginAs, hundredthsOf, isEstimate } from './service-options.decide.ts'
 import {
   badRegex,
   estimateHasNone,
@@ -87,8 +87,11 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const {
           id_ambassador = caller.id_ambassador,
           id_job_type,
+          id_price_unit,
           treasureprice,
           customerprice,
+          duration,
+          price_multiplier,
           ...fields
         } = body
         const on = londonDate(at)
@@ -103,14 +106,16 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
           throw noSuchService(createServiceOption)
         if (!(await inside.exists('job_types', id_job_type)))
           throw noSuchJobType(createServiceOption)
-        if (!(await inside.exists('price_units', fields.id_price_unit)))
+        if (!(await inside.exists('price_units', id_price_unit)))
           throw noSuchPriceUnit(createServiceOption)
         const isPriced = treasureprice !== null || customerprice !== null
-        if (isPriced && isEstimate({ id_job_type })) throw estimateHasNone(createServiceOption)
+        const isMeasured = isPriced || duration !== null || price_multiplier !== undefined
+        if (isMeasured && isEstimate({ id_job_type })) throw estimateHasNone(createServiceOption)
         const added = await inside.insert({
+          ...beginAs(id_job_type, id_price_unit),
           ...fields,
-          ...beginAs(id_job_type, fields.id_price_unit),
-          on_board: fields.on_board,
+          ...(duration !== null && { duration_hundredths: hundredthsOf(duration) }),
+          ...(price_multiplier !== undefined && { price_multiplier: String(price_multiplier) }),
           id_ambassador,
         })
         if (isPriced)

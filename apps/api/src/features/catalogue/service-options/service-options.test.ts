@@ -16,6 +16,7 @@ import {
   updateOptionBookingIntro,
   updateOptionChipText,
   updateOptionCustomerPrice,
+  updateOptionDisplayInJobBookingForm,
   updateOptionDuration,
   updateOptionExplanation,
   updateOptionJobType,
@@ -128,6 +129,29 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await ambassador.call(setOptionPrices, { params, body: same })).toMatchObject(same)
   })
 
+  test('a new option takes its minimum, prices and switches, and is hidden if it says so', async () => {
+    const fields = {
+      duration: 2.5,
+      price_multiplier: 1.5,
+      treasureprice: 20,
+      customerprice: 30,
+      auto_match: true,
+      on_board: false,
+      ask_for_images: true,
+      display_in_job_booking_form: false,
+    }
+    const option = await create(fields)
+    expect(option).toMatchObject(fields)
+    const { data } = await app.client.call(listPublicServiceOptions, { params: { id: 1 } })
+    expect(data.map(({ id }) => id)).not.toContain(option.id)
+    for (const measured of [{ duration: 2 }, { price_multiplier: 2 }, { customerprice: 30 }])
+      expect(
+        await refusal(ambassador, createServiceOption, {
+          body: { id_service: 1, id_job_type: 2, explanation: 'Look first.', ...measured },
+        }),
+      ).toMatchObject({ status: 409, code: 'option_is_estimate' })
+  })
+
   test('each field is changed by a call of its own', async () => {
     const { id } = await create()
     const params = { id }
@@ -144,6 +168,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     await by.call(updateOptionAutoMatch, { params, body: { auto_match: true } })
     await by.call(updateOptionOnBoard, { params, body: { on_board: false } })
     await by.call(updateOptionAskForImages, { params, body: { ask_for_images: true } })
+    await by.call(updateOptionDisplayInJobBookingForm, {
+      params,
+      body: { display_in_job_booking_form: false },
+    })
     const changed = {
       explanation: 'Hedges.',
       chip_text: '£{customerprice}',
@@ -157,6 +185,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       auto_match: true,
       on_board: false,
       ask_for_images: true,
+      display_in_job_booking_form: false,
     }
     expect(await by.call(getServiceOption, { params })).toMatchObject(changed)
     const emptied = await by.call(updateOptionCustomerPrice, {
@@ -171,7 +200,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('id_record', '=', id)
       .orderBy('id')
       .execute()
-    expect(logged).toHaveLength(13)
+    expect(logged).toHaveLength(14)
     expect(logged.at(-1)).toEqual({
       actor: 'user',
       data: { changes: [{ field: 'customer_price_pence', before: 15_000, after: null }] },
@@ -258,7 +287,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['booking_intro', updateOptionBookingIntro, { booking_intro: 'x'.repeat(251) }, tooLong],
     ['postcode_regex', updateOptionPostcodeRegex, { postcode_regex: 'x'.repeat(251) }, tooLong],
     ['id_price_unit', updateOptionPriceUnit, { id_price_unit: 0 }, 'Price Unit is required'],
+    ['id_price_unit', updateOptionPriceUnit, { id_price_unit: null }, 'Price Unit is required'],
+    ['id_price_unit', updateOptionPriceUnit, {}, 'Price Unit is required'],
     ['id_job_type', updateOptionJobType, { id_job_type: 0 }, 'Job Type is required'],
+    ['id_job_type', updateOptionJobType, { id_job_type: '' }, 'Job Type is required'],
+    ['id_job_type', updateOptionJobType, {}, 'Job Type is required'],
   ]
   test.each(badChanges)(
     'a change of %s that is not valid is refused in words',
