@@ -258,7 +258,7 @@ export const policy: Record<keyof Contract, string> = {
 
   listMyServiceOptions: /*        */ '1 33 33 ++ 4 4 1',
   listServiceOptionServices: /*   */ '1 33 33 ++ + + 1',
-  getServiceOption: /*            */ '1 33 33 +4 + + 1',
+  getServiceOption: /*            */ '1 ++ ++ +4 + + 1',
   previewPostcodeRegex: /*        */ '1 33 33 ++ + + 1',
   createServiceOption: /*         */ '1 33 33 +4 + + 1',
   copyDefaultServiceOptions: /*   */ '1 33 33 33 + + 1',

@@ -7,7 +7,9 @@ import { oneOption } from './service-options.queries.ts'
 
 /** Shows one option by its id. */
 export function ServiceOptionView({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: option, error } = useQuery(oneOption(id))
+  const { data, error } = useQuery(oneOption(id))
+  // The screens with this dialog are for staff, who receive the whole option.
+  const option = data && 'postcode_regex' in data ? data : undefined
   useEffect(() => {
     if (error) console.warn(`treasures: service option ${id} could not be loaded.`, error)
   }, [error, id])

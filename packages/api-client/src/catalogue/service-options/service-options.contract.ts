@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { VatRate } from '../prices/prices.schema.ts'
-import { Service } from '../services/services.schema.ts'
+import { PublicServiceOption, Service } from '../services/services.schema.ts'
 import { DateInput, Id, byId } from '../../kernel/wire.ts'
 import {
   BookingIntro,
@@ -46,12 +46,14 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
   ...view,
 })
 
+/** Customers and treasures see what the booking form shows of it, and no hidden option. */
 export const getServiceOption = endpoint('GET', '/service-option/{id}', {
   summary: 'One service option.',
   ...byId,
-  ok: ServiceOption,
+  ok: z.union([ServiceOption, PublicServiceOption]),
   problems: absent,
-  ...view,
+  access: 'party',
+  permission: 'service_options.view',
 })
 
 /** `all` where every postcode of the outward code matches, else `some`. At most 5,000. */

@@ -26,7 +26,7 @@ export const PriceUnit = z.object({
   name_plural: z.string(),
 })
 
-/** What a visitor may know of an option; regexes and multipliers stay inside. */
+/** An option as visitors see it, without regex, multiplier and the treasure's price. */
 export const PublicServiceOption = z.object({
   id: Id,
   id_service: Id,
@@ -38,7 +38,6 @@ export const PublicServiceOption = z.object({
   explanation: z.string(),
   chip_text: z.nullable(z.string()),
   booking_intro: z.nullable(z.string()),
-  treasureprice: z.nullable(Pounds),
   customerprice: z.nullable(Pounds),
   is_service_defualt: z.boolean(),
   ask_for_images: z.boolean(),

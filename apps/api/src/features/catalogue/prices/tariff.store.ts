@@ -8,9 +8,9 @@ import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'
 type Wanted = {
   services: readonly number[]
   place: PricePlace | null
-  /** Region that may have its own rule of a service. */
-  id_region: number | null
-  /** London date. The latest row of each price and rule up to it applies. */
+  /** Regions whose own service rules are wanted. */
+  id_regions: readonly number[]
+  /** London date: of one thing the latest that has begun by then holds. */
   on: string
 }
 
@@ -21,7 +21,7 @@ type Wanted = {
  */
 export async function readTariff(
   db: Db,
-  { services, place, id_region, on }: Wanted,
+  { services, place, id_regions, on }: Wanted,
 ): Promise<Tariff> {
   const prefixes = place ? postcodeParts(place.postcode) : []
   const rows = await sql<{ version: number; prices: PriceRow[]; rules: RuleRow[] }>`
@@ -51,7 +51,7 @@ export async function readTariff(
             or (type = ${sql.lit(priceRuleType.city)} and id_city = ${place?.id_city ?? null}::integer)
             or (type = ${sql.lit(priceRuleType.postcode)} and prefix = any(${prefixes}::text[]))
             or (type = ${sql.lit(priceRuleType.service)} and id_service = any(${services}::integer[])
-              and (id_ambassador is null or id_ambassador = ${id_region}::integer))
+              and (id_ambassador is null or id_ambassador = any(${id_regions}::integer[])))
           )
           order by type, id_county, id_city, prefix, id_service, id_ambassador, valid_from desc
         ) as rule

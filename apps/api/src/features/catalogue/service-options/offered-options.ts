@@ -112,7 +112,12 @@ async function quoteOptions(
   if (!region || rows.length === 0) return []
   const where = { place: { ...area, postcode: area.outcode }, id_region: region.id }
   const services = [...new Set(rows.map((row) => row.id_service))]
-  const tariff = await readTariff(db, { services, ...where, on: day })
+  const tariff = await readTariff(db, {
+    services,
+    place: where.place,
+    id_regions: [region.id],
+    on: day,
+  })
   return rows.map((row) => {
     const { trace, ...prices } = decidePrice(tariff, row, where)
     // A job needs both sides, so that half a price is none.

@@ -43,7 +43,7 @@ export function optionPricesRoutes(db: Db) {
       ({ postcode_regex }) => !place || holdsAt(postcode_regex, place.postcode),
     )
     const services = options.map(({ id_service }) => id_service)
-    const tariff = await readTariff(db, { services, place, id_region, on })
+    const tariff = await readTariff(db, { services, place, id_regions: [id_region], on })
     return options.map((option) => ({
       service: showService(option),
       price_unit: showUnit(option),
@@ -56,7 +56,7 @@ export function optionPricesRoutes(db: Db) {
     const listed = await pricesStore(db).listPrices(on)
     const prices = listed.filter(({ valid_from }) => valid_from <= on)
     const services = prices.map(({ id_service }) => id_service)
-    const tariff = await readTariff(db, { services, place, id_region: null, on })
+    const tariff = await readTariff(db, { services, place, id_regions: [], on })
     return prices.map((price) => ({
       ...showPriceOf(price),
       id_service_option: null,

@@ -1,7 +1,9 @@
 import {
   copyDefaultServiceOptions,
   createServiceOption,
+  decideAccess,
   deleteServiceOption,
+  getAmbassador,
   getServiceOption,
   listMyServiceOptions,
   listPublicServiceOptions,
@@ -38,12 +40,22 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
     ...optionChangesRoutes(store),
     ...optionPricesRoutes(db),
 
-    async listPublicServiceOptions({ params: { id } }, { at }) {
+    async listPublicServiceOptions({ params: { id } }, { at, asker }) {
+      const caller = await asker()
+      const seesTreasurePrices =
+        caller !== undefined &&
+        decideAccess(getAmbassador, caller) === 'yes' &&
+        (!caller.id_ambassador || caller.id_ambassador === id)
       const on = londonDate(at)
       const rows = await store.listPublic(id, on)
       if (!rows.length && !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listPublicServiceOptions)
-      return { data: await showPublicOptions(db, rows, on) }
+      const options = await showPublicOptions(db, rows, on)
+      return {
+        data: seesTreasurePrices
+          ? options
+          : options.map(({ treasureprice: _hidden, ...option }) => option),
+      }
     },
 
     async listMyServiceOptions({ query }, { caller, scope, at }) {
@@ -62,8 +74,11 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
 
     async getServiceOption({ params }, { scope, at }) {
       const on = londonDate(at)
-      const row = await store.find(scope, params.id, on)
-      const [option] = row ? await showOptions(db, [row], on) : []
+      const isStaff = scope.kind !== 'party'
+      const row = await (isStaff
+        ? store.find(scope, params.id, on)
+        : store.findPublic(params.id, on))
+      const [option] = row ? await (isStaff ? showOptions : showPublicOptions)(db, [row], on) : []
       if (!option) throw noSuchOption(getServiceOption)
       return option
     },

@@ -25,13 +25,16 @@ export async function showOptions(
   )
 }
 
+/** With the treasure's price, which visitors must not see. */
+export type PricedOption = PublicServiceOption & Pick<ServiceOption, 'treasureprice'>
+
 export const showPublicOptions = async (
   db: Db,
   rows: readonly OptionRow[],
   on: string,
-): Promise<PublicServiceOption[]> => withTariffs(db, rows, on, showPublicOption)
+): Promise<PricedOption[]> => withTariffs(db, rows, on, showPublicOption)
 
-/** The options of one franchisee, as all lists are. */
+/** Options of any franchisees, with one read of the tariff. */
 async function withTariffs<T>(
   db: Db,
   rows: readonly OptionRow[],
@@ -41,7 +44,7 @@ async function withTariffs<T>(
   const tariff = await readTariff(db, {
     services: [...new Set(rows.map((row) => row.id_service))],
     place: null,
-    id_region: rows[0]?.id_ambassador ?? null,
+    id_regions: [...new Set(rows.map((row) => row.id_ambassador))],
     on,
   })
   return rows.map((row) => show(row, tariff))
@@ -76,7 +79,7 @@ const showBoth = (row: OptionRow) => ({
   service: showService(row),
 })
 
-function showPublicOption(row: OptionRow, tariff: Tariff): PublicServiceOption {
+function showPublicOption(row: OptionRow, tariff: Tariff): PricedOption {
   const price = priceOf(tariff, row)
   return {
     ...showBoth(row),

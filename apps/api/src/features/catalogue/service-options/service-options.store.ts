@@ -12,6 +12,9 @@ export type StoredOption = Selectable<Tables['service_options']>
 export type OptionChanges = Updateable<Tables['service_options']>
 
 export const serviceOptionsStore = (db: Db) => ({
+  listAll: (scope: StaffScope, on: string) =>
+    selectOptions(db, on).where(inRegion(scope, 'o.id_ambassador')).execute(),
+
   list: (id_ambassador: number, on: string) =>
     selectOptions(db, on).where('o.id_ambassador', '=', id_ambassador).execute(),
 
@@ -20,6 +23,12 @@ export const serviceOptionsStore = (db: Db) => ({
       .where('o.id_ambassador', '=', id_ambassador)
       .where('o.display_in_job_booking_form', '=', true)
       .execute(),
+
+  findPublic: (id: number, on: string) =>
+    selectOptions(db, on)
+      .where('o.id', '=', id)
+      .where('o.display_in_job_booking_form', '=', true)
+      .executeTakeFirst(),
 
   find: (scope: StaffScope, id: number, on: string) =>
     selectOptions(db, on)

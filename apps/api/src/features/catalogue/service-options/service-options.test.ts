@@ -266,11 +266,37 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(
       await ambassador.call(updateOptionTreasurePrice, { params, body: { treasureprice: 20 } }),
     ).toMatchObject({ treasureprice: 20, derived_customer_price: 26.5 })
-    const listed = (await app.client.call(listPublicServiceOptions, { params: { id: 1 } })).data
-    expect(listed.find(({ id }) => id === params.id)).toMatchObject({
+    const listed = await ambassador.call(listPublicServiceOptions, { params: { id: 1 } })
+    expect(listed.data.find(({ id }) => id === params.id)).toMatchObject({
       treasureprice: 20,
       customerprice: 26.5,
     })
+  })
+
+  test('the treasure’s price is for staff of the region: others read what the booking form shows', async () => {
+    const { id } = await create({ treasureprice: 20, customerprice: 30 })
+    const hidden = await create({ display_in_job_booking_form: false })
+    const someone = await signIn(app, await createUser(database.db, { id_customer: customer }))
+    const elsewhere = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
+    const listed = async (by: Pick<SignedInClient, 'call'>) => {
+      const { data } = await by.call(listPublicServiceOptions, { params: { id: 1 } })
+      return data.find((option) => option.id === id)
+    }
+    for (const by of [ambassador, admin])
+      expect(await listed(by)).toMatchObject({ treasureprice: 20, customerprice: 30 })
+    for (const by of [app.client, someone, elsewhere]) {
+      expect(await listed(by)).toMatchObject({ customerprice: 30 })
+      expect(await listed(by)).not.toHaveProperty('treasureprice')
+    }
+    expect(await someone.call(getServiceOption, { params: { id } })).toEqual(await listed(someone))
+    for (const one of [
+      { by: someone, id: hidden.id },
+      { by: elsewhere, id },
+    ])
+      expect(await refusal(one.by, getServiceOption, { params: { id: one.id } })).toMatchObject({
+        status: 404,
+        code: 'service_option_not_found',
+      })
   })
 
   const tooLong = 'Two many characters'

@@ -1,8 +1,11 @@
-import { jobType, type OpeningStepKey, type PublicServiceOption } from '@treasures/api-client'
+import { jobType, type OpeningStepKey } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
-import { showPublicOptions } from '../../catalogue/service-options/service-options.show.ts'
+import {
+  showPublicOptions,
+  type PricedOption,
+} from '../../catalogue/service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../../catalogue/service-options/service-options.store.ts'
 import { isReady } from './is-ready.ts'
 import type { LatestChange, OpeningFacts, RegionFacts } from './opening.rules.ts'
@@ -147,9 +150,6 @@ export const openingStore = (db: Db) => ({
   },
 })
 
-/**
- * Tells whether an option is priced. An estimate gets its price later, and any other option needs
- * both sides.
- */
-const hasPrices = ({ id_job_type, customerprice, treasureprice }: PublicServiceOption) =>
+/** An estimate is priced once somebody has looked; a job needs both sides. */
+const hasPrices = ({ id_job_type, customerprice, treasureprice }: PricedOption) =>
   id_job_type === jobType.estimate || (customerprice !== null && treasureprice !== null)
