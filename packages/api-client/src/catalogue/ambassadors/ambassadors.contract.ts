@@ -7,7 +7,15 @@ import { Ambassador } from './ambassadors.schema.ts'
 /** An ambassador sees only the own one. */
 export const listAmbassadors = endpoint('GET', '/ambassadors', {
   summary: 'Franchisees, by region name.',
-  ok: z.object({ data: z.array(Ambassador) }),
+  ok: z.object({
+    data: z.array(
+      z.object({
+        ...Ambassador.shape,
+        /** Left out for staff who may not see service options. */
+        service_options: z.optional(z.array(ServiceOption)),
+      }),
+    ),
+  }),
   access: 'staff',
   permission: 'ambassadors.view',
 })

@@ -1,4 +1,5 @@
 import {
+  decideAccess,
   getAmbassador,
   updateAmbassadorDescription,
   updateAmbassadorPriceBoost,
@@ -39,9 +40,19 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
 
   return {
     // Not narrowed to a chosen region: this is where an admin looks for one.
-    listAmbassadors: async (_input, { scope, at }) => ({
-      data: await store.all(scope, londonDate(at)),
-    }),
+    async listAmbassadors(_input, { caller, scope, at }) {
+      const on = londonDate(at)
+      const ambassadors = await store.all(scope, on)
+      if (decideAccess(getAmbassador, caller) !== 'yes') return { data: ambassadors }
+      const rows = await serviceOptionsStore(db).listAll(scope, on)
+      const options = await showOptions(db, rows, on)
+      return {
+        data: ambassadors.map((one) => ({
+          ...one,
+          service_options: options.filter(({ id_ambassador }) => id_ambassador === one.id),
+        })),
+      }
+    },
 
     // Nor are these.
     listFranchisees: ({ query }, { scope, at }) =>

@@ -1,5 +1,6 @@
 import {
   becomeAmbassador,
+  createServiceOption,
   exportFranchisees,
   getAmbassador,
   listAmbassadors,
@@ -77,6 +78,31 @@ test('an admin has a record of their own only while they act as an ambassador', 
   expect(await refusal(admin, getAmbassador, {})).toMatchObject({ status: 404 })
   await admin.call(becomeAmbassador, { body: { id_ambassador: 2 } })
   expect(await admin.call(getAmbassador, {})).toMatchObject({ id: 2, service_options: [] })
+})
+
+test('each franchisee comes with their service options, for staff who may see them', async () => {
+  const boss = await signIn(app, await createUser(database.db, { super: true }))
+  const add = (id_ambassador: number) =>
+    boss.call(createServiceOption, {
+      body: { id_ambassador, id_service: 1, explanation: `Lawns of region ${id_ambassador}.` },
+    })
+  const [first, second] = [await add(1), await add(2)]
+  const { data } = await boss.call(listAmbassadors, {})
+  const of = (id: number) => data.find((one) => one.id === id)?.service_options
+  expect(of(1)).toContainEqual(first)
+  expect(of(2)).toEqual([second])
+  const [own] = (await ambassador.call(listAmbassadors, {})).data
+  expect(own?.service_options).toEqual(of(1))
+  const allow = (allowed: boolean) =>
+    database.db
+      .updateTable('permissions')
+      .set({ allowed })
+      .where('name', '=', 'service_options.view')
+      .execute()
+  await allow(false)
+  const [bare] = (await ambassador.call(listAmbassadors, {})).data
+  expect(bare).not.toHaveProperty('service_options')
+  await allow(true)
 })
 
 test('staff find franchisees by name, code or what is said of them, those that are active or not, and in order', async () => {
