@@ -13,7 +13,7 @@ export const TagModel = numeric(z.int(), z.minimum(1), z.maximum(3))
 export const ListedTag = z.object({
   ...Tag.shape,
   id_model: z.int(),
-  /** Set by the program: nobody puts it on or changes it by hand. */
+  /** Only listeners and the program put it on or remove it; staff cannot change it. */
   reserved: z.boolean(),
   /** On how many records it stands. */
   used: z.int(),
@@ -28,3 +28,10 @@ export const TagInput = z.object({
   color: z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Must be a colour, #rrggbb')),
 })
 export type TagInput = z.infer<typeof TagInput>
+
+export const TagChange = z.object({
+  ...TagInput.shape,
+  /** Left out, as it is. */
+  reserved: z.optional(z.boolean()),
+})
+export type TagChange = z.infer<typeof TagChange>

@@ -1,33 +1,60 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id, byId } from '../../kernel/wire.ts'
-import { ListedTag, Tag, TagInput, TagModel, tagModel } from '../../catalogue/tags/tags.schema.ts'
+import {
+  ListedTag,
+  Tag,
+  TagChange,
+  TagInput,
+  TagModel,
+  tagModel,
+} from '../../catalogue/tags/tags.schema.ts'
 
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })
 const absentTag = { tag_not_found: 404 }
-/** Reserved tags are the program's own. */
+/** Staff cannot put on, remove or change a reserved tag. */
 const fixed = { tag_reserved: 409 }
+
+/** `?id_model=&reserved=` without values filters nothing. */
+const noneIfEmpty = <T>(value: T | '') => (value === '' ? undefined : value)
+const ModelFilter = z.pipe(
+  z.transform((value: number | `${number}` | '') => noneIfEmpty(value)),
+  z.optional(TagModel),
+)
+const ReservedFilter = z.pipe(
+  z.transform((value: unknown) => noneIfEmpty(value)),
+  z.optional(z.stringbool()),
+)
 
 export const listTags = endpoint('GET', '/tags', {
   summary: 'Tags, by name.',
-  query: z.object({ id_model: z.optional(TagModel), reserved: z.optional(z.stringbool()) }),
+  query: z.object({
+    id_model: z.optional(ModelFilter),
+    reserved: z.optional(ReservedFilter),
+  }),
   ok: z.object({ data: z.array(ListedTag) }),
   access: 'staff',
 })
 
 export const createTag = endpoint('POST', '/tag', {
   summary: 'Adds a tag. Of treasures unless `id_model` says otherwise.',
-  body: z.object({ ...TagInput.shape, id_model: z._default(TagModel, tagModel.treasures) }),
+  body: z.object({
+    ...TagInput.shape,
+    id_model: z._default(TagModel, tagModel.treasures),
+    /** Only admins reserve tags. */
+    reserved: z._default(z.boolean(), false),
+  }),
   ok: ListedTag,
   problems: { tag_exists: 409 },
   ...edit,
 })
 
+/** A reserved tag changes only in a call that sends `reserved: false`. */
 export const updateTag = endpoint('PUT', '/tag/{id}', {
-  summary: 'Renames or recolours a tag wherever it stands, in every region.',
+  summary: 'Renames, recolours or reserves a tag wherever it is used, in every region.',
   ...byId,
-  body: TagInput,
+  body: TagChange,
   ok: ListedTag,
   problems: { ...absentTag, ...fixed, tag_exists: 409 },
   access: 'admin',

@@ -171,7 +171,34 @@ test('a tag is put on records of its kind, once; tags of the program cannot be c
   ])
 })
 
-test('deleting a tag removes it from every record; the program’s own tags cannot be deleted', async () => {
+test('an admin reserves a tag and releases it; staff cannot use or change it in between', async () => {
+  const ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
+  const tag = { name: 'By listeners', color: '#cc0000' }
+  const own = { ...tag, id_model: 2, reserved: true } as const
+  expect(await refusal(ambassador, createTag, { body: own })).toMatchObject({ status: 403 })
+  const { id } = await admin.call(createTag, { body: own })
+  const params = { id }
+  const listed = async (query: object) =>
+    (await admin.call(listTags, { query })).data.map((one) => one.id)
+  expect(await listed({ id_model: '', reserved: '' })).toContain(id)
+  expect(await listed({ id_model: '2', reserved: 'true' })).toContain(id)
+  expect(await listed({ id_model: '', reserved: 'false' })).not.toContain(id)
+  for (const body of [tag, { ...tag, reserved: true }])
+    expect(await refusal(admin, updateTag, { params, body })).toMatchObject({
+      code: 'tag_reserved',
+    })
+  expect(await refusal(admin, addJobTag, { body: { id_job, id_tag: id } })).toMatchObject({
+    code: 'tag_reserved',
+  })
+  expect(await admin.call(updateTag, { params, body: { ...tag, reserved: false } })).toMatchObject({
+    reserved: false,
+  })
+  expect(await admin.call(updateTag, { params, body: { ...tag, name: 'By staff' } })).toMatchObject(
+    { name: 'By staff', reserved: false },
+  )
+})
+
+test('a deleted tag is off every record; one of the program’s own stays', async () => {
   const { id: id_tag } = await admin.call(createTag, {
     body: { name: 'Passing', color: '#cc0000', id_model: 2 },
   })

@@ -3,6 +3,7 @@ import {
   addJobTag,
   addTreasureTag,
   createTag,
+  decideAccess,
   deleteTag,
   listCustomerTags,
   listTreasureTags,
@@ -16,7 +17,12 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusal, type Refusing } from '../../../kernel/http/refuse.ts'
+import {
+  refuse,
+  refuseGenerally,
+  type Refusal,
+  type Refusing,
+} from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { seesSubject, type Subject, type SubjectKind } from '../activities/subjects.store.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
@@ -85,8 +91,10 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     listTags: async ({ query }) => ({ data: await tagsStore(db).list(query) }),
 
-    createTag: ({ body }, { once }) =>
+    createTag: ({ body }, { caller, once }) =>
       once(async (tx) => {
+        if (body.reserved && decideAccess(updateTag, caller) !== 'yes')
+          throw refuseGenerally('forbidden', 'Only an admin may reserve a tag.')
         const store = tagsStore(tx)
         const id = await store.insert(body)
         const made = id === undefined ? undefined : await store.find(id)
@@ -99,9 +107,9 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const store = tagsStore(tx)
         const before = await store.find(id)
         if (!before) throw noSuchTag(updateTag)
-        if (before.reserved) throw isReserved(updateTag)
+        if (before.reserved && body.reserved !== false) throw isReserved(updateTag)
         if (!(await store.update(id, body))) throw tagExists(updateTag)
-        return { ...before, ...body }
+        return { ...before, ...body, reserved: body.reserved ?? before.reserved }
       }),
 
     deleteTag: ({ params: { id } }, { caller, at, once }) =>
@@ -152,7 +160,11 @@ const noSuchTag = (endpoint: Refusing<'tag_not_found'>) =>
   refuse(endpoint, 'tag_not_found', 'There is no such tag.')
 
 const isReserved = (endpoint: Refusing<'tag_reserved'>) =>
-  refuse(endpoint, 'tag_reserved', 'This tag is set automatically and cannot be changed.')
+  refuse(
+    endpoint,
+    'tag_reserved',
+    'This tag is reserved: it is set automatically and cannot be changed.',
+  )
 
 const tagExists = (endpoint: Refusing<'tag_exists'>) =>
   refuse(endpoint, 'tag_exists', 'There is a tag of this name already.', {

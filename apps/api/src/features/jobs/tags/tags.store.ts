@@ -12,7 +12,7 @@ export const taggedThings = {
   customer: { id_model: tagModel.customers, tags: 'customer_tags', id: 'id_customer' },
 } as const satisfies Record<SubjectKind, unknown>
 
-type Fields = Pick<Tag, 'name' | 'color'>
+type Fields = Pick<Tag, 'name' | 'color'> & { reserved?: boolean | undefined }
 
 export function tagsStore(db: Db) {
   const listed = () =>
@@ -57,13 +57,13 @@ export function tagsStore(db: Db) {
           .executeTakeFirst()
       )?.id,
 
-    /** Returns false if another tag has the name. The transaction has then failed. */
-    update: (id: number, fields: Fields): Promise<boolean> =>
+    /** False when another one has the name. Ends the transaction then. A reserved one must be released. */
+    update: (id: number, { reserved, ...fields }: Fields): Promise<boolean> =>
       db
         .updateTable('tags')
-        .set(fields)
+        .set({ ...fields, ...(reserved !== undefined && { reserved }) })
         .where('id', '=', id)
-        .where('reserved', '=', false)
+        .$if(reserved !== false, (query) => query.where('reserved', '=', false))
         .execute()
         .then(
           () => true,

@@ -9,7 +9,7 @@ import type { Known } from './definition.rules.ts'
 export const automationListsStore = (db: Db) => ({
   async known(): Promise<Known> {
     const kinds = Object.entries(taggedThings)
-    const tags = await tagsStore(db).list({ reserved: false })
+    const tags = await tagsStore(db).list({})
     const staff = await usersStore(db).listStaff(everywhere)
     return {
       tags: new Map(

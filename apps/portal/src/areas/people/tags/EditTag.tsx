@@ -1,19 +1,19 @@
-import { TagInput, updateTag, type ListedTag } from '@treasures/api-client'
-import { ColorField, Tag, TextField } from '@treasures/widgets/kit'
+import { TagChange, updateTag, type ListedTag } from '@treasures/api-client'
+import { CheckboxField, ColorField, Tag, TextField } from '@treasures/widgets/kit'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { tagChanged } from './tag-changed.ts'
 
-type Values = { name: string; color: string }
+type Values = { name: string; color: string; reserved: boolean }
 
 /** Renames or recolours a tag on all its records. */
 export function EditTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
-  const form = useForm<Values, TagInput, ListedTag>({
-    initial: { name: tag.name, color: tag.color },
-    schema: TagInput,
+  const form = useForm<Values, TagChange, ListedTag>({
+    initial: { name: tag.name, color: tag.color, reserved: tag.reserved },
+    schema: TagChange,
     toBody: (values) => values,
     refused: { tag_exists: 'name' },
     save: (body) => api.call(updateTag, { params: { id: tag.id }, body }),
@@ -35,6 +35,11 @@ export function EditTag({ tag, onClose }: { tag: ListedTag; onClose: () => void 
         error={form.errors.color}
         onChange={(picked, typed) => form.change({ color: picked ?? typed })}
         onBlur={() => form.leave('color')}
+      />
+      <CheckboxField
+        {...checkProps(form, 'reserved')}
+        label="Reserved"
+        hint="Only listeners put it on or remove it."
       />
       <p>
         <Tag color={/^#[0-9a-f]{6}$/i.test(color) ? color : tag.color}>{name || tag.name}</Tag>

@@ -15,9 +15,9 @@ import { count } from '../../../parts/words.ts'
 import { EditTag } from './EditTag.tsx'
 import { tagChanged } from './tag-changed.ts'
 
-type Task = { at: 'edit' | 'delete'; tag: ListedTag }
+type Task = { at: 'edit' | 'delete' | 'release'; tag: ListedTag }
 
-/** Tags with their number of uses. Tags that the system sets automatically cannot be edited. */
+/** Every tag, with how often it is used. Reserved ones are left to listeners. */
 export default function TagsScreen() {
   return (
     <MayScreen title="Tags" endpoint={updateTag}>
@@ -44,6 +44,7 @@ function ListedTags() {
         }
       />
       {task?.at === 'edit' && <EditTag tag={task.tag} onClose={close} />}
+      {task?.at === 'release' && <ReleaseTag tag={task.tag} onClose={close} />}
       {task?.at === 'delete' && <DeleteTag tag={task.tag} onClose={close} />}
     </>
   )
@@ -63,27 +64,28 @@ const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
     header: 'Actions',
     isControl: true,
     width: 180,
-    cell: (tag) =>
-      tag.reserved ? (
-        <span className="small muted">Set automatically</span>
-      ) : (
+    cell: (tag) => (
+      <>
+        {tag.reserved && <span className="small muted">Reserved</span>}
         <TagMenu tag={tag} open={open} />
-      ),
+      </>
+    ),
   },
 ]
 
+/** A reserved tag must be released before it can change. */
 function TagMenu({ tag, open }: { tag: ListedTag; open: (task: Task) => void }) {
-  const items = [
-    ...menuItem(useControl(updateTag), {
-      label: 'Edit…',
-      onPress: () => open({ at: 'edit', tag }),
-    }),
-    ...menuItem(useControl(deleteTag), {
-      label: 'Delete…',
-      tone: 'danger',
-      onPress: () => open({ at: 'delete', tag }),
-    }),
-  ]
+  const [edit, remove] = [useControl(updateTag), useControl(deleteTag)]
+  const items = tag.reserved
+    ? menuItem(edit, { label: 'Release…', onPress: () => open({ at: 'release', tag }) })
+    : [
+        ...menuItem(edit, { label: 'Edit…', onPress: () => open({ at: 'edit', tag }) }),
+        ...menuItem(remove, {
+          label: 'Delete…',
+          tone: 'danger',
+          onPress: () => open({ at: 'delete', tag }),
+        }),
+      ]
   return (
     <span className="row-actions">
       <Menu
@@ -95,6 +97,25 @@ function TagMenu({ tag, open }: { tag: ListedTag; open: (task: Task) => void }) 
     </span>
   )
 }
+
+const ReleaseTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) => (
+  <ConfirmChange
+    title={`Release the tag ${tag.name}?`}
+    yes="Release"
+    tone="plain"
+    change={() =>
+      api.call(updateTag, {
+        params: { id: tag.id },
+        body: { name: tag.name, color: tag.color, reserved: false },
+      })
+    }
+    said={`${tag.name} released.`}
+    onDone={tagChanged}
+    onClose={onClose}
+  >
+    Staff can then put it on, remove it, edit it and delete it.
+  </ConfirmChange>
+)
 
 const DeleteTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) => (
   <ConfirmChange

@@ -63,8 +63,7 @@ const things = {
 const tagsOf = (id_model: number) =>
   queryOptions({
     queryKey: [listTags.path, id_model],
-    queryFn: ({ signal }) =>
-      api.call(listTags, { query: { id_model: id_model as 1, reserved: false } }, { signal }),
+    queryFn: ({ signal }) => api.call(listTags, { query: { id_model: id_model as 1 } }, { signal }),
   })
 
 function TagAction({ action, place, errorAt, parts, onChange }: Of<'tag'>) {
