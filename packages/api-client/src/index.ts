@@ -387,6 +387,7 @@ export {
   tagModels,
   TagModel,
   ListedTag,
+  TagChange,
   TagInput,
 } from './catalogue/tags/tags.schema.ts'
 export {
@@ -481,8 +482,11 @@ export {
   Labour,
   Materials,
   ConfirmedMove,
+  JobWork,
   Work,
   WorkMove,
+  workRelations,
+  type WorkRelation,
   TimesheetJob,
 } from './work/work/work.schema.ts'
 export { ItemPrice, PoundsInput } from './kernel/pounds.schema.ts'

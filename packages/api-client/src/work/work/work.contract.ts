@@ -3,7 +3,16 @@ import { Job } from '../../jobs/jobs/jobs.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
 import { DateInput, Id, Secret, byId } from '../../kernel/wire.ts'
-import { ConfirmedMove, Labour, Materials, TimesheetJob, Work, WorkMove } from './work.schema.ts'
+import {
+  ConfirmedMove,
+  JobWork,
+  Labour,
+  Materials,
+  TimesheetJob,
+  Work,
+  WorkMove,
+  workRelations,
+} from './work.schema.ts'
 
 const own = { access: 'treasure' } as const
 const record = { access: 'staff', permission: 'work.record' } as const
@@ -135,16 +144,21 @@ export const listMyWorks = endpoint('GET', '/my/treasure/works', {
   ...own,
 })
 
+const WorkRelations = z.pipe(
+  z.transform((text: string) => (text === '' ? [] : String(text).split(','))),
+  z.array(z.enum(workRelations)),
+)
+
 export const listJobWorks = endpoint('GET', '/job/{id}/works', {
   summary:
-    'Work on a job with its treasure, customer, unit, review and timesheet, the newest first.',
+    'Work on a job with its treasure, customer, unit, reviews and timesheet, the newest first.',
   ...byId,
-  /** Both are what comes anyway. */
   query: z.object({
-    with: z.optional(z.string().check(z.maxLength(250))),
+    /** Names joined by commas, for example `treasure,reviews`. Left out, all of them. */
+    with: z.optional(WorkRelations),
     sort: z._default(z.literal('date,desc'), 'date,desc'),
   }),
-  ok: z.object({ data: z.array(Work) }),
+  ok: z.object({ data: z.array(JobWork) }),
   problems: { job_not_found: 404 },
   access: 'party',
   permission: 'jobs.view',

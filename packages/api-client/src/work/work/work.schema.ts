@@ -80,6 +80,23 @@ export const Work = z.object({
 })
 export type Work = z.infer<typeof Work>
 
+/** What comes with the lines of a job, by the names that the query takes. */
+export const workRelations = ['treasure', 'customer', 'unit', 'reviews', 'timesheet'] as const
+export type WorkRelation = (typeof workRelations)[number]
+
+/** A line in the list of a job, with the relations that the query named. */
+export const JobWork = z.extend(Work, {
+  treasure: z.optional(Work.shape.treasure),
+  customer: z.optional(Work.shape.customer),
+  unit: z.optional(Work.shape.unit),
+  timesheet: z.optional(Work.shape.timesheet),
+  /** Comes with `reviews`. */
+  review: z.optional(Work.shape.review),
+  /** The line's one review, or none. */
+  reviews: z.optional(z.array(Review)),
+})
+export type JobWork = z.infer<typeof JobWork>
+
 /** What an entry is worth to its treasure. */
 const WorkWorth = z.object({
   id_job: Id,

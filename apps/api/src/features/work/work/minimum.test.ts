@@ -13,7 +13,7 @@ import {
   updateLabour,
   voidInvoice,
   waiveJobMinimum,
-  type Work,
+  type JobWork,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
@@ -65,7 +65,7 @@ const labour = (id_job: number, quantity: number) => ({
 const finish = (id: number) => admin.call(moveJob, { params: { id }, body: { id_status: 4 } })
 const due = async (id_customer: number, dry_run = false) =>
   (await admin.call(checkDue, { body: { dry_run, id_customer } })).data[0]
-const worksOf = async (id: number): Promise<Work[]> =>
+const worksOf = async (id: number): Promise<JobWork[]> =>
   (await admin.call(listJobWorks, { params: { id }, query: {} })).data
 const minimumOf = async (id: number) => (await worksOf(id)).find(({ minimum }) => minimum)
 /** Runs a function as if this many hours had passed. */

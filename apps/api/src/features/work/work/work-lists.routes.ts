@@ -3,6 +3,7 @@ import {
   listMyTimesheetWorks,
   listTimesheetWorks,
   listTreasureTimesheetJobs,
+  workRelations,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
@@ -13,7 +14,7 @@ import { showTimesheet } from '../timesheets/timesheets.show.ts'
 import { timesheetsStore } from '../timesheets/timesheets.store.ts'
 import { workListsStore } from './work-lists.store.ts'
 import { noSuchJob, noSuchTreasure } from './work.refusals.ts'
-import { showRecordable, showWork, type Side } from './work.show.ts'
+import { showJobWork, showRecordable, showWork, type Side } from './work.show.ts'
 
 export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = workListsStore(db)
@@ -54,13 +55,14 @@ export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     listTimesheetWorks: ({ params }, { scope }) =>
       timesheet(listTimesheetWorks, scope, params.id, 'staff'),
 
-    async listJobWorks({ params: { id } }, { scope }) {
+    async listJobWorks({ params: { id }, query }, { scope }) {
       if (!(await store.jobIsInScope(scope, id))) throw noSuchJob(listJobWorks)
       const rows = await store.ofJob(scope, id)
       return {
         data: rows.map((row) =>
-          showWork(
+          showJobWork(
             row,
+            query.with ?? workRelations,
             scope.kind !== 'party'
               ? 'staff'
               : row.id_treasure === scope.id_treasure

@@ -1,9 +1,11 @@
 import {
   isWholeJob,
   poundsOf,
+  type JobWork,
   type Review,
   type TimesheetJob,
   type Work,
+  type WorkRelation,
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
@@ -58,6 +60,19 @@ export function showWork(row: WorkRow, side: Side): Work {
     review: reviewOf(row),
     created_at: row.created_at.toISOString(),
   }
+}
+
+/** A line with the wanted relations only. */
+export function showJobWork(row: WorkRow, wanted: readonly WorkRelation[], side: Side): JobWork {
+  const { treasure, customer, unit, timesheet, review, ...line } = showWork(row, side)
+  const relations = {
+    treasure: { treasure },
+    customer: { customer },
+    unit: { unit },
+    timesheet: { timesheet },
+    reviews: { review, reviews: review ? [review] : [] },
+  }
+  return Object.assign(line, ...wanted.map((name) => relations[name])) as JobWork
 }
 
 const reviewOf = (row: WorkRow): Review | null =>

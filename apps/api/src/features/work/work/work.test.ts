@@ -505,7 +505,31 @@ test('a link to a line of another job never works', async () => {
   )
 })
 
-test('a review through a link that staff have opened is theirs, and the public average leaves it out', async () => {
+test('the lines of a job come with the relations that are asked for', async () => {
+  const id_job = await aJob()
+  const { id: id_work } = await treasure.call(recordLabour, hours(id_job))
+  await customer.call(reviewWork, { params: { id: id_work }, body: { rating: 4 } })
+  const ask = async (query: { with?: string; sort?: 'date,desc' }) =>
+    (await admin.call(listJobWorks, { params: { id: id_job }, query })).data.find(
+      ({ id }) => id === id_work,
+    )
+  expect(await ask({})).toMatchObject({
+    treasure: expect.anything(),
+    customer: expect.anything(),
+    unit: expect.anything(),
+    timesheet: expect.anything(),
+    reviews: [{ id_work, rating: 4 }],
+  })
+  const some = await ask({ with: 'unit,reviews', sort: 'date,desc' })
+  expect(some).toMatchObject({ unit: { id: 1 }, reviews: [{ rating: 4 }] })
+  for (const name of ['treasure', 'customer', 'timesheet']) expect(some).not.toHaveProperty(name)
+  expect(await ask({ with: '' })).not.toHaveProperty('reviews')
+  expect(
+    await refusal(admin, listJobWorks, { params: { id: id_job }, query: { with: 'wallet' } }),
+  ).toMatchObject({ status: 400 })
+})
+
+test('a review by a link that staff have opened is theirs, and not in what the public sees', async () => {
   const id = await aJob()
   await treasure.call(recordLabour, hours(id, { descr: 'Pond' }))
   await passHours()

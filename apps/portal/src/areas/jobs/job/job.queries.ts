@@ -11,6 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
+import { wholeLines } from '../../../parts/work-lines/whole-lines.ts'
 import { jobKey, live, oneJob } from '../../../parts/one-job.queries.ts'
 import { refreshJobs } from '../jobs/jobs.queries.ts'
 
@@ -50,9 +51,11 @@ export const jobEstimates = (job: number) => ({
   ...live,
 })
 export const jobWorks = (job: number) => ({
-  ...listOf(job, 'works', (id, signal) =>
-    api.call(listJobWorks, { params: { id }, query: {} }, { signal }),
-  ),
+  ...listOf(job, 'works', async (id, signal) => ({
+    data: wholeLines(
+      (await api.call(listJobWorks, { params: { id }, query: {} }, { signal })).data,
+    ),
+  })),
   ...live,
 })
 

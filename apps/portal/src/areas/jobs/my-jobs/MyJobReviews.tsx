@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '../../../app/session/api.ts'
+import { wholeLines } from '../../../parts/work-lines/whole-lines.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { calendarDay, count } from '../../../parts/words.ts'
 import { useTheme } from '../../../app/theme.ts'
@@ -47,7 +48,9 @@ function Lines({ idJob }: { idJob: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['job-works', idJob],
     queryFn: async ({ signal }) =>
-      (await api.call(listJobWorks, { params: { id: idJob }, query: {} }, { signal })).data,
+      wholeLines(
+        (await api.call(listJobWorks, { params: { id: idJob }, query: {} }, { signal })).data,
+      ),
   })
   const [reviewed, setReviewed] = useState<number>()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,0 +1,12 @@
+import type { JobWork, Work } from '@treasures/api-client'
+
+/** Lines of a job with all relations, which come where the query names none. */
+export const wholeLines = (lines: readonly JobWork[]): Work[] =>
+  lines.filter(
+    (line): line is JobWork & Work =>
+      line.treasure !== undefined &&
+      line.customer !== undefined &&
+      line.unit !== undefined &&
+      line.timesheet !== undefined &&
+      line.review !== undefined,
+  )
