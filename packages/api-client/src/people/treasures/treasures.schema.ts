@@ -99,6 +99,7 @@ export const TreasureStat = z.object({
   month_jobs: z.int(),
   current_timesheet: z.nullable(z.object({ id: Id, month: z.string(), total: Pounds })),
   owned: Pounds,
+  /** Devices that receive pushes for the treasure. */
   pushtokens: z.int(),
   viewed_opps: z.int(),
   claimed_jobs: z.int(),

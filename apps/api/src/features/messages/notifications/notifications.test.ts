@@ -4,6 +4,7 @@ import {
   createOpportunity,
   endPushSubscription,
   getPushKey,
+  getTreasureStat,
   listJobOpportunities,
   listMyNotifications,
   movePushSubscription,
@@ -378,7 +379,19 @@ test('pushes leave only for the services of browsers, however an address is writ
   }
 })
 
-test("a person's last ten devices count", async () => {
+test('a treasure’s figures count the devices that receive their pushes', async () => {
+  const { id, client, browser } = await treasureWithDevice()
+  await treasureWithDevice()
+  const { save } = await allow(client)
+  const devices = async () => (await admin.call(getTreasureStat, { params: { id } })).pushtokens
+  expect(await devices()).toBe(1)
+  await save()
+  expect(await devices()).toBe(2)
+  await client.call(endPushSubscription, { body: { endpoint: browser.endpoint } })
+  expect(await devices()).toBe(1)
+})
+
+test('of one person the last ten devices count', async () => {
   const { client, user } = await treasure()
   const endpoints: string[] = []
   for (let minute = 0; minute < 12; minute++) {

@@ -46,6 +46,10 @@ export const readTreasureStat = (
         where opportunities.id_treasure = treasures.id and viewed_at is not null
       )`.as('viewed_opps'),
       sql<number>`(
+        select count(*) from push_subscriptions join users on users.id = push_subscriptions.id_user
+        where users.id_treasure = treasures.id
+      )`.as('pushtokens'),
+      sql<number>`(
         select count(distinct id_job) from assignments where assignments.id_treasure = treasures.id
       )`.as('claimed_jobs'),
     ])

@@ -82,7 +82,6 @@ export const showTreasure = (
 export const showTreasureAddress = (row: TreasureRecord) =>
   showAddress({ ...row, id_address: row.id })
 
-/** There is no app yet that could be pushed to. */
 export const showStat = (row: TreasureStatRecord, month: string): TreasureStat => ({
   last_bill: row.last_bill?.toISOString() ?? null,
   month_jobs: row.month_jobs,
@@ -91,7 +90,7 @@ export const showStat = (row: TreasureStatRecord, month: string): TreasureStat =
       ? null
       : { id: row.id_timesheet, month, total: poundsOf(row.month_pence) },
   owned: poundsOf(row.owed_pence),
-  pushtokens: 0,
+  pushtokens: row.pushtokens,
   viewed_opps: row.viewed_opps,
   claimed_jobs: row.claimed_jobs,
 })
