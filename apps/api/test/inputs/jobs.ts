@@ -75,7 +75,7 @@ export const jobsInputs: InputsFor<
   | 'continueJob'
   | 'addJobToAccount'
 > = {
-  listMyCustomerJobs: () => ({}),
+  listMyCustomerJobs: () => ({ query: {} }),
   declineMyJob: async (asking) => ({ params: { id: await job(asking) }, body: { reason } }),
   editMyJob: async (asking) => ({
     params: { id: await job(asking) },

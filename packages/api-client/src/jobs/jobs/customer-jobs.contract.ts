@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { BookingDescription } from '../booking/booking.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Capability, Id, Secret, byId } from '../../kernel/wire.ts'
+import { pageOf, paged } from '../../kernel/list-query.ts'
+import { Capability, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
 
 /** `asked`: a visit has begun, so staff are asked to cancel the job, which stays as it is. */
@@ -22,8 +23,9 @@ const decline = {
 } as const
 
 export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
-  summary: "The signed-in customer's jobs: the next visit first, then the newest; at most 250.",
-  ok: z.object({ data: z.array(CustomerJob) }),
+  summary: "The signed-in customer's jobs: the next visit first, then the newest.",
+  query: z.object({ page: paged.page, per_page: z._default(PerPage, 250) }),
+  ok: pageOf(CustomerJob),
   access: 'customer',
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, numeric, byId } from '../../kernel/wire.ts'
+import { paged, pageOf, Search } from '../../kernel/list-query.ts'
+import { Id, numeric, byId, PerPage } from '../../kernel/wire.ts'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from './person.schema.ts'
 import {
@@ -219,11 +220,11 @@ export const getUserForCustomer = endpoint('GET', '/user/for-customer/{id}', {
   permission: 'users.view',
 })
 
-/** An ambassador finds those whose customer or treasure belongs to the region. At most 50, by name. */
+/** An ambassador finds those whose customer or treasure belongs to the region. */
 export const searchUsers = endpoint('GET', '/users', {
-  summary: 'Users whose name or e-mail holds a text.',
-  query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(250)), '') }),
-  ok: z.object({ data: z.array(UserSummary) }),
+  summary: 'Users whose name or e-mail holds a text, by name.',
+  query: z.object({ search: Search, page: paged.page, per_page: z._default(PerPage, 50) }),
+  ok: pageOf(UserSummary),
   access: 'staff',
   permission: 'users.view',
 })

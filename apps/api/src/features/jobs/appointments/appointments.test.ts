@@ -174,7 +174,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const ask = (date: string) =>
       customer.call(askForAnotherTime, { params, body: { start_at, date, arrival: 'morning' } })
     const visitOf = async () => {
-      const { data } = await customer.call(listMyCustomerJobs, {})
+      const { data } = await customer.call(listMyCustomerJobs, { query: {} })
       return data.find((one) => one.id === id_job)?.next_visit
     }
 
@@ -297,7 +297,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   test("a customer sees the next visit first, with the treasure's number, until it is over", async () => {
     const [later, sooner, open] = [await takenJob(), await takenJob(), await takenJob()]
     const mine = async () =>
-      (await customer.call(listMyCustomerJobs, {})).data
+      (await customer.call(listMyCustomerJobs, { query: {} })).data
         .filter(({ id }) => [later, sooner, open].includes(id))
         .map(({ id, treasure, next_visit }) => ({
           id,

@@ -98,7 +98,9 @@ test('signed-in customers book for themselves without typing their contact', asy
   })
   const done = await client.call(bookJob, { body: { id: held.id, token: held.token, ...agreed } })
   expect(done).toMatchObject({ email })
-  expect((await client.call(listMyCustomerJobs, {})).data).toMatchObject([{ id: done.id_job }])
+  expect((await client.call(listMyCustomerJobs, { query: {} })).data).toMatchObject([
+    { id: done.id_job },
+  ])
 
   const homeless = await createCustomer(database.db, { postcode: null, lat: null, lon: null })
   const other = await signIn(app, await createUser(database.db, { id_customer: homeless }))

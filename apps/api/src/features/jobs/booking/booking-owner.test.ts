@@ -78,7 +78,7 @@ const linked = async (email: string) =>
 const add = async (email: string) =>
   app.client.call(addJobToAccount, { body: { token: await jobLinkOf(email) } })
 const jobsOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
-  (await client.call(listMyCustomerJobs, {})).data.map(({ id }) => id)
+  (await client.call(listMyCustomerJobs, { query: {} })).data.map(({ id }) => id)
 const cards = (id_customer: number) =>
   database.db
     .insertInto('cards')

@@ -113,7 +113,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(purpose).toBe('set')
     const passwords = { password: testPassword, password_confirmation: testPassword }
     await client.call(setPassword, { body: { token, email, ...passwords } })
-    const mine = await (await signIn(app, { email })).call(listMyCustomerJobs, {})
+    const mine = await (await signIn(app, { email })).call(listMyCustomerJobs, { query: {} })
     expect(mine.data).toMatchObject([
       { id: done.id_job, status: 'Open', customerprice: 26.5, can_decline: true },
     ])

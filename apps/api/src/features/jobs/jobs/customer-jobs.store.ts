@@ -7,7 +7,7 @@ import { hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {
@@ -47,8 +47,8 @@ export const customerJobsStore = (db: Db) => {
       ])
 
   return {
-    /** Booked jobs, the next visit first. Drafts are left out. */
-    listOf: (id_customer: number, at: Date, limit: number) =>
+    /** What was booked, the next visit first: a draft is no job yet. */
+    listOf: (id_customer: number, at: Date, { limit, offset }: Slice) =>
       select()
         .leftJoin('assignments', activeAssignment)
         .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
@@ -69,16 +69,19 @@ export const customerJobsStore = (db: Db) => {
         .orderBy('visit_start', (order) => order.asc().nullsLast())
         .orderBy('jobs.id', 'desc')
         .limit(limit)
+        .offset(offset)
         .execute(),
 
-    /** Counts the listed jobs in these statuses. */
-    countOf: (id_customer: number, statuses: readonly number[]) =>
+    /** Number of listed jobs, by default in any status. */
+    countOf: (id_customer: number, statuses?: readonly number[]) =>
       countRows(
         db
           .selectFrom('jobs')
           .where('id_customer', '=', id_customer)
           .where('posted_at', 'is not', null)
-          .where('id_status', 'in', statuses as JobStatus[]),
+          .$if(statuses !== undefined, (query) =>
+            query.where('id_status', 'in', (statuses ?? []) as JobStatus[]),
+          ),
       ),
 
     find: (id: number) => select().where('jobs.id', '=', id).executeTakeFirst(),

@@ -1,5 +1,6 @@
 import { addJobToAccount, getLinkedJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { addByLink } from './add-to-account.ts'
@@ -9,9 +10,7 @@ import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { staffJobsRoutes } from './staff-jobs.routes.ts'
 import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
-const rowsAtMost = 250
-
-/** Every call about jobs, except assignments and changes. */
+/** Everything about jobs, but for what changes whose they are and what they are. */
 export const jobsRoutes = (deps: Deps) => ({
   ...customerJobsRoutes(deps),
   ...staffJobsRoutes(deps),
@@ -28,9 +27,16 @@ function customerJobsRoutes(deps: Deps) {
   ) => (await followLink(deps, endpoint, token, ['continue'], visit)).id_job
 
   return {
-    async listMyCustomerJobs(_input, { scope, at }) {
-      const rows = await customerJobsStore(db).listOf(scope.id_customer, at, rowsAtMost)
-      return { data: rows.map(showCustomerJob) }
+    listMyCustomerJobs({ query }, { scope, at }) {
+      const store = customerJobsStore(db)
+      return readPage(
+        query,
+        {
+          count: () => store.countOf(scope.id_customer),
+          read: (slice) => store.listOf(scope.id_customer, at, slice),
+        },
+        showCustomerJob,
+      )
     },
 
     async getLinkedJob({ params }, context) {

@@ -373,7 +373,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const client = await signIn(app, mine)
     const { id, token } = await begin(app.client, option, filledIn())
     const done = await client.call(bookJob, { body: { id, token, ...agreed } })
-    const { data } = await client.call(listMyCustomerJobs, {})
+    const { data } = await client.call(listMyCustomerJobs, { query: {} })
     expect(data).toMatchObject([
       {
         id: done.id_job,
@@ -383,6 +383,8 @@ describe.each(mainEngines)('on %s', (engine) => {
         treasure: null,
       },
     ])
+    const beyond = await client.call(listMyCustomerJobs, { query: { page: 2, per_page: 1 } })
+    expect(beyond).toEqual({ data: [], meta: { total: 1, page: 2, per_page: 1 } })
     const decline = (id: number) =>
       client
         .call(declineMyJob, { params: { id }, body: { reason: 'Found somebody' } })
@@ -442,7 +444,9 @@ describe.each(mainEngines)('on %s', (engine) => {
     after(9 * 60_000)
     await upload(2)
     await client.call(removeMyJobImage, { body: { id_job: id, image_number: 1 } })
-    const mine = (await client.call(listMyCustomerJobs, {})).data.find((job) => job.id === id)
+    const mine = (await client.call(listMyCustomerJobs, { query: {} })).data.find(
+      (job) => job.id === id,
+    )
     expect(mine?.images_id).toMatch(/^[\w-]{22}$/)
     expect((await client.call(listMyJobImages, { params: { id } })).data).toMatchObject([
       { image_number: 2 },

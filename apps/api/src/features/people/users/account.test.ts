@@ -283,6 +283,13 @@ describe('lists of users', () => {
       const found = await asAdmin.call(searchUsers, { query: { search: 'Whitfield' } })
       expect(found.data.map(({ id }) => id)).toEqual([other.id, chief.id])
     }
+    const second = await asAdmin.call(searchUsers, {
+      query: { search: 'Whitfield', page: 2, per_page: 1 },
+    })
+    expect(second).toMatchObject({
+      data: [{ id: chief.id }],
+      meta: { total: 2, page: 2, per_page: 1 },
+    })
     // Whoever has one region sees who works in it, as ever.
     const here = await signIn(app, other)
     const theirs = (await here.call(listActivityAssignableUsers, {})).data.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { createUserForCustomer, getUserForCustomer } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
@@ -54,12 +55,10 @@ export const recordUsersRoutes = (deps: Deps) => {
     getUserForCustomer: ({ params }, { scope }) => find('customer', params.id, scope),
     getUserForTreasure: ({ params }, { scope }) => find('treasure', params.id, scope),
 
-    searchUsers: async ({ query }, { caller, scope }) => ({
-      data: await usersStore(db).search(query.search, {
-        scope,
-        chosen: narrowed(scope, caller),
-      }),
-    }),
+    searchUsers({ query: { search, ...query } }, { caller, scope }) {
+      const found = usersStore(db).search(search, { scope, chosen: narrowed(scope, caller) })
+      return readPage(query, found, (user) => user)
+    },
 
     listActivityAssignableUsers: async (_input, { scope }) => ({
       data: await usersStore(db).listStaff(scope),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import { pendingEmail } from './email-changes.store.ts'
 import { hasEnded, rightsOf } from './find-caller.store.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
@@ -78,23 +79,29 @@ export const usersStore = (db: Db) => ({
       .where('id_customer', '=', id_customer)
       .executeTakeFirst(),
 
-  /** By name; at most 50. Who works here belongs to every region that somebody with all of them has chosen. */
+  /** By name. Who works here belongs to every region that somebody with all of them has chosen. */
   search: (text: string, { scope, chosen }: { scope: StaffScope; chosen: StaffScope }) => {
     const pattern = likePattern(text)
-    return db
+    const matching = db
       .selectFrom('users')
-      .select(userSummary)
       .where(inScope(scope))
       .where((eb) => eb.or([inScope(chosen), ...(scope.kind === 'all' ? [isStaff] : [])]))
       .$if(text !== '', (query) =>
         // As the index has it.
         query.where(sql<boolean>`email || ' ' || fname || ' ' || lname ilike ${pattern}`),
       )
-      .orderBy(sql`lower(lname)`)
-      .orderBy(sql`lower(fname)`)
-      .orderBy('id')
-      .limit(50)
-      .execute()
+    return {
+      count: () => countRows(matching),
+      read: ({ limit, offset }: Slice) =>
+        matching
+          .select(userSummary)
+          .orderBy(sql`lower(lname)`)
+          .orderBy(sql`lower(fname)`)
+          .orderBy('id')
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+    }
   },
 
   /** Those who work here, by name: to whom an activity can be assigned, whatever region is looked at. */

@@ -171,7 +171,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
     if (code.startsWith('treasure_jobs'))
       return inStatus((await client.call(listMyTreasureJobs, { query: {} })).data)
-    return inStatus((await client.call(listMyCustomerJobs, {})).data)
+    return inStatus((await client.call(listMyCustomerJobs, { query: {} })).data)
   }
 
   test.each([

@@ -152,7 +152,7 @@ test('once a visit has begun, a customer who cancels asks staff: they get one to
   const decline = () =>
     customer.call(declineMyJob, { params: { id }, body: { reason: 'Done after all' } })
   const mine = async () =>
-    (await customer.call(listMyCustomerJobs, {})).data.find((job) => job.id === id)
+    (await customer.call(listMyCustomerJobs, { query: {} })).data.find((job) => job.id === id)
   const toDos = async () =>
     (await admin.call(listJobActivities, { params: { id }, query: {} })).data.filter(
       (one) => one.to_do && !one.completed_at,
