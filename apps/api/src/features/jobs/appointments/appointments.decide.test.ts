@@ -1,6 +1,6 @@
 import { jobStatus, type AppointmentInput, type JobStatus } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
+import { decideAppointment, decideCalledOff, findDaysOff } from './appointments.decide.ts'
 
 const { open, claimed, progressing, completed, closed, cancelled } = jobStatus
 const at = new Date('2027-07-01T08:00:00Z')
@@ -63,8 +63,8 @@ test.each([
 ])('a time %s touches days off: %s to %s, %s', (_, start, end, is) => {
   const time = { start: new Date(start), end: new Date(end) }
   const elsewhere = { start: at, end: at }
-  expect(isDuring([elsewhere, time], off)).toBe(is)
-  expect(isDuring([time], [])).toBe(false)
+  expect(findDaysOff([elsewhere, time], off) !== undefined).toBe(is)
+  expect(findDaysOff([time], [])).toBeUndefined()
 })
 
 test.each([

@@ -49,14 +49,19 @@ export function decideAppointment(
 /** Break of a treasure; both London dates are included. */
 export type DaysOff = { start_on: string; end_on: string }
 
-/** Returns true if one of the times touches days off. */
-export const isDuring = (times: readonly PlannedTime[], breaks: readonly DaysOff[]): boolean =>
-  times.some(({ start, end }) => {
-    const first = londonWallOf(start).date
-    // A time that ends at midnight does not touch the next day.
-    const last = londonWallOf(new Date(end.getTime() - 1)).date
-    return breaks.some(({ start_on, end_on }) => first <= end_on && last >= start_on)
-  })
+/** Returns the days off into which one of the times reaches, or undefined if none does. */
+export const findDaysOff = (
+  times: readonly PlannedTime[],
+  breaks: readonly DaysOff[],
+): DaysOff | undefined =>
+  breaks.find(({ start_on, end_on }) =>
+    times.some(({ start, end }) => {
+      const first = londonWallOf(start).date
+      // What ends at midnight does not reach into the next day.
+      const last = londonWallOf(new Date(end.getTime() - 1)).date
+      return first <= end_on && last >= start_on
+    }),
+  )
 
 /** Decides how a job moves when one of its appointments is cancelled. */
 export function decideCalledOff(

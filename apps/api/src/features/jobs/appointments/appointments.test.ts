@@ -140,7 +140,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(admin, moveAppointment, { params, body: onto })).toMatchObject({
       status: 409,
       code: 'appointment_overlaps',
-      message: 'There is something else at that time.',
+      message: 'There is something else at that time: a visit on Tuesday 30 March 2027 at 09:00.',
     })
     // A visit does not clash with its own time.
     const shifted = { ...again, time: '10:30' }
@@ -354,6 +354,15 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
       .execute()
     expect(await refused('2026-12-26', '12:00')).toBe('appointment_overlaps')
+    expect(
+      await refusal(treasure, createMyAppointment, {
+        params: { id },
+        body: { date: '2026-12-26', time: '12:00' },
+      }),
+    ).toMatchObject({
+      message:
+        'There is something else at that time: time off from Thursday 24 December 2026 to Saturday 26 December 2026.',
+    })
     expect(await refused('2026-12-23', '23:30')).toBe('appointment_overlaps')
     expect(await make(id, '2026-12-23', '23:00')).toMatchObject({ time: '23:00' })
     expect(await refused('2026-10-10', '10:00')).toBe('appointment_past')

@@ -6,13 +6,18 @@ import {
 } from '@treasures/api-client'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
-import { londonDate } from '../../../kernel/clock.ts'
+import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { isOverlapping } from '../../../kernel/db/errors.ts'
+import { isOverlapping, overlappedFrom } from '../../../kernel/db/errors.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
-import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
+import {
+  decideAppointment,
+  decideCalledOff,
+  findDaysOff,
+  type DaysOff,
+} from './appointments.decide.ts'
 import { timeInWords, whenInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
 
@@ -44,11 +49,28 @@ export type MadeAppointment =
 export const extrasOf = (made: Extract<MadeAppointment, { ok: false }>) =>
   'move' in made ? { move: made.move } : {}
 
-export const overlaps = {
+export type Overlap = { ok: false; code: 'appointment_overlaps'; why: string }
+
+const overlaps = (what?: string): Overlap => ({
   ok: false,
   code: 'appointment_overlaps',
-  why: 'There is something else at that time.',
-} as const
+  why: `There is something else at that time${what ? `: ${what}` : ''}.`,
+})
+
+/** Refuses a time during days off, and says which. */
+export const overlapsDaysOff = ({ start_on, end_on }: DaysOff): Overlap =>
+  overlaps(
+    start_on === end_on
+      ? `time off on ${longDayInWords(start_on)}`
+      : `time off from ${longDayInWords(start_on)} to ${longDayInWords(end_on)}`,
+  )
+
+/** Refuses what the database refused, and says when the other visit is. Throws any other error. */
+export function overlapsVisit(error: unknown): Overlap {
+  if (!isOverlapping(error)) throw error
+  const start = overlappedFrom(error)
+  return overlaps(start && `a visit on ${timeInWords(start)}`)
+}
 
 /**
  * Makes an appointment and moves its job. Callers throw on a refusal, so that the transaction rolls
@@ -70,13 +92,13 @@ export async function makeAppointment(
   const plan = decideAppointment(job.id_status, input, actor, at)
   if (!plan.ok) return plan
   const breaks = await store.lockTreasure(id_treasure, londonDate(at))
-  if (isDuring(plan.times, breaks)) return overlaps
+  const off = findDaysOff(plan.times, breaks)
+  if (off) return overlapsDaysOff(off)
   let id: number
   try {
     id = await store.add({ id_job, id_treasure }, input, plan.times, at)
   } catch (error) {
-    if (isOverlapping(error)) return overlaps
-    throw error
+    return overlapsVisit(error)
   }
   const row = await store.find(id)
   if (plan.move) {

@@ -6,20 +6,19 @@ import {
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { isOverlapping } from '../../../kernel/db/errors.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockJob } from '../jobs/write-job.ts'
-import { isDuring } from './appointments.decide.ts'
+import { findDaysOff } from './appointments.decide.ts'
 import { moveInWords, requestInWords, timeInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
-import { overlaps } from './make-appointment.ts'
+import { overlapsDaysOff, overlapsVisit, type Overlap } from './make-appointment.ts'
 import { decideMove, decideRequest, type MoveRefusal } from './moves.decide.ts'
 import { movesStore } from './moves.store.ts'
 
 type Found = { id: number; id_job: number }
-type Refusal = MoveRefusal | typeof overlaps
+type Refusal = MoveRefusal | Overlap
 export type MovedAppointment = { ok: true; row: AppointmentRow } | Refusal
 
 const changed = {
@@ -47,13 +46,13 @@ export async function moveAppointment(
   if (plan.isSame) return { ok: true, row }
   const { from, to, hours } = plan
   const breaks = await store.lockTreasure(id_treasure, londonDate(at))
-  if (isDuring([to], breaks)) return overlaps
+  const off = findDaysOff([to], breaks)
+  if (off) return overlapsDaysOff(off)
   try {
     const moved = { ...row, from, to, hours, wall: londonWallOf(to.start) }
     if (!(await movesStore(tx).move(moved, at))) return changed
   } catch (error) {
-    if (isOverlapping(error)) return overlaps
-    throw error
+    return overlapsVisit(error)
   }
   await endRequestOf(tx, row, from)
   const data = moveInWords(from, to)
