@@ -29,7 +29,8 @@ export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
     understood: z.optional(Understood),
     did: z.optional(ChatbotDid),
   }),
-  ok: pageOf(ChatbotEvent),
+  /** `is_on`: the chatbot answers texts; otherwise staff read them. */
+  ok: z.extend(pageOf(ChatbotEvent), { is_on: z.boolean() }),
   ...seen,
 })
 
@@ -85,7 +86,8 @@ export const listPhones = endpoint('GET', '/chatbot/phones', {
 export const playPhone = endpoint('POST', '/chatbot/phone', {
   summary: 'Texts us as whoever has the number, where no text leaves.',
   body: PlayedText,
-  ok: z.object({ mobile: z.string() }),
+  /** `is_on`: the chatbot answers it; otherwise staff read it. */
+  ok: z.object({ mobile: z.string(), is_on: z.boolean() }),
   problems: { phones_real: 409 },
   ...played,
 })

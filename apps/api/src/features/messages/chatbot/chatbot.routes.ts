@@ -49,10 +49,10 @@ export function chatbotRoutes(
   return {
     ...phonesRoutes(deps),
 
-    listChatbotEvents({ query: { page, per_page, ...filter } }, { caller, scope }) {
+    async listChatbotEvents({ query: { page, per_page, ...filter } }, { caller, scope }) {
       const shown = narrowed(scope, caller)
       const store = chatbotEventsStore(db)
-      return readPage(
+      const events = await readPage(
         { page, per_page },
         {
           count: () => store.count(shown, filter),
@@ -60,6 +60,7 @@ export function chatbotRoutes(
         },
         showEvent,
       )
+      return { ...events, is_on: deps.publicSettings().feature_chatbot }
     },
 
     listConversations({ query: { search, ...query } }, { caller, scope }) {

@@ -453,7 +453,10 @@ describe('a phone that staff play', () => {
       people: [{ name: 'Martin Okafor' }],
       texts: [{ is_theirs: false, body: expect.stringMatching(/look: \[link\]$/) }],
     })
-    await player.call(playPhone, { body: { mobile: mobile.replace('+44', '0'), body: 'Yes' } })
+    const played = await player.call(playPhone, {
+      body: { mobile: mobile.replace('+44', '0'), body: 'Yes' },
+    })
+    expect(played).toEqual({ mobile, is_on: true })
     await runDueTasks(database, chatbotTasks(other.deps), now)
     expect((await readJob(id_job)).id_status).toBe(jobStatus.claimed)
     const { data } = await player.call(listChatbotEvents, { query: { search: 'Martin' } })

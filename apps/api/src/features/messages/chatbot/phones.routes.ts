@@ -35,7 +35,7 @@ export function phonesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 't
           })
         const reference = `played-${randomUUID()}`
         await takeText(deps)(tx, { reference, mobile, body, id_played_by: caller.id }, at)
-        return { mobile }
+        return { mobile, is_on: deps.publicSettings().feature_chatbot }
       }),
   } satisfies Partial<Handlers>
 }
