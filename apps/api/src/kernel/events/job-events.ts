@@ -44,9 +44,14 @@ const happened: Record<JobEvent, string> = {
   'job.continued': 'wanted again',
 }
 
-/** Words a move for staff: "Claimed → In progress: an appointment was made." */
-export const moveWords = (event: JobEvent, { from, to }: { from: JobStatus; to: JobStatus }) =>
-  `${jobStatusWords[from]} → ${jobStatusWords[to]}: ${happened[event]}.`
+/** A move, for staff to read: "Claimed → In progress: an appointment was made." */
+export const moveWords = (
+  event: JobEvent,
+  { from, to, how }: { from: JobStatus; to: JobStatus; how?: Moved['how'] },
+) =>
+  `${jobStatusWords[from]} → ${jobStatusWords[to]}: ${
+    event === 'job.completed_booking' && how === 'staff' ? 'added by staff' : happened[event]
+  }.`
 
 function describeMove(event: JobEvent) {
   const moves = jobTransitions.filter((t) => t.event === event)

@@ -134,6 +134,13 @@ export const jobTransitions: readonly Transition[] = [
   { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },
 ]
 
+const actorWords: Readonly<Record<JobActor, string>> = {
+  customer: 'A customer',
+  treasure: 'A treasure',
+  admin: 'An admin',
+  system: 'The system',
+}
+
 /** Where a job may go from here: at somebody's hands, or whoever asks. */
 export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
   jobTransitions
@@ -173,7 +180,7 @@ export function decideJobMove(
   })
   if (!transition)
     return refuse(`A job that is ${jobStatusWords[from]} cannot become ${jobStatusWords[to]}.`)
-  if (!transition.actors.includes(actor)) return refuse(`A ${actor} may not do this.`)
+  if (!transition.actors.includes(actor)) return refuse(`${actorWords[actor]} may not do this.`)
   if (transition.guard && !transition.guard.holds(facts))
     return {
       ...refuse(`This needs ${transition.guard.needs}.`),

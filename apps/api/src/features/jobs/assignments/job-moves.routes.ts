@@ -5,7 +5,7 @@ import {
   isJobUnderWay,
   isOpenTo,
   jobStatus,
-  jobStatuses,
+  jobStatusWords,
   moveJob,
   type JobStatus,
 } from '@treasures/api-client'
@@ -103,9 +103,14 @@ export function jobMovesRoutes() {
           if (assigned.refused === 'treasure_not_found') throw noSuchTreasure()
           if (isJobUnderWay(job.id_status))
             throw refuse(assignJob, 'job_taken', 'Somebody has this job already.')
-          throw refuse(assignJob, 'job_cannot_move', `This job is ${jobStatuses[job.id_status]}.`, {
-            move: { from: job.id_status, to: claimed, allowed: [] },
-          })
+          throw refuse(
+            assignJob,
+            'job_cannot_move',
+            `This job is ${jobStatusWords[job.id_status]}.`,
+            {
+              move: { from: job.id_status, to: claimed, allowed: [] },
+            },
+          )
         }
         const made = await store.findAssignment(assigned.id_assignment)
         if (!made) throw new Error('An assignment is gone while it was made')

@@ -1,4 +1,4 @@
-import { jobStatuses, type JobStatus } from '@treasures/api-client'
+import { jobStatusWords, type JobStatus } from '@treasures/api-client'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
 /** Another caller's job and a missing one get the same answer. */
@@ -9,7 +9,7 @@ export const notEditable = (endpoint: Refusing<'job_not_editable'>, status: JobS
   refuse(
     endpoint,
     'job_not_editable',
-    `This job is ${jobStatuses[status]}: its description and photos stay as they are.`,
+    `This job is ${jobStatusWords[status]}: its description and photos stay as they are.`,
   )
 
 export const noSuchReason = (endpoint: Refusing<'job_loss_reason_not_found'>) =>

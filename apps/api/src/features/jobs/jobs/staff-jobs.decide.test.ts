@@ -63,12 +63,17 @@ test.each<[string, Partial<StandingJob>, JobStatus, string]>([
     ok: false,
     from,
     to,
-    allowed: [],
+    allowed: allowedByStaff({ ...job, ...change }),
     why,
   })
 })
 
-test('staff give a reason to cancel a job, and returning a job to the board is a release', () => {
+test('a refusal lists the statuses that staff may choose, and no status that is reached another way', () => {
+  const stray = decideStaffMove({ ...job, id_status: open }, progressing, '')
+  expect(stray).toMatchObject({ ok: false, allowed: [declined] })
+})
+
+test('staff give a reason for calling a job off, and a job goes back as a release', () => {
   expect(decideStaffMove({ ...job, id_status: claimed }, cancelled, ' ').ok).toBe(false)
   expect(decideStaffMove({ ...job, id_status: progressing, appointments: 2 }, open, '')).toEqual({
     ok: true,

@@ -32,13 +32,21 @@ const notBySaying = new Map<string, string>([
   [`${open}>${claimed}`, 'A job becomes Claimed when a treasure takes it, or is given it.'],
 ])
 
-/** Decides whether staff may move a job. From Progressing to Open it passes through Claimed. */
+/**
+ * Decides a move that staff ask for, from Progressing to Open by way of Claimed. A refusal lists the statuses to which
+ * staff may move the job now.
+ */
 export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string) {
+  const move = judge(job, to, reason)
+  return move.ok ? move : { ...move, allowed: allowedByStaff(job) }
+}
+
+function judge(job: StandingJob, to: JobStatus, reason: string) {
   const { id_status: from, appointments, lines: workLines } = job
   const other = notBySaying.get(`${from}>${to}`)
-  if (other) return { ok: false, from, to, allowed: [], why: other } as const
+  if (other) return { ok: false, from, to, why: other } as const
   if (to === open && job.posted_at === null)
-    return { ok: false, from, to, allowed: [], why: 'This was never booked.' } as const
+    return { ok: false, from, to, why: 'This was never booked.' } as const
   if (from === progressing && to === open && workLines === 0)
     return { ok: true, from, to, event: 'job.released' } as const
   return decideJobMove(from, to, 'admin', { reason, appointments, workLines })
@@ -46,9 +54,7 @@ export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string)
 
 /** Statuses to which staff may move a job now, with a reason if one is needed. */
 export const allowedByStaff = (job: StandingJob): JobStatus[] =>
-  (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter((to) =>
-    isOpenTo(decideStaffMove(job, to, '')),
-  )
+  (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter((to) => isOpenTo(judge(job, to, '')))
 
 /** Reasons in words why a job cannot be deleted; empty if it can. */
 export function decideDeletion({ lines, treasure }: { lines: number; treasure: string | null }) {

@@ -1,6 +1,6 @@
 import {
   conditionInWords,
-  jobStatuses,
+  jobStatusWords,
   listenerInWords,
   onceInWords,
   type EventParts,
@@ -28,7 +28,7 @@ type Lists = Readonly<Record<ChoicesOf, Choices>>
 export const readLists = async (db: Db): Promise<Lists> => ({
   none: [],
   actors,
-  statuses: Object.entries(jobStatuses).map(([value, label]) => ({ value, label })),
+  statuses: Object.entries(jobStatusWords).map(([value, label]) => ({ value, label })),
   services: asChoices(await automationListsStore(db).services()),
   job_types: await listsStore(db).jobTypes().then(asChoices),
   regions: asChoices(await automationListsStore(db).regions()),

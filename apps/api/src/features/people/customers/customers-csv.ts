@@ -1,4 +1,4 @@
-import { jobStatuses, poundsOf } from '@treasures/api-client'
+import { jobStatusWords, poundsOf } from '@treasures/api-client'
 import { csvTable } from '../../../kernel/csv.ts'
 import { phoneInCsv } from '../contacts/phone-in-csv.rules.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
@@ -18,7 +18,7 @@ export const customersCsv = csvTable<CustomerListRow>([
   ['Tags', (row) => row.tags.map(({ name }) => name).join('; ')],
   ['Last job', (row) => row.job],
   ['Last job service', (row) => row.job_service],
-  ['Last job status', (row) => row.job_status !== null && jobStatuses[row.job_status]],
+  ['Last job status', (row) => row.job_status !== null && jobStatusWords[row.job_status]],
   ['Jobs this month', (row) => row.month_jobs],
   ['Owed (GBP)', (row) => poundsOf(row.owed_pence).toFixed(2)],
   ['Card failing', (row) => (row.card_failing ? 'Yes' : 'No')],
