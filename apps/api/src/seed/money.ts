@@ -11,7 +11,12 @@ import { dueStore, type InvoiceOf } from '../features/money/invoices/due.store.t
 import { issueInvoice } from '../features/money/invoices/issue-invoice.ts'
 import { jobsOfInvoice, settleJob } from '../features/money/invoices/settle-job.ts'
 import { voidInvoice } from '../features/money/invoices/void-invoice.ts'
-import { changeInvoice, lockInvoice, owedPence } from '../features/money/invoices/write-invoice.ts'
+import {
+  backdate,
+  lockInvoice,
+  owedPence,
+  stopWallets,
+} from '../features/money/invoices/write-invoice.ts'
 import { sealedFor } from '../features/money/payouts/bank-accounts.routes.ts'
 import { payoutsStore } from '../features/money/payouts/payouts.store.ts'
 import { postPayout } from '../features/money/payouts/post-payout.ts'
@@ -217,7 +222,7 @@ async function seedInvoices(
     const by = systemActor
     const { problem } = await issueInvoice(tx, issued, id, { scope: everywhere, by, ...deps })
     if (problem) throw new Error(`Invoice ${id} was not issued: ${problem}`)
-    await changeInvoice(tx, id, issued, { created_at: daysBefore(issued, 0.2) })
+    await backdate(tx, issued, { id }, daysBefore(issued, 0.2))
   }
   for (const one of planned.toSorted((a, b) => +a.settled - +b.settled)) {
     await bringAbout(tx, one, id_user)
@@ -244,7 +249,7 @@ async function bringAbout(tx: Db, { id, outcome, settled }: Planned, id_user: nu
       return creditWhole(tx, settled, id, id_user)
     case 'stopped':
       await charge('succeeded')
-      return void (await changeInvoice(tx, id, settled, { wallets_stopped_at: settled }))
+      return stopWallets(tx, settled, { id })
     case 'paid':
       await charge('succeeded')
       return finish(tx, settled, id)

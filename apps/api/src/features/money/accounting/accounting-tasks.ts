@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { AccountingRefused } from '../../../kernel/accounting.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
-import { changeInvoice } from '../invoices/write-invoice.ts'
+import { nameAtService } from '../invoices/write-invoice.ts'
 import { accountingStore } from './accounting.store.ts'
 import { sendDocuments } from './send-documents.ts'
 
@@ -36,7 +36,7 @@ export function accountingTasks({ database, accounting }: Pick<Deps, 'database' 
           await transact(async (tx) => {
             await accountingStore(tx).sent(id, service_id, at)
             if (row.kind === 'invoice')
-              await changeInvoice(tx, row.id_record, at, { xero_id: service_id })
+              await nameAtService(tx, at, { id: row.id_record }, service_id)
           })
         } catch (error) {
           if (!(error instanceof AccountingRefused)) throw error

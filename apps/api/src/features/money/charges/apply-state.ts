@@ -8,7 +8,7 @@ import type { ChargeResult } from '../../../kernel/payments.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { cardsStore } from '../cards/cards.store.ts'
 import {
-  changeInvoice,
+  countDecline,
   owedPence,
   recordPayment,
   type InvoiceRecord,
@@ -132,7 +132,7 @@ async function fail(tx: Db, at: Date, held: Held, move: ChargeMove): Promise<Cha
   const isDecline = move.status === 'declined'
   const declines = invoice.payment_retry + (isDecline ? 1 : 0)
   if (isDecline) {
-    await changeInvoice(tx, invoice.id, at, { payment_retry: declines })
+    await countDecline(tx, at, invoice)
     if (charge.id_card !== null) await cardsStore(tx).countDecline(charge.id_card)
   }
   const attempts = await chargesStore(tx).countOwn(invoice.id)

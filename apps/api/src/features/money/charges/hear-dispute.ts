@@ -1,10 +1,9 @@
-import { invoiceStatus } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { PaymentNews } from '../../../kernel/payments.ts'
-import { changeInvoice } from '../invoices/write-invoice.ts'
+import { resumeWallets, stopWallets, takePaymentBack } from '../invoices/write-invoice.ts'
 import { reversed } from '../invoices/postings.rules.ts'
 import { post, type Entry } from '../ledger/ledger.store.ts'
 import type { ChargeRow } from './charges.store.ts'
@@ -56,10 +55,10 @@ export async function hearDispute(
     if (before === 'open') await book('dispute_won', told_on, reversed([withBank, withUs]))
     // What staff have stopped stays so: ours was stopped when the dispute was written down.
     if (stopped && stopped.getTime() === stoppedBefore?.getTime())
-      await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: null })
+      await resumeWallets(tx, at, invoice)
     return
   }
-  if (!stopped) await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: at })
+  if (!stopped) await stopWallets(tx, at, invoice)
   if (before === null || before === 'inquiry') {
     await book('dispute_opened', before === null ? news.made_on : told_on, [withBank, withUs])
     await tell('charge.disputed')
@@ -67,15 +66,7 @@ export async function hearDispute(
   if (status !== 'lost') return
 
   const taken = Math.min(amount, invoice.amount_paid_pence)
-  const amount_paid_pence = invoice.amount_paid_pence - taken
-  await changeInvoice(tx, id_invoice, at, {
-    amount_paid_pence,
-    ...(invoice.id_status === invoiceStatus.paid && { paid_at: null }),
-    ...((invoice.id_status === invoiceStatus.paid ||
-      invoice.id_status === invoiceStatus.partPaid) && {
-      id_status: amount_paid_pence > 0 ? invoiceStatus.partPaid : invoiceStatus.issued,
-    }),
-  })
+  await takePaymentBack(tx, at, invoice, taken)
   await book('dispute_lost', told_on, [
     { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
     // What had been too much was the customer's own.

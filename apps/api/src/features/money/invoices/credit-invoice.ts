@@ -15,7 +15,7 @@ import { decideCredit, type LineParts } from './credit-note.decide.ts'
 import { invoicesStore } from './invoices.store.ts'
 import { creditEntries } from './postings.rules.ts'
 import {
-  changeInvoice,
+  addCredited,
   owedPence,
   recordPayment,
   takeNumber,
@@ -80,10 +80,7 @@ export async function creditInvoice(
   })
   const amount_credited_pence = invoice.amount_credited_pence + note.total_pence
   const isWhole = amount_credited_pence === invoice.total_pence
-  await changeInvoice(tx, id, at, {
-    amount_credited_pence,
-    ...(isWhole && { id_status: invoiceStatus.credited }),
-  })
+  await addCredited(tx, at, invoice, note.total_pence)
   const by = userActor(id_user)
   await recordEvent(tx, {
     event: 'invoice.credited',

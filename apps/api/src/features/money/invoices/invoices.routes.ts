@@ -34,7 +34,7 @@ import { printCreditNote } from './print-credit-note.ts'
 import { printInvoice } from './print-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
-import { changeInvoice, lockInvoice } from './write-invoice.ts'
+import { changeNotes, lockInvoice, waivePostFee } from './write-invoice.ts'
 
 type Absent = Refusing<'invoice_not_found'>
 
@@ -176,7 +176,7 @@ export function invoicesRoutes(
             'invoice_issued',
             'This invoice has been issued, so its figures cannot change. Issue a credit note instead.',
           )
-        await changeInvoice(tx, id, at, { post_fee_waived: true })
+        await waivePostFee(tx, at, invoice)
         const draft = { ...invoice, post_fee_waived: true }
         await refigure(tx, at, draft, await readRates(tx))
         return show(tx, removePostFee, scope, id, at)
@@ -184,8 +184,7 @@ export function invoicesRoutes(
 
     updateInvoiceNotes: ({ params: { id }, body: { notes } }, { scope, at, once }) =>
       once(async (tx) => {
-        await hold(tx, updateInvoiceNotes, scope, id)
-        await changeInvoice(tx, id, at, { notes })
+        await changeNotes(tx, at, await hold(tx, updateInvoiceNotes, scope, id), notes)
         return show(tx, updateInvoiceNotes, scope, id, at)
       }),
   } satisfies Partial<Handlers>

@@ -2,7 +2,6 @@ import { activityType, addDays, invoiceStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
 import { writeActivity } from '../../../kernel/events/activities.ts'
 import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -17,7 +16,7 @@ import { howToPay } from './how-to-pay.rules.ts'
 import { refigure } from './draft-invoice.ts'
 import { issuedEntries } from './postings.rules.ts'
 import { spendCredit } from './spend-credit.ts'
-import { changeInvoice, lockInvoice, recordPayment, takeNumber } from './write-invoice.ts'
+import { lockInvoice, markIssued, recordPayment, takeNumber } from './write-invoice.ts'
 
 type Issuing = {
   scope: StaffScope
@@ -93,14 +92,12 @@ export async function issueInvoice(
   const isLoss = invoice.lt_commission_pence + invoice.franchisee_commission_pence < 0
   const inv_number = await takeNumber(tx, { kind: 'invoice' }, invoiceNumber)
   const set = {
-    id_status: invoiceStatus.issued,
     inv_number,
     issued_on,
     due_on: addDays(issued_on, invoiceDueDays),
-    issued_at: at,
     wallets_stopped_at: isLoss ? at : null,
   }
-  await changeInvoice(tx, id, at, { ...set, parties: toJsonb(copied) as never })
+  await markIssued(tx, at, draft, set, copied)
   await recordEvent(tx, {
     event: 'invoice.issued',
     at,

@@ -5,13 +5,7 @@ import { systemActor } from '../../../kernel/events/define-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { holdBalance, post } from '../ledger/ledger.store.ts'
 import { invoicesStore } from './invoices.store.ts'
-import {
-  changeInvoice,
-  lockInvoice,
-  owedPence,
-  recordPayment,
-  type InvoiceRecord,
-} from './write-invoice.ts'
+import { lockInvoice, owedPence, recordPayment, type InvoiceRecord } from './write-invoice.ts'
 
 /**
  * Pays a locked invoice from its customer's credit, as far as that goes: before anything is charged for it. Nothing is
@@ -40,8 +34,7 @@ export async function spendCredit(
       { account: { kind: 'receivable', id_customer }, amount_pence },
     ],
   })
-  await changeInvoice(tx, id, at, { paid_from_credit_pence: paid_from_credit_pence + amount_pence })
-  await recordPayment(tx, at, invoice, { amount_pence, by: systemActor })
+  await recordPayment(tx, at, invoice, { amount_pence, by: systemActor, isCredit: true })
   return (await lockInvoice(tx, id, everywhere)) ?? invoice
 }
 

@@ -7,7 +7,7 @@ import { workStore } from '../../work/work/work.store.ts'
 import { findPosting, isShutDay, post } from '../ledger/ledger.store.ts'
 import { invoicesStore } from './invoices.store.ts'
 import { issuedEntries, reversed } from './postings.rules.ts'
-import { changeInvoice, removeDrafts, type InvoiceRecord } from './write-invoice.ts'
+import { markVoided, removeDrafts, type InvoiceRecord } from './write-invoice.ts'
 
 /** Voids an invoice that is held: what stood on it is due again, and the ledger takes it back. A draft is gone. */
 export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: Actor) {
@@ -25,7 +25,7 @@ export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: 
       id_invoice: id,
       id_user: by.kind === 'user' ? by.id : undefined,
     })
-    await changeInvoice(tx, id, at, { id_status: invoiceStatus.voided, voided_at: at })
+    await markVoided(tx, at, invoice)
   }
   await recordEvent(tx, {
     event: 'invoice.voided',

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
+import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { CreditedLine } from './credit-note.decide.ts'
@@ -32,43 +33,112 @@ export const owedPence = (
 ): number =>
   Math.max(0, invoice.total_pence - invoice.amount_credited_pence - invoice.amount_paid_pence)
 
-/** Changes columns of an invoice that is held. */
-export const changeInvoice = (tx: Db, id: number, at: Date, set: Updateable<Tables['invoices']>) =>
-  tx
-    .updateTable('invoices')
-    .set({ ...set, updated_at: at })
-    .where('id', '=', id)
-    .execute()
+type Columns = Updateable<Tables['invoices']>
+type Named = Pick<InvoiceRecord, 'id'>
 
 /**
- * Says that money came in for an invoice that is held: it is part-paid or paid. The ledger is written by who knows
- * where the money is. Answers what was too much, in pence.
+ * Something that happens to a locked invoice: the statuses from which it may, and the only columns that it writes.
+ * Callers refuse in words first, so an invoice in another status is a defect and throws.
+ */
+const happens =
+  <Invoice extends Named, Told extends unknown[]>(
+    from: readonly InvoiceStatus[],
+    columns: (invoice: Invoice, at: Date, ...told: Told) => Columns,
+  ) =>
+  async (tx: Db, at: Date, invoice: Invoice, ...told: Told): Promise<void> => {
+    const isWritten = await hasChanged(
+      tx
+        .updateTable('invoices')
+        .set({ ...columns(invoice, at, ...told), updated_at: at })
+        .where('id', '=', invoice.id)
+        .where('id_status', 'in', from),
+    )
+    if (!isWritten) throw new Error(`Invoice ${invoice.id} is in no status that allows this`)
+  }
+
+const { draft, issued, partPaid, paid, voided, credited } = invoiceStatus
+const owed = [issued, partPaid]
+const numbered = [...owed, paid, voided, credited]
+const any = [draft, ...numbered]
+
+type Issue = Pick<Columns, 'inv_number' | 'issued_on' | 'due_on' | 'wallets_stopped_at'>
+/** Freezes the figures. */
+export const markIssued = happens([draft], (_: Named, at, told: Issue, parties: object) => ({
+  ...told,
+  id_status: issued,
+  issued_at: at,
+  parties: toJsonb(parties) as never,
+}))
+export const markVoided = happens([issued], (_: Named, at) => ({
+  id_status: voided,
+  voided_at: at,
+}))
+export const addCredited = happens([...owed, paid], (invoice: InvoiceRecord, _, pence: number) => {
+  const amount_credited_pence = invoice.amount_credited_pence + pence
+  const isWhole = amount_credited_pence === invoice.total_pence
+  return { amount_credited_pence, ...(isWhole && { id_status: credited }) }
+})
+type Payment = { pence: number; isWhole: boolean; isCredit: boolean }
+const addPaid = happens(owed, (invoice: InvoiceRecord, at, told: Payment) => ({
+  amount_paid_pence: invoice.amount_paid_pence + told.pence,
+  payment_retry: 0,
+  ...(told.isWhole ? { id_status: paid, paid_at: at } : { id_status: partPaid }),
+  ...(told.isCredit && {
+    paid_from_credit_pence: invoice.paid_from_credit_pence + told.pence,
+  }),
+}))
+/** A bank took a payment back: what is neither voided nor credited is owed again. */
+export const takePaymentBack = happens(numbered, (invoice: InvoiceRecord, _, pence: number) => {
+  const amount_paid_pence = invoice.amount_paid_pence - pence
+  const isOpen = [...owed, paid].some((status) => status === invoice.id_status)
+  return {
+    amount_paid_pence,
+    ...(isOpen && { id_status: amount_paid_pence > 0 ? partPaid : issued, paid_at: null }),
+  }
+})
+export const countDecline = happens(numbered, ({ payment_retry }: InvoiceRecord) => ({
+  payment_retry: payment_retry + 1,
+}))
+export const stopWallets = happens(any, (_: Named, at) => ({ wallets_stopped_at: at }))
+export const resumeWallets = happens(any, () => ({ wallets_stopped_at: null }))
+export const markWalletsCredited = happens(numbered, (_: Named, at) => ({ credited_at: at }))
+export const noteCreditError = happens(numbered, (_: Named, at, error_credited: string) => ({
+  error_credited_at: at,
+  error_credited,
+}))
+export const clearCreditError = happens(any, () => ({
+  error_credited_at: null,
+  error_credited: null,
+}))
+export const waivePostFee = happens([draft], () => ({ post_fee_waived: true }))
+export const changeNotes = happens(any, (_: Named, _at, notes: string) => ({ notes }))
+export const nameAtService = happens(numbered, (_: Named, _at, xero_id: string) => ({ xero_id }))
+/** For the demo's seed. */
+export const backdate = happens(any, (_: Named, _at, created_at: Date) => ({ created_at }))
+
+/**
+ * Records that money came in for a locked invoice, which becomes part-paid or paid. The caller, who knows where the
+ * money is, posts it to the ledger. Returns the pence that were too much.
  */
 export async function recordPayment(
   tx: Db,
   at: Date,
   invoice: InvoiceRecord,
-  payment: { amount_pence: number; by: Actor },
+  payment: { amount_pence: number; by: Actor; isCredit?: boolean },
 ): Promise<{ excess_pence: number }> {
-  const owed = owedPence(invoice)
-  const taken = Math.min(owed, payment.amount_pence)
-  const isPaid = taken === owed
-  const id_status: InvoiceStatus = isPaid ? invoiceStatus.paid : invoiceStatus.partPaid
-  await changeInvoice(tx, invoice.id, at, {
-    amount_paid_pence: invoice.amount_paid_pence + taken,
-    id_status,
-    payment_retry: 0,
-    ...(isPaid && { paid_at: at }),
-  })
+  const owed_pence = owedPence(invoice)
+  const pence = Math.min(owed_pence, payment.amount_pence)
+  const isWhole = pence === owed_pence
+  await addPaid(tx, at, invoice, { pence, isWhole, isCredit: payment.isCredit ?? false })
   await recordEvent(tx, {
-    event: isPaid ? 'invoice.paid' : 'invoice.part_paid',
+    event: isWhole ? 'invoice.paid' : 'invoice.part_paid',
     at,
     by: payment.by,
     id_customer: invoice.id_customer,
     id_record: invoice.id,
-    data: { inv_number: invoice.inv_number ?? '', amount_pence: taken },
+    data: { inv_number: invoice.inv_number ?? '', amount_pence: pence },
   })
-  return { excess_pence: payment.amount_pence - taken }
+  return { excess_pence: payment.amount_pence - pence }
 }
 
 /** Empty drafts. Expects their customers to be held. */

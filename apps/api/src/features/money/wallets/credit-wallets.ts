@@ -4,7 +4,12 @@ import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { describeError } from '../../../kernel/log/describe-error.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
-import { changeInvoice, lockInvoice, type InvoiceRecord } from '../invoices/write-invoice.ts'
+import {
+  lockInvoice,
+  markWalletsCredited,
+  noteCreditError,
+  type InvoiceRecord,
+} from '../invoices/write-invoice.ts'
 import { post } from '../ledger/ledger.store.ts'
 import { creditsStore } from './credits.store.ts'
 import { ownerOf } from './owner.ts'
@@ -88,17 +93,14 @@ export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = sys
 export async function noteCreditFailed(tx: Db, at: Date, id: number, error: unknown) {
   const store = creditsStore(tx)
   const credit = await store.find(id)
-  if (!credit || !(await lockInvoice(tx, credit.id_invoice, everywhere))) return
+  const invoice = credit && (await lockInvoice(tx, credit.id_invoice, everywhere))
+  if (!invoice) return
   const { message } = describeError(error)
-  if (await store.fail(id, message))
-    await changeInvoice(tx, credit.id_invoice, at, {
-      error_credited_at: at,
-      error_credited: message,
-    })
+  if (await store.fail(id, message)) await noteCreditError(tx, at, invoice, message)
 }
 
 async function noteAllCredited(tx: Db, at: Date, invoice: InvoiceRecord) {
   const credits = await creditsStore(tx).list(invoice.id)
   if (invoice.credited_at || credits.some(({ status }) => status !== 'credited')) return
-  await changeInvoice(tx, invoice.id, at, { credited_at: at })
+  await markWalletsCredited(tx, at, invoice)
 }

@@ -17,7 +17,13 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { changeInvoice, lockInvoice, type InvoiceRecord } from '../invoices/write-invoice.ts'
+import {
+  clearCreditError,
+  lockInvoice,
+  resumeWallets,
+  stopWallets,
+  type InvoiceRecord,
+} from '../invoices/write-invoice.ts'
 import { creditWallet, isSettled, noteCreditFailed, planCredits } from './credit-wallets.ts'
 import { creditsStore } from './credits.store.ts'
 
@@ -57,9 +63,9 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     }
   }
 
-  const clearError = async (tx: Db, at: Date, id: number) => {
-    await creditsStore(tx).clearErrors(id)
-    await changeInvoice(tx, id, at, { error_credited_at: null, error_credited: null })
+  const clearError = async (tx: Db, at: Date, invoice: InvoiceRecord) => {
+    await creditsStore(tx).clearErrors(invoice.id)
+    await clearCreditError(tx, at, invoice)
   }
 
   /** What one of these calls changes, with its event; where it is so already nothing happens. */
@@ -104,7 +110,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             'wallets_stopped',
             'Crediting of this invoice’s wallets is stopped. Resume it first.',
           )
-        await clearError(tx, at, id)
+        await clearError(tx, at, invoice)
         return planCredits(tx, at, invoice)
       })
       for (const credit of waiting)
@@ -120,15 +126,16 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     stopWalletsBeingCredited: change(
       stopWalletsBeingCredited,
       'invoice.wallets_stopped',
-      async (tx, at, { id, credited_at, wallets_stopped_at }) => {
-        if (credited_at)
+      async (tx, at, invoice) => {
+        if (invoice.credited_at)
           throw refuse(
             stopWalletsBeingCredited,
             'wallets_credited',
             'The wallets of this invoice have already been credited.',
           )
-        if (!wallets_stopped_at) await changeInvoice(tx, id, at, { wallets_stopped_at: at })
-        return !wallets_stopped_at
+        if (invoice.wallets_stopped_at) return false
+        await stopWallets(tx, at, invoice)
+        return true
       },
     ),
 
@@ -137,7 +144,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       'invoice.wallets_unstopped',
       async (tx, at, invoice) => {
         if (!invoice.wallets_stopped_at) return false
-        await changeInvoice(tx, invoice.id, at, { wallets_stopped_at: null })
+        await resumeWallets(tx, at, invoice)
         await planCredits(tx, at, { ...invoice, wallets_stopped_at: null })
         return true
       },
@@ -148,7 +155,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       'invoice.wallets_error_cleared',
       async (tx, at, invoice) => {
         if (!invoice.error_credited_at) return false
-        await clearError(tx, at, invoice.id)
+        await clearError(tx, at, invoice)
         await planCredits(tx, at, invoice)
         return true
       },
