@@ -162,7 +162,7 @@ export const takeBackOptionPrices = endpoint('DELETE', '/service-option/{id}/pri
   summary: "Takes back an option's prices that have not begun yet.",
   params: z.object({ id: Id, valid_from: DateInput }),
   ok: ServiceOption,
-  problems: { ...absent, later_price_not_found: 404 },
+  problems: { ...absent, later_price_not_found: 404, treasure_above_customer: 422 },
   ...edit,
 })
 /** From today. */
@@ -205,6 +205,7 @@ export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price
     price_unit_not_found: 422,
     option_is_estimate: 409,
     option_is_fixed_rate: 409,
+    treasure_above_customer: 422,
   },
   ...edit,
 })
@@ -214,7 +215,7 @@ export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-typ
   ...byId,
   body: z.object({ id_job_type: JobTypeId }),
   ok: ServiceOption,
-  problems: { ...absent, job_type_not_found: 422 },
+  problems: { ...absent, job_type_not_found: 422, treasure_above_customer: 422 },
   ...edit,
 })
 export const updateOptionAutoMatch = endpoint('PUT', '/service-option/{id}/auto-match', {

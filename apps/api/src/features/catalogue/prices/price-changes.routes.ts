@@ -17,7 +17,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
-import { refuseLoss } from './refuse-loss.ts'
+import { refuseLoss, refusingLoss } from './refuse-loss.ts'
 import { readSubject, type RuleSubject } from './prices.rules.ts'
 import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
@@ -26,9 +26,9 @@ import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
 
 type Store = ReturnType<typeof pricesStore>
 
-/**
- * Types of rule that name a country. A service is no place, and postcodes are the United Kingdom's.
- */
+const field = 'treasureprice'
+
+/** A service is no place, and postcodes are the United Kingdom's. */
 const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType.city]
 
 /**
@@ -37,41 +37,48 @@ const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType
 export function priceChangesRoutes() {
   const inTurn = <T>(
     { caller, at, once }: SignedContext,
-    work: (store: Store, record: WriteChange) => Promise<T>,
+    work: (store: Store, record: WriteChange, tx: Db) => Promise<T>,
   ) =>
     once(async (tx) => {
       const store = pricesStore(tx)
       await store.takeTurn()
-      return work(store, (what, before, after) =>
-        addVersion(tx, { caller, at }, what, before, after),
-      )
+      const record: WriteChange = (...change) => addVersion(tx, { caller, at }, ...change)
+      return work(store, record, tx)
     })
 
   return {
     saveDefaultPrice: ({ body }, context) =>
-      inTurn(context, async (store, record) => {
+      inTurn(context, async (store, record, tx) => {
         const start = startOf(saveDefaultPrice, body.valid_from, context.at)
         const saving = { store, record, start, caller: context.caller }
-        return (await saveOne(saveDefaultPrice, saving, body)).price
+        const { confirm_loss } = body
+        const asked = { ...start, caller: context.caller, confirm_loss, field } as const
+        return refusingLoss(saveDefaultPrice, tx, asked, async () => {
+          const { price } = await saveOne(saveDefaultPrice, saving, body)
+          return price
+        })
       }),
 
     saveDefaultPrices: ({ body: { prices, valid_from, confirm_loss } }, context) =>
-      inTurn(context, async (store, record) => {
+      inTurn(context, async (store, record, tx) => {
         const start = startOf(saveDefaultPrices, valid_from, context.at)
-        let changed = 0
-        for (const price of prices) {
-          const { isNew } = await saveOne(
-            saveDefaultPrices,
-            { store, record, start, caller: context.caller },
-            { ...price, confirm_loss },
-          )
-          if (isNew) changed += 1
-        }
-        return { changed }
+        const asked = { ...start, caller: context.caller, confirm_loss, field } as const
+        return refusingLoss(saveDefaultPrices, tx, asked, async () => {
+          let changed = 0
+          for (const price of prices) {
+            const { isNew } = await saveOne(
+              saveDefaultPrices,
+              { store, record, start, caller: context.caller },
+              { ...price, confirm_loss },
+            )
+            if (isNew) changed += 1
+          }
+          return { changed }
+        })
       }),
 
     savePriceRule: ({ params: { type }, body }, context) =>
-      inTurn(context, async (store, record) => {
+      inTurn(context, async (store, record, tx) => {
         const { id_country, treasure_factor, customer_factor } = body
         const start = startOf(savePriceRule, body.valid_from, context.at)
         const subject = readSubject(type, body)
@@ -97,17 +104,19 @@ export function priceChangesRoutes() {
           )
         const factors = { treasure_factor, customer_factor }
         const version = await record(sayRule(label, body, start), shown, factors)
-        await store.endRules(subject, start, version)
-        await store.insertRule(
-          {
-            ...subject,
-            valid_from: start.from,
-            id_country: atPlace.includes(subject.type) ? id_country : unitedKingdom,
-            treasure_factor: String(treasure_factor),
-            customer_factor: String(customer_factor),
-          },
-          version,
-        )
+        await refusingLoss(savePriceRule, tx, { ...asked, ...start }, async () => {
+          await store.endRules(subject, start, version)
+          await store.insertRule(
+            {
+              ...subject,
+              valid_from: start.from,
+              id_country: atPlace.includes(subject.type) ? id_country : unitedKingdom,
+              treasure_factor: String(treasure_factor),
+              customer_factor: String(customer_factor),
+            },
+            version,
+          )
+        })
         return showRule(held(await store.findRule(subject, start.from)), start.today)
       }),
 

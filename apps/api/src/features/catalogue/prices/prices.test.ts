@@ -224,7 +224,41 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await versions()).toEqual(before)
   })
 
-  test('default prices and rules that pay the treasure more than the customer pays need an admin’s confirmation', async () => {
+  test('rules that make a loss only together want an admin’s word', async () => {
+    const rule = (type: number, about: Partial<NewPriceRule>) =>
+      [
+        savePriceRule,
+        { params: { type }, body: { treasure_factor: 1, customer_factor: 1, ...about } },
+      ] as const
+    await savePrice(20, 15, 2)
+    const place = rule(3, { prefix: 'TN1', treasure_factor: 1.2 })
+    const service = rule(4, { id_service: 2, treasure_factor: 1.25 })
+    const code = 'treasure_above_customer'
+    // £15 × 1.2 and £15 × 1.25 are less than £20, but £15 × 1.2 × 1.25 is more.
+    await admin.call(...place)
+    const before = await versions()
+    expect(await refusal(admin, ...service)).toMatchObject({
+      code,
+      message: expect.stringContaining('in TN1'),
+    })
+    expect(await versions()).toEqual(before)
+    await admin.call(...rule(4, { id_service: 2, treasure_factor: 1.1 }))
+    expect(await refusal(admin, ...rule(3, { prefix: 'TN1', treasure_factor: 1.3 }))).toMatchObject(
+      { code },
+    )
+    const price = { id_service: 2, id_price_unit: 1, treasureprice: 15.5, customerprice: 20 }
+    expect(await refusal(admin, saveDefaultPrice, { body: price })).toMatchObject({ code })
+    expect(await refusal(admin, saveDefaultPrices, { body: { prices: [price] } })).toMatchObject({
+      code,
+    })
+    const confirm_loss = true
+    const [call, { params, body }] = service
+    await admin.call(call, { params, body: { ...body, confirm_loss } })
+    // What an admin confirmed stays possible, and does not stand in the way of other prices.
+    await savePrice(20.5, 15, 2)
+  })
+
+  test('default prices and rules that give the treasure more than the customer pays want an admin’s word', async () => {
     const before = await versions()
     const price = { id_service: 1, id_price_unit: 2, treasureprice: 20, customerprice: 19.99 }
     const rule = { prefix: 'BN7', treasure_factor: 1.5, customer_factor: 0.5 }
@@ -242,9 +276,9 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await versions()).toEqual(before)
     const confirm_loss = true
     await admin.call(saveDefaultPrices, { body: { prices: [price], confirm_loss } })
-    expect(
-      await admin.call(savePriceRule, { params, body: { ...rule, confirm_loss } }),
-    ).toMatchObject(rule)
+    const saved = await admin.call(savePriceRule, { params, body: { ...rule, confirm_loss } })
+    expect(saved).toMatchObject(rule)
+    await admin.call(deletePriceRule, { params: { id: saved.id } })
   })
 
   test('an unknown service or unit cannot be priced, and an unknown price or rule cannot be ended', async () => {

@@ -1,25 +1,63 @@
 import { rolesOf } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { longDayInWords } from '../../../kernel/clock.ts'
+import { datesOfPrices, findLosses } from './find-losses.ts'
+import { pricesStore } from './prices.store.ts'
+import type { From } from './start-of.ts'
+
+const problem = 'The treasure would get more than the customer pays'
 
 type Sides = { treasure: number | null; customer: number | null }
 type Asked = {
   caller: SignedIn
   /** Whether the caller has confirmed a loss. Only an admin's confirmation counts. */
   confirm_loss?: boolean | undefined
-  field: 'treasureprice' | 'customerprice' | 'treasure_factor'
+  field: 'treasureprice' | 'customerprice' | 'treasure_factor' | 'id_price_unit' | 'id_job_type'
 }
 
 /** Refuses prices by which the treasure gets more than the customer pays. */
 export function refuseLoss(
   endpoint: Refusing<'treasure_above_customer'>,
   { treasure, customer }: Sides,
-  { caller, confirm_loss = false, field }: Asked,
+  { field, ...asked }: Asked,
 ) {
   if (treasure === null || customer === null || treasure <= customer) return
-  if (confirm_loss && rolesOf(caller).some((role) => role === 'super' || role === 'admin')) return
-  const problem = 'The treasure would get more than the customer pays'
+  if (isConfirmed(asked)) return
   throw refuse(endpoint, 'treasure_above_customer', `${problem}. An admin can allow it.`, {
     errors: { [field]: [problem] },
   })
 }
+
+/**
+ * Carries out a change of prices, and refuses it if some option or default price now makes a loss with the rules of a
+ * place or service that it did not make before, or a greater one. `id_region` is the only region that the change is about.
+ */
+export async function refusingLoss<T>(
+  endpoint: Refusing<'treasure_above_customer'>,
+  tx: Db,
+  { from, today, id_region, field, ...asked }: Asked & From & { id_region?: number },
+  change: () => Promise<T>,
+): Promise<T> {
+  if (isConfirmed(asked)) return change()
+  await pricesStore(tx).holdVersions()
+  const which = { dates: await datesOfPrices(tx, from, today), id_region }
+  const before = new Map((await findLosses(tx, which)).map(({ key, share }) => [key, share]))
+  const done = await change()
+  const loss = (await findLosses(tx, which)).find(
+    ({ key, share }) => share > (before.get(key) ?? 1),
+  )
+  if (!loss) return done
+  const where = loss.postcode ? ` in ${loss.postcode}` : ''
+  const when = loss.on > today ? ` from ${longDayInWords(loss.on)}` : ''
+  throw refuse(
+    endpoint,
+    'treasure_above_customer',
+    `Together with other prices and rules, the treasure would get more than the customer pays${where}${when}. An admin can allow it.`,
+    { errors: { [field]: [problem] } },
+  )
+}
+
+const isConfirmed = ({ caller, confirm_loss = false }: Pick<Asked, 'caller' | 'confirm_loss'>) =>
+  confirm_loss && rolesOf(caller).some((role) => role === 'super' || role === 'admin')

@@ -6,10 +6,11 @@ import { ruleLabel } from './prices.store.ts'
 import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'
 
 type Wanted = {
-  services: readonly number[]
-  place: PricePlace | null
-  /** Regions whose own service rules are wanted. */
-  id_regions: readonly number[]
+  services: readonly number[] | 'all'
+  /** With `all`, the rules of every place and region. */
+  place: PricePlace | null | 'all'
+  /** The region that a service rule may be of. */
+  id_region: number | null
   /** London date: of one thing the latest that has begun by then holds. */
   on: string
 }
@@ -23,7 +24,18 @@ export async function readTariff(
   db: Db,
   { services, place, id_regions, on }: Wanted,
 ): Promise<Tariff> {
-  const prefixes = place ? postcodeParts(place.postcode) : []
+  const isOfService = services === 'all' ? sql`true` : sql`id_service = any(${services}::integer[])`
+  const isOfPlace =
+    place === 'all'
+      ? sql`true`
+      : sql`(
+          (type = ${sql.lit(priceRuleType.county)} and id_county = ${place?.id_county ?? null}::integer)
+          or (type = ${sql.lit(priceRuleType.city)} and id_city = ${place?.id_city ?? null}::integer)
+          or (type = ${sql.lit(priceRuleType.postcode)}
+            and prefix = any(${place ? postcodeParts(place.postcode) : []}::text[]))
+          or (type = ${sql.lit(priceRuleType.service)} and ${isOfService}
+            and (id_ambassador is null or id_ambassador = ${id_region}::integer))
+        )`
   const rows = await sql<{ version: number; prices: PriceRow[]; rules: RuleRow[] }>`
     select
       (select max(id) from price_versions) as version,
@@ -33,8 +45,7 @@ export async function readTariff(
           'customer_price_pence', customer_price_pence)), '[]')
         from (
           select distinct on (id_service, id_price_unit) * from default_prices
-          where removed_in is null and valid_from <= ${on}::date
-            and id_service = any(${services}::integer[])
+          where removed_in is null and valid_from <= ${on}::date and ${isOfService}
           order by id_service, id_price_unit, valid_from desc
         ) as price) as prices,
       (select coalesce(json_agg(json_build_object(
@@ -46,13 +57,7 @@ export async function readTariff(
         from (
           select distinct on (type, id_county, id_city, prefix, id_service, id_ambassador) *
           from price_rules
-          where removed_in is null and valid_from <= ${on}::date and (
-            (type = ${sql.lit(priceRuleType.county)} and id_county = ${place?.id_county ?? null}::integer)
-            or (type = ${sql.lit(priceRuleType.city)} and id_city = ${place?.id_city ?? null}::integer)
-            or (type = ${sql.lit(priceRuleType.postcode)} and prefix = any(${prefixes}::text[]))
-            or (type = ${sql.lit(priceRuleType.service)} and id_service = any(${services}::integer[])
-              and (id_ambassador is null or id_ambassador = any(${id_regions}::integer[])))
-          )
+          where removed_in is null and valid_from <= ${on}::date and ${isOfPlace}
           order by type, id_county, id_city, prefix, id_service, id_ambassador, valid_from desc
         ) as rule
         left join counties on counties.id = rule.id_county

@@ -26,7 +26,7 @@ import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
-import { refuseLoss } from '../prices/refuse-loss.ts'
+import { refuseLoss, refusingLoss } from '../prices/refuse-loss.ts'
 import { startOf, type From } from '../prices/start-of.ts'
 import { optionPricesStore, pricesOf, type OwnPrices } from './option-prices.store.ts'
 import type { OptionRow } from './option-rows.store.ts'
@@ -53,6 +53,10 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
     id: number,
     { caller, scope, at, once }: StaffContext,
     work: Work,
+    repriced?: {
+      endpoint: Refusing<'treasure_above_customer'>
+      field: 'id_price_unit' | 'id_job_type'
+    },
   ): Promise<ServiceOption> =>
     once(async (tx) => {
       const store = serviceOptionsStore(tx)
@@ -60,7 +64,14 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       const option = await store.lock(scope, id, today)
       if (!option) throw noSuchOption(endpoint)
       const fields = await work(option, tx)
-      if (Object.keys(fields).length) await store.update(id, fields)
+      const update = async () => {
+        if (Object.keys(fields).length) await store.update(id, fields)
+      }
+      if (repriced) {
+        const { field } = repriced
+        const asked = { caller, field, from: today, today, id_region: option.id_ambassador }
+        await refusingLoss(repriced.endpoint, tx, asked, update)
+      } else await update()
       await recordChanged(tx, { at, caller }, option, fields)
       return showOne(tx, id, today)
     })
@@ -71,11 +82,18 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
     id: number,
     context: StaffContext,
     work: Work,
+    repriced?: Parameters<typeof change>[4],
   ) =>
-    change(endpoint, id, context, (option, tx) => {
-      if (isEstimate(option)) throw estimateHasNone(endpoint)
-      return work(option, tx)
-    })
+    change(
+      endpoint,
+      id,
+      context,
+      (option, tx) => {
+        if (isEstimate(option)) throw estimateHasNone(endpoint)
+        return work(option, tx)
+      },
+      repriced,
+    )
 
   /** Its own prices from a date. Saving those that hold on it already changes nothing. */
   const changePrices = (
@@ -97,12 +115,12 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         after.treasure_price_pence === before.treasure_price_pence
           ? 'customerprice'
           : 'treasureprice'
-      refuseLoss(endpoint, await sidesOf(tx, { ...option, ...after }, from), {
-        caller,
-        confirm_loss,
-        field,
-      })
-      await store.save({ id_service_option: id, valid_from: from, ...after })
+      const asked = { caller, confirm_loss, field } as const
+      refuseLoss(endpoint, await sidesOf(tx, { ...option, ...after }, from), asked)
+      const where = { from, today, id_region: option.id_ambassador }
+      await refusingLoss(endpoint, tx, { ...asked, ...where }, () =>
+        store.save({ id_service_option: id, valid_from: from, ...after }),
+      )
       const isLater = from > today
       await recordChanged(
         tx,
@@ -162,7 +180,14 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
     takeBackOptionPrices: ({ params: { id, valid_from } }, context) =>
       change(takeBackOptionPrices, id, context, async (option, tx) => {
         const today = londonDate(context.at)
-        const removed = await optionPricesStore(tx).removeLater(id, valid_from, today)
+        const { caller } = context
+        const asked = { caller, from: valid_from, today, id_region: option.id_ambassador } as const
+        const removed = await refusingLoss(
+          takeBackOptionPrices,
+          tx,
+          { ...asked, field: 'treasureprice' },
+          () => optionPricesStore(tx).removeLater(id, valid_from, today),
+        )
         if (!removed)
           throw refuse(
             takeBackOptionPrices,
@@ -193,27 +218,39 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       })),
 
     updateOptionPriceUnit: ({ params, body: { id_price_unit } }, context) =>
-      changeOfPriced(updateOptionPriceUnit, params.id, context, async (option, tx) => {
-        if (!(await serviceOptionsStore(tx).exists('price_units', id_price_unit)))
-          throw noSuchPriceUnit(updateOptionPriceUnit)
-        if (isFixedRate(option))
-          throw refuse(
-            updateOptionPriceUnit,
-            'option_is_fixed_rate',
-            'A fixed rate is one price for the whole job. Choose the job type Standard to be paid by a unit.',
-          )
-        return { id_price_unit }
-      }),
+      changeOfPriced(
+        updateOptionPriceUnit,
+        params.id,
+        context,
+        async (option, tx) => {
+          if (!(await serviceOptionsStore(tx).exists('price_units', id_price_unit)))
+            throw noSuchPriceUnit(updateOptionPriceUnit)
+          if (isFixedRate(option))
+            throw refuse(
+              updateOptionPriceUnit,
+              'option_is_fixed_rate',
+              'A fixed rate is one price for the whole job. Choose the job type Standard to be paid by a unit.',
+            )
+          return { id_price_unit }
+        },
+        { endpoint: updateOptionPriceUnit, field: 'id_price_unit' },
+      ),
 
     updateOptionJobType: ({ params, body: { id_job_type } }, context) =>
-      change(updateOptionJobType, params.id, context, async (option, tx) => {
-        if (!(await serviceOptionsStore(tx).exists('job_types', id_job_type)))
-          throw noSuchJobType(updateOptionJobType)
-        const fields = decideJobType(option, id_job_type)
-        // An estimate has no price of its own, nor any that begins later.
-        if (isEstimate(fields)) await optionPricesStore(tx).removeAll(option.id)
-        return fields
-      }),
+      change(
+        updateOptionJobType,
+        params.id,
+        context,
+        async (option, tx) => {
+          if (!(await serviceOptionsStore(tx).exists('job_types', id_job_type)))
+            throw noSuchJobType(updateOptionJobType)
+          const fields = decideJobType(option, id_job_type)
+          // An estimate has no price of its own, nor any that begins later.
+          if (isEstimate(fields)) await optionPricesStore(tx).removeAll(option.id)
+          return fields
+        },
+        { endpoint: updateOptionJobType, field: 'id_job_type' },
+      ),
 
     makeOptionServiceDefault: ({ params }, { caller, scope, at, once }) =>
       once(async (tx) => {

@@ -14,7 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
-import { refuseLoss } from '../prices/refuse-loss.ts'
+import { refuseLoss, refusingLoss } from '../prices/refuse-loss.ts'
 import { vatToday } from '../rates/rates.store.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { copyOptions } from './copy-options.ts'
@@ -133,15 +133,17 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
           ...(price_multiplier !== undefined && { price_multiplier: String(price_multiplier) }),
           id_ambassador,
         })
-        if (isPriced)
-          await optionPricesStore(tx).save({ id_service_option: added.id, valid_from: on, ...own })
+        const asked = { caller, field: 'treasureprice' } as const
+        if (isPriced) {
+          const price = { id_service_option: added.id, valid_from: on, ...own }
+          const where = { from: on, today: on, id_region: id_ambassador }
+          await refusingLoss(createServiceOption, tx, { ...asked, ...where }, () =>
+            optionPricesStore(tx).save(price),
+          )
+        }
         await recordAdded(tx, { at, caller }, { ...added, ...own })
         const row = await inside.find(scope, added.id, on)
-        if (row && isPriced)
-          refuseLoss(createServiceOption, await sidesOf(tx, row, on), {
-            caller,
-            field: 'treasureprice',
-          })
+        if (row && isPriced) refuseLoss(createServiceOption, await sidesOf(tx, row, on), asked)
         const [option] = row ? await showOptions(tx, [row], on) : []
         if (!option) throw new Error(`Service option ${added.id} is not there after it was added`)
         return option

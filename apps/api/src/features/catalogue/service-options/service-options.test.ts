@@ -1,6 +1,7 @@
 import {
   copyDefaultServiceOptions,
   createServiceOption,
+  deletePriceRule,
   deleteServiceOption,
   getAmbassador,
   getServiceOption,
@@ -10,7 +11,9 @@ import {
   makeOptionServiceDefault,
   previewPostcodeRegex,
   saveDefaultPrice,
+  savePriceRule,
   setOptionPrices,
+  takeBackOptionPrices,
   updateOptionAskForImages,
   updateOptionAutoMatch,
   updateOptionBookingIntro,
@@ -129,27 +132,68 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await ambassador.call(setOptionPrices, { params, body: same })).toMatchObject(same)
   })
 
-  test('a new option takes its minimum, prices and switches, and is hidden if it says so', async () => {
-    const fields = {
-      duration: 2.5,
-      price_multiplier: 1.5,
-      treasureprice: 20,
-      customerprice: 30,
-      auto_match: true,
-      on_board: false,
-      ask_for_images: true,
-      display_in_job_booking_form: false,
-    }
-    const option = await create(fields)
-    expect(option).toMatchObject(fields)
-    const { data } = await app.client.call(listPublicServiceOptions, { params: { id: 1 } })
-    expect(data.map(({ id }) => id)).not.toContain(option.id)
-    for (const measured of [{ duration: 2 }, { price_multiplier: 2 }, { customerprice: 30 }])
-      expect(
-        await refusal(ambassador, createServiceOption, {
-          body: { id_service: 1, id_job_type: 2, explanation: 'Look first.', ...measured },
-        }),
-      ).toMatchObject({ status: 409, code: 'option_is_estimate' })
+  test('with the rules of the places in its region, too, a treasure gets at most what the customer pays', async () => {
+    const params = { id: (await create()).id }
+    const code = 'treasure_above_customer'
+    const own = (by: SignedInClient, treasureprice: number, valid_from?: string) =>
+      [
+        by,
+        setOptionPrices,
+        {
+          params,
+          body: {
+            treasureprice,
+            customerprice: null,
+            ...(valid_from !== undefined && { valid_from }),
+          },
+        },
+      ] as const
+    const rule = (prefix: string, factor: number) =>
+      ({
+        params: { type: 3 },
+        body: { prefix, treasure_factor: factor, customer_factor: factor },
+      }) as const
+    const set = ([by, call, input]: ReturnType<typeof own>) => by.call(call, input)
+    await set(own(ambassador, 18))
+    // The engine's customer price of £26.50 becomes £15.90 in SE13.
+    expect(await refusal(admin, savePriceRule, rule('SE13', 0.6))).toMatchObject({
+      code,
+      message: expect.stringContaining('in SE13'),
+    })
+    const { id: here } = await admin.call(savePriceRule, rule('SE13', 0.7))
+    // Manchester is not in the region.
+    const { id: away } = await admin.call(savePriceRule, rule('M1', 0.5))
+    expect(await refusal(...own(ambassador, 18.56))).toMatchObject({ code })
+    await set(own(ambassador, 18.55))
+    await set(own(ambassador, 18.5, '2050-01-01'))
+    expect(await refusal(...own(ambassador, 18.6, '2050-02-01'))).toMatchObject({ code })
+    const body = { id_service: 1, explanation: 'Mowing.', customerprice: null }
+    expect(
+      await refusal(ambassador, createServiceOption, { body: { ...body, treasureprice: 18.56 } }),
+    ).toMatchObject({ code })
+    const [, call, { body: prices }] = own(admin, 20)
+    const confirmed = { params, body: { ...prices, confirm_loss: true } }
+    expect(await admin.call(call, confirmed)).toMatchObject({ treasureprice: 20 })
+    const later = { params: { ...params, valid_from: '2050-01-01' } }
+    expect(await refusal(ambassador, takeBackOptionPrices, later)).toMatchObject({ code })
+    for (const id of [here, away]) await admin.call(deletePriceRule, { params: { id } })
+  })
+
+  test('an option’s unit does not change to one at which it would make a loss', async () => {
+    const { id } = await create({ id_service: 2 })
+    const params = { id }
+    const price = { id_service: 2, id_price_unit: 1, treasureprice: 10, customerprice: 20 }
+    await admin.call(saveDefaultPrice, { body: price })
+    const less = { ...price, id_price_unit: 2, treasureprice: 5, customerprice: 9 }
+    await admin.call(saveDefaultPrice, { body: less })
+    await ambassador.call(updateOptionTreasurePrice, { params, body: { treasureprice: 15 } })
+    const body = { id_price_unit: 2 }
+    expect(await refusal(ambassador, updateOptionPriceUnit, { params, body })).toMatchObject({
+      code: 'treasure_above_customer',
+      errors: { id_price_unit: [expect.any(String)] },
+    })
+    await ambassador.call(updateOptionTreasurePrice, { params, body: { treasureprice: 9 } })
+    await ambassador.call(updateOptionPriceUnit, { params, body })
   })
 
   test('each field is changed by a call of its own', async () => {

@@ -13,6 +13,7 @@ import {
   listMyInvoices,
   removePostFee,
   stopInvoicing,
+  stopWalletsBeingCredited,
   unstopWalletsBeingCredited,
   updateInvoiceNotes,
   updateLabour,
@@ -140,6 +141,15 @@ test('an invoice that makes a loss credits no wallet before staff resume it, and
   expect(await admin.call(creditWallets, { params, body: {} })).toMatchObject({
     wallets: [{ status: 'credited', amount: 1_000 }],
   })
+})
+
+test('crediting that staff stopped on a draft stays stopped once it is issued', async () => {
+  await dueLine()
+  const [draft] = (await check(false)).data
+  const id = draft?.id ?? 0
+  await admin.call(stopWalletsBeingCredited, { params: { id }, body: {} })
+  await issue(id)
+  expect(await read(id)).toMatchObject({ wallets_stopped_at: at.toISOString() })
 })
 
 test('an invoice is issued with a number, both parties and the ledger, and its customer is told once', async () => {

@@ -95,7 +95,7 @@ export async function issueInvoice(
     inv_number,
     issued_on,
     due_on: addDays(issued_on, invoiceDueDays),
-    wallets_stopped_at: isLoss ? at : null,
+    wallets_stopped_at: isLoss ? at : draft.wallets_stopped_at,
   }
   await markIssued(tx, at, draft, set, copied)
   await recordEvent(tx, {
