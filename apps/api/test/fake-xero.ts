@@ -17,6 +17,7 @@ type Document = {
   credited: number
   status: string
   updated: number
+  allocations?: Json[]
 }
 type Payment = {
   id: string
@@ -195,6 +196,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
       return refuse('The amount exceeds what is outstanding on the invoice.')
     if (amount > due(note)) return refuse('The amount exceeds what is left of the credit note.')
     note.credited += amount
+    note.allocations = [...(note.allocations ?? []), given]
     invoice.credited += amount
     if (due(invoice) === 0) invoice.status = 'PAID'
     return { status: 200, body: { Allocations: [given] } }
@@ -242,6 +244,18 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     }
   }
 
+  /** One with what was taken off which invoice. */
+  function showHolder(path: string, id: string): Answer {
+    const one = documents.get(id)
+    if (!one) return { status: 404 }
+    const { allocations: Allocations = [] } = one
+    const shown =
+      path === 'CreditNotes'
+        ? { ...show(one), Allocations }
+        : { OverpaymentID: id, Type: one.type, RemainingCredit: due(one) / 100, Allocations }
+    return { status: 200, body: { [path]: [shown] } }
+  }
+
   function answer(
     method: string,
     path: string,
@@ -252,6 +266,8 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     const first = (name: string) => ((body[name] as Json[] | undefined)?.[0] ?? body) as Json
     if (method === 'GET') {
       const online = /^Invoices\/([\w-]+)\/OnlineInvoice$/.exec(path)?.[1]
+      const [, holders, holder] = /^(CreditNotes|Overpayments)\/([\w-]+)$/.exec(path) ?? []
+      if (holders && holder) return showHolder(holders, holder)
       if (!online) return list(path, query, since)
       return documents.has(online)
         ? {
@@ -260,7 +276,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
           }
         : { status: 404 }
     }
-    const note = /^CreditNotes\/([\w-]+)\/Allocations$/.exec(path)?.[1]
+    const note = /^(?:CreditNotes|Overpayments)\/([\w-]+)\/Allocations$/.exec(path)?.[1]
     if (note) return allocate(note, first('Allocations'))
     const invoice = /^Invoices\/([\w-]+)$/.exec(path)?.[1]
     if (invoice) return voidInvoice(invoice)

@@ -15,7 +15,7 @@ const shapes = new Map(
   ]),
 )
 
-const isId = /(?<=(Invoice|CreditNote|Payment)s\/)[\da-f-]{36}/
+const isId = /(?<=(Invoice|CreditNote|Payment|Overpayment)s\/)[\da-f-]{36}/
 
 /** What in a call is not as Xero's published document has it; undefined where all is. */
 export function notPublished(

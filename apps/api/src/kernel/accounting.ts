@@ -58,9 +58,15 @@ export type AccountingOverpayment = {
 
 /** Both documents by the service's own ids. */
 export type AccountingAllocation = {
-  credit_note: string
+  of: 'credit_note' | 'overpayment'
+  document: string
   invoice: string
   amount_pence: number
+  /**
+   * What the invoice has in all from this document afterwards. What it has already is not taken again, so that it may
+   * be said twice; left out where the caller knows.
+   */
+  in_all_pence?: number
   date: string
 }
 
@@ -95,7 +101,7 @@ export type Accounting = {
     key: string,
     isAgain: boolean,
   ): Promise<{ id: string; contact: string }>
-  /** Offsets an unpaid invoice by a credit note. */
+  /** Takes a credit note or an overpayment off an invoice that is not paid. */
   allocate(allocation: AccountingAllocation, key: string): Promise<void>
   /** Voids a customer's invoice or a bill. */
   voidInvoice(id: string, key: string): Promise<void>

@@ -35,6 +35,9 @@ async function toBook(
       return [['invoice', [id]]]
     case 'invoice.voided':
       return [['void', [id]]]
+    case 'invoice.paid':
+    case 'invoice.part_paid':
+      return [['credit_use', await documents.creditUsesOf(id)]]
     case 'invoice.credited':
       return [['credit_note', await documents.creditNotesOf(id)]]
     case 'bill.issued':

@@ -1,6 +1,8 @@
 import { dateInWords } from '../kernel/clock.ts'
 import { showPence } from '@treasures/api-client'
+import { creditWords, paidWords } from '../features/money/invoices/credit-words.rules.ts'
 import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
+import { owedPence } from '../features/money/invoices/write-invoice.ts'
 import { mailedInvoice } from '../features/money/invoices/mailed-invoice.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
@@ -23,6 +25,7 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
         inv_number: invoice.inv_number ?? '',
         total: showPence(invoice.total_pence),
         due_on: dateInWords(invoice.due_on ?? ''),
+        paid_from_credit: creditWords({ ...invoice, owed_pence: owedPence(invoice) }),
         my_invoices: `${portal_url}/my-invoices`,
       },
     })
@@ -48,6 +51,7 @@ export function mailReceipt(deps: ReactionDeps): Reaction<'mailReceipt'> {
         fname: to.fname,
         inv_number: to.inv_number ?? '',
         amount: showPence(amount_pence),
+        paid_words: paidWords(to, amount_pence),
         my_invoices: `${portal_url}/my-invoices`,
       },
     })

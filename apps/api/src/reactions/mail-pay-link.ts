@@ -1,4 +1,5 @@
 import { isOwed, showPence } from '@treasures/api-client'
+import { creditWords } from '../features/money/invoices/credit-words.rules.ts'
 import { owedPence } from '../features/money/invoices/write-invoice.ts'
 import { chargesStore } from '../features/money/charges/charges.store.ts'
 import {
@@ -40,6 +41,7 @@ function sendPayLink(deps: ReactionDeps) {
         fname: to.fname,
         inv_number: to.inv_number ?? '',
         owed: showPence(owedPence(to)),
+        paid_from_credit: creditWords({ ...to, owed_pence: owedPence(to) }),
         link: payLinkAddress(portal_url, secret),
         link_days: payLinkDays,
         card,

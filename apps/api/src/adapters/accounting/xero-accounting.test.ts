@@ -156,7 +156,7 @@ test('a credit note is allocated to an open invoice but not to a paid one', asyn
     lines: [{ ...line, kind: 'work' }],
   })
   const credit = await books.push(note, 'credit note 1', false)
-  const of = { credit_note: credit.id, date: '2026-07-01' }
+  const of = { of: 'credit_note' as const, document: credit.id, date: '2026-07-01' }
   await books.allocate({ ...of, invoice: open1.id, amount_pence: 1_003 }, 'allocation 1')
   expect(xero.documents.get(open1.id)).toMatchObject({ credited: 1_003 })
   const paid = await books.push(invoice({ number: 'INV-000002' }), 'invoice 2', false)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { poundsOf } from '@treasures/api-client'
+import { penceOf, poundsOf } from '@treasures/api-client'
 import * as z from 'zod/mini'
 import {
   AccountingRefused,
@@ -30,6 +30,22 @@ const BankTransactions = z.object({
     }),
   ),
 })
+const Allocations = z.object({
+  Allocations: z._default(
+    z.array(
+      z.object({
+        Amount: z.number(),
+        Invoice: z.object({ InvoiceID: z.string() }),
+        IsDeleted: z.optional(z.boolean()),
+      }),
+    ),
+    [],
+  ),
+})
+const Holders = z.object({
+  CreditNotes: z._default(z.array(Allocations), []),
+  Overpayments: z._default(z.array(Allocations), []),
+})
 const OnlineInvoices = z.object({
   OnlineInvoices: z.array(z.object({ OnlineInvoiceUrl: z.string() })),
 })
@@ -45,7 +61,9 @@ const paid = {
   overpayment: (OverpaymentID: string) => ({ Overpayment: { OverpaymentID } }),
 }
 
-/** Rows per page of a list. */
+const holders = { credit_note: 'CreditNotes', overpayment: 'Overpayments' } as const
+
+/** Rows of one answer of a list. */
 const pageSize = 100
 
 /**
@@ -167,6 +185,15 @@ export function xeroAccounting(
     )?.OverpaymentID
   }
 
+  /** What an invoice has of a credit note or an overpayment, in pence. */
+  async function allocatedTo(invoice: string, of: keyof typeof holders, id: string) {
+    const found = await call({ method: 'GET', path: `${holders[of]}/${id}` }, Holders)
+    const [one] = found ? [...found.CreditNotes, ...found.Overpayments] : []
+    return (one?.Allocations ?? [])
+      .filter(({ Invoice, IsDeleted }) => Invoice.InvoiceID === invoice && !IsDeleted)
+      .reduce((sum, { Amount }) => sum + penceOf(Amount), 0)
+  }
+
   return {
     service: 'xero',
     checkAccess,
@@ -240,10 +267,13 @@ export function xeroAccounting(
       return { id: OverpaymentID, contact: ContactID }
     },
 
-    async allocate({ credit_note, invoice, amount_pence, date }, key) {
-      const Amount = poundsOf(amount_pence)
+    async allocate({ of, document, invoice, amount_pence, in_all_pence, date }, key) {
+      const had = in_all_pence === undefined ? 0 : await allocatedTo(invoice, of, document)
+      const wanted = in_all_pence === undefined ? amount_pence : in_all_pence - had
+      if (wanted <= 0) return
+      const Amount = poundsOf(wanted)
       const body = { Allocations: [{ Invoice: { InvoiceID: invoice }, Amount, Date: date }] }
-      const path = `CreditNotes/${credit_note}/Allocations`
+      const path = `${holders[of]}/${document}/Allocations`
       await call({ method: 'PUT', path, key, body }, z.unknown())
     },
 

@@ -71,7 +71,8 @@ export const reactionsTo = {
   'payout.failed': ['settleBills', 'mailPayoutFailed'],
   'invoice.issued': ['mailInvoice', 'bookAtAccounting'],
   'invoice.voided': ['bookAtAccounting'],
-  'invoice.paid': ['planCredits', 'settleJobs', 'mailReceipt'],
+  'invoice.paid': ['planCredits', 'settleJobs', 'mailReceipt', 'bookAtAccounting'],
+  'invoice.part_paid': ['bookAtAccounting'],
   'invoice.credited': [
     'planCredits',
     'settleJobs',

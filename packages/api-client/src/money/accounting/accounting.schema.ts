@@ -13,6 +13,7 @@ export const accountingKinds = {
   refund_void: 'Returned refund',
   dispute: 'Lost dispute',
   void_bill: 'Voided bill',
+  credit_use: 'Credit used',
 } as const
 export type AccountingKind = keyof typeof accountingKinds
 

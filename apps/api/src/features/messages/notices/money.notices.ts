@@ -68,7 +68,7 @@ The link works for {{link_days}} days. If you have any questions, please call {{
     subject: 'Invoice {{inv_number}}: {{total}}',
     body: `Hello {{fname}},
 
-Thank you for using {{business}}. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.
+Thank you for using {{business}}. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.{{paid_from_credit}}
 
 You can see it, pay it and download it under My invoices:
 
@@ -89,7 +89,7 @@ If you have any questions, please call {{support_phone}}.
     subject: 'Pay your {{business}} invoice {{inv_number}}',
     body: `Hello {{fname}},
 
-{{owed}} is due on your invoice {{inv_number}}. You can see it and pay it by card here:
+{{owed}} is due on your invoice {{inv_number}}.{{paid_from_credit}} You can see it and pay it by card here:
 
 {{link}}
 
@@ -105,10 +105,10 @@ The link works for {{link_days}} days. If you have any questions, please call {{
     for: 'customer',
     group: null,
     short: 'invoice_paid_short',
-    subject: 'Payment received for invoice {{inv_number}}',
+    subject: 'Payment received for invoice {{inv_number}}: {{amount}}',
     body: `Hello {{fname}},
 
-Thank you. We have received {{amount}} for your invoice {{inv_number}}, and nothing more is due on it.
+Thank you. {{paid_words}} Nothing more is due on your invoice {{inv_number}}.
 
 You can see it and download it under My invoices:
 

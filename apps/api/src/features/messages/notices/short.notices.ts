@@ -322,7 +322,7 @@ export const shortNotices = {
     for: 'customer',
     group: null,
     subject: 'Invoice {{inv_number}}: {{total}}',
-    body: 'It is due on {{due_on}}.',
+    body: 'It is due on {{due_on}}.{{paid_from_credit}}',
     page: 'invoices',
   },
   invoice_pay_short: {
@@ -344,7 +344,7 @@ export const shortNotices = {
     for: 'customer',
     group: null,
     subject: 'Payment received: {{amount}}',
-    body: 'Thank you. Nothing more is due on invoice {{inv_number}}.',
+    body: 'Thank you. {{paid_words}} Nothing more is due on invoice {{inv_number}}.',
     page: 'invoices',
   },
   charge_refunded_short: {

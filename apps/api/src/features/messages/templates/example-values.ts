@@ -133,6 +133,8 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   amount: '£84.50',
   credit_words:
     'You now have £38.00 in credit. We’ll use it for your next invoice before we charge your card.',
+  paid_from_credit: ' Paid from your credit: £38.00. £46.50 is left to pay.',
+  paid_words: 'Paid from your credit: £38.00. We have received £46.50.',
   reference: 'TRS 000007',
   reason: 'The account is closed.',
   because: 'We have enough people for this trade at the moment.',

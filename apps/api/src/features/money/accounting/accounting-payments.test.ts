@@ -41,6 +41,7 @@ let stripe: FakeStripe
 let xero: FakeXero
 let boss: SignedInClient
 let id_customer: number
+let id_treasure: number
 let id: number
 let people = 0
 let tasks: Parameters<typeof runDueTasks>[1]
@@ -71,7 +72,7 @@ beforeEach(async () => {
   const n = ++people
   id_customer = await createCustomer(database.db, { lname: `Payer${n}` })
   const mphone = `+44770092${1_000 + n}`
-  const id_treasure = await createTreasure(database.db, { lname: `T${n}`, mphone })
+  id_treasure = await createTreasure(database.db, { lname: `T${n}`, mphone })
   id = await createDraft(database.db, { id_customer, id_treasure }, now)
   await boss.call(issueInvoices, { body: { ids: [id] } })
 })
@@ -183,6 +184,64 @@ test('a credit note on a paid invoice stays open there until its money has gone 
   await refunded('failed')
   await work()
   expect(await atXero()).toMatchObject({ ACCRECCREDIT: { paid: 0, status: 'AUTHORISED' } })
+  expect(await open()).toEqual([])
+})
+
+/** The next invoice of the same customer. */
+async function next() {
+  const draft = await createDraft(database.db, { id_customer, id_treasure }, now)
+  await boss.call(issueInvoices, { body: { ids: [draft] } })
+  return draft
+}
+const ofInvoice = async (of: number) => {
+  const { inv_number } = await boss.call(getInvoice, { params: { id: of } })
+  return [...xero.documents.values()].find((one) => one.number === inv_number)
+}
+
+test('credit that pays the next invoice is taken off it there, from the credit note that it came from', async () => {
+  await card()
+  await charge()
+  await credit(5)
+  const second = await next()
+  await work()
+  expect(await ofInvoice(second)).toMatchObject({ paid: 0, credited: 500 })
+  expect(await atXero()).toMatchObject({
+    ACCRECCREDIT: { total: 500, paid: 0, credited: 500 },
+  })
+  // More credit from the same invoice, and again an answer that does not come.
+  await credit(10)
+  xero.setFaults((call) => (call.endsWith('/Allocations') ? 'lost_answer' : 'none'))
+  await boss.call(chargeInvoice, { params: { id: second }, body: {} })
+  await work(1)
+  xero.setFaults(() => 'none')
+  xero.forgetKeys()
+  await work(6)
+  expect(await ofInvoice(second)).toMatchObject({ paid: 1_150, credited: 1_500, status: 'PAID' })
+  expect(await open()).toEqual([])
+  const [use] = (await boss.call(listAccountingDocuments, { query: { search: 'Credit used' } }))
+    .data
+  expect(use).toMatchObject({ kind: 'credit_use', total: 10 })
+})
+
+test('what was paid too much pays the next invoice there, too', async () => {
+  await card('authentication_required')
+  await charge()
+  const { reference } = await lastCharge()
+  await database.db
+    .updateTable('charges')
+    .set({ status: 'unknown' })
+    .where('reference', '=', reference)
+    .execute()
+  await credit(10)
+  stripe.payments.confirm(reference ?? '')
+  await deliver('payment_intent.succeeded', { id: reference })
+  await work()
+  const second = await next()
+  await work()
+  expect(await ofInvoice(second)).toMatchObject({ paid: 0, credited: 1_000 })
+  expect(await atXero()).toMatchObject({
+    'RECEIVE-OVERPAYMENT': { total: 1_000, credited: 1_000 },
+  })
   expect(await open()).toEqual([])
 })
 

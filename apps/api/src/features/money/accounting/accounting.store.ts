@@ -23,6 +23,7 @@ const priorities: Record<AccountingKind, number> = {
   refund_void: 10,
   dispute: 10,
   void_bill: 0,
+  credit_use: 10,
 }
 
 /** What stands, or is to stand, at the accounting service. */
@@ -253,6 +254,12 @@ const listed = (db: Db) =>
         where kind in ('payment', 'overpayment') and charges.id = id_record
       union all select 'Refund ' || id_record, amount_pence, 0, false from refunds
         where kind in ('refund', 'refund_void') and refunds.id = id_record
+      union all select 'Credit used for ' || inv_number, (
+          select sum(amount_pence)::bigint from ledger_entries
+          where id_transaction = used.id and amount_pence > 0
+        ), 0, false
+        from ledger_transactions used join invoices on invoices.id = used.id_invoice
+        where accounting_documents.kind = 'credit_use' and used.id = id_record
       union all select 'Dispute ' || id_record, amount_pence, 0, false from disputes
         where kind = 'dispute' and disputes.id = id_record
     )`.as('ours'),

@@ -169,16 +169,46 @@ export const documentsStore = (db: Db) => ({
 
   /** What a refund or a lost dispute took of its customer's credit, and where that had come from. */
   async partsOf(use: string, id_customer: number): Promise<CreditPart[]> {
-    const entries = await db
-      .selectFrom('ledger_entries')
-      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.id_account')
-      .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.id_transaction')
-      .select(['key', 'id_account', 'id_invoice', 'amount_pence'])
-      .where('id_customer', '=', id_customer)
-      .where('ledger_accounts.kind', '=', 'customer_credit')
-      .orderBy('ledger_entries.id')
-      .execute()
-    return usesOfCredit(entries).get(use) ?? []
+    return (await usesBy(db, id_customer)).get(use) ?? []
+  },
+
+  /** Transactions of the ledger by which an invoice was paid from its customer's credit. */
+  creditUsesOf: (id_invoice: number) =>
+    idsOf(
+      db
+        .selectFrom('ledger_transactions')
+        .select('id')
+        .where('kind', '=', 'credit_spent')
+        .where('id_invoice', '=', id_invoice),
+    ),
+
+  /** One of them: where its credit had come from, with what its invoice has by then had in all from each source. */
+  async creditUse(id: number) {
+    const use = await db
+      .selectFrom('ledger_transactions')
+      .innerJoin('invoices', 'invoices.id', 'id_invoice')
+      .select(['key', 'booked_on', 'invoices.id as id_invoice', 'id_customer'])
+      .where('ledger_transactions.id', '=', id)
+      .executeTakeFirst()
+    if (!use) return undefined
+    const had = new Map<string | null, number>()
+    // A credit note of this very invoice was taken off what was still owed of it.
+    for (const note of await this.creditNotesOf(use.id_invoice)) {
+      const source = `credit_note ${note}`
+      had.set(source, (await findPosted(db, source))?.receivable_pence ?? 0)
+    }
+    const ofInvoice = use.key.replace(/\d+$/, '')
+    for (const [key, parts] of await usesBy(db, use.id_customer)) {
+      if (key.startsWith(ofInvoice))
+        for (const { source, amount_pence } of parts)
+          had.set(source, (had.get(source) ?? 0) + amount_pence)
+      if (key === use.key)
+        return {
+          ...use,
+          parts: parts.map((part) => ({ ...part, in_all_pence: had.get(part.source) ?? 0 })),
+        }
+    }
+    return undefined
   },
 
   /** Refunds of a charge that arrived, or came back. */
@@ -200,6 +230,20 @@ export const documentsStore = (db: Db) => ({
         .where('status', '=', 'lost'),
     ),
 })
+
+/** What took of a customer's credit, by the key of its transaction, in the order of the ledger. */
+async function usesBy(db: Db, id_customer: number) {
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.id_account')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.id_transaction')
+    .select(['key', 'id_account', 'id_invoice', 'amount_pence'])
+    .where('id_customer', '=', id_customer)
+    .where('ledger_accounts.kind', '=', 'customer_credit')
+    .orderBy('ledger_entries.id')
+    .execute()
+  return usesOfCredit(entries)
+}
 
 /** What a transaction of the ledger did to what its customer owes, and to their credit. Pence. */
 const findPosted = (db: Db, key: string) =>

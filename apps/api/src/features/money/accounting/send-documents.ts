@@ -64,7 +64,8 @@ export function sendDocuments({
     if (note && amount_pence > 0)
       await accounting.allocate(
         {
-          credit_note: made.id,
+          of: 'credit_note',
+          document: made.id,
           invoice: await openInvoice(note.id_invoice, row),
           amount_pence,
           date: note.date,
@@ -124,17 +125,36 @@ export function sendDocuments({
   async function payOut(use: string, id_customer: number, date: string, isAgain: boolean) {
     for (const { source, amount_pence } of await documents.partsOf(use, id_customer)) {
       if (amount_pence === 0) continue
-      const [name, id] = source?.split(' ') ?? []
-      const of =
-        name === 'payment' ? 'overpayment' : name === 'credit_note' ? 'credit_note' : undefined
-      if (of === undefined)
-        throw new AccountingRefused(
-          `No overpayment or credit note holds the ${showPence(amount_pence)} that went back. Add it by hand.`,
-        )
-      const document = await sent(of, Number(id))
+      const of = await sourceOf(source, amount_pence, 'went back')
       const reference = outOf(use, source)
-      await accounting.pay({ document, of, amount_pence, date, reference }, reference, isAgain)
+      await accounting.pay({ ...of, amount_pence, date, reference }, reference, isAgain)
     }
+  }
+  /** Credit pays an invoice out of the credit notes and overpayments that it was the customer's by. */
+  async function useCredit(id: number, row: number, key: string) {
+    const use = await documents.creditUse(id)
+    if (!use) throw new AccountingRefused('No credit was used.')
+    for (const { source, amount_pence, in_all_pence } of use.parts) {
+      const of = await sourceOf(source, amount_pence, 'was used')
+      const invoice = await openInvoice(use.id_invoice, row)
+      await accounting.allocate(
+        { ...of, invoice, amount_pence, in_all_pence, date: use.booked_on },
+        outOf(key, source),
+      )
+    }
+    return key
+  }
+
+  /** The document that holds a part of a customer's credit. `what` says what became of the part. */
+  async function sourceOf(source: string | null, amount_pence: number, what: string) {
+    const [name, id] = source?.split(' ') ?? []
+    const of =
+      name === 'payment' ? 'overpayment' : name === 'credit_note' ? 'credit_note' : undefined
+    if (of === undefined)
+      throw new AccountingRefused(
+        `No overpayment or credit note holds the ${showPence(amount_pence)} that ${what}. Add it by hand.`,
+      )
+    return { of, document: await sent(of, Number(id)) } as const
   }
   const outOf = (use: string, source: string | null) => `${use} of ${source}`
 
@@ -203,6 +223,8 @@ export function sendDocuments({
         return refund(id, key, isAgain)
       case 'refund_void':
         return takeBackRefund(id, key)
+      case 'credit_use':
+        return useCredit(id, row, key)
       case 'dispute':
         return lose(id, key, isAgain)
       case 'void':

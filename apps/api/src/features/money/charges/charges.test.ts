@@ -117,7 +117,9 @@ test('a card is charged what is owed: the invoice is paid, the ledger says from 
   expect(await refusalOf(charge())).toMatchObject({ status: 409, code: 'invoice_not_owed' })
   const [receipt, ...others] = await mails()
   expect(receipt?.subject).toMatch(/^Payment received for invoice INV-/)
-  expect(receipt?.body).toContain('We have received £120.00 for your invoice INV-')
+  expect(receipt?.body).toContain(
+    'We have received £120.00. Nothing more is due on your invoice INV-',
+  )
   expect(others).toEqual([])
 })
 
@@ -439,10 +441,19 @@ test('a customer’s credit pays the next invoice first: the rest is charged, an
     amount_paid: 20,
     paid_from_credit: 20,
   })
+  const said = async (subject: string) => {
+    const all = await readMails(db, 'nora@example.org')
+    return all.find((one) => one.subject?.startsWith(subject))?.body
+  }
+  expect(await said('Payment received for')).toContain('Thank you. Paid from your credit: £20.00.')
   expect(await refusalOf(charge(small))).toMatchObject({ code: 'invoice_not_owed' })
   // Before a charge, what has come since the issue.
   const later = await issued(5_000)
   expect(await admin.call(getInvoice, { params: { id: later } })).toMatchObject({ owed: 32 })
+  const rest = 'Paid from your credit: £18.00. £32.00 is left to pay.'
+  expect(await said('Invoice INV-')).toContain(rest)
+  await admin.call(emailPayLink, { params: { id: later }, body: {} })
+  expect(await said('Pay your')).toContain(rest)
   await credit(10)
   expect(await charge(later)).toMatchObject({ status: 'succeeded', amount: 22 })
   expect(await admin.call(getInvoice, { params: { id: later } })).toMatchObject({

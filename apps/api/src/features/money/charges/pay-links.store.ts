@@ -86,6 +86,7 @@ export const payLinksStore = (db: Db) => ({
         'invoices.total_pence',
         'invoices.amount_credited_pence',
         'invoices.amount_paid_pence',
+        'invoices.paid_from_credit_pence',
         'customers.id as id_customer',
         'customers.fname',
         'customers.email',

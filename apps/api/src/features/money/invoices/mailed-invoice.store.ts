@@ -6,7 +6,17 @@ export const mailedInvoice = (tx: Db, id: number) =>
   tx
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.id_customer')
-    .select(['id_customer', 'fname', 'email', 'inv_number', 'total_pence', 'due_on'])
+    .select([
+      'id_customer',
+      'fname',
+      'email',
+      'inv_number',
+      'total_pence',
+      'due_on',
+      'amount_paid_pence',
+      'amount_credited_pence',
+      'paid_from_credit_pence',
+    ])
     .where('invoices.id', '=', id)
     .where('id_status', 'in', [invoiceStatus.issued, invoiceStatus.partPaid])
     .executeTakeFirst()

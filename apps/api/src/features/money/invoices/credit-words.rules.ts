@@ -1,0 +1,24 @@
+import { showPence } from '@treasures/api-client'
+
+/** Pence of one invoice. */
+type Paid = { amount_paid_pence: number; paid_from_credit_pence: number }
+type Owed = { owed_pence: number; paid_from_credit_pence: number }
+
+const fromCredit = (pence: number) => `Paid from your credit: ${showPence(pence)}.`
+
+/** What credit has paid and what is left, to follow another sentence. Empty if credit has paid nothing. */
+export const creditWords = ({ owed_pence, paid_from_credit_pence: credit_pence }: Owed): string =>
+  credit_pence > 0 ? ` ${fromCredit(credit_pence)} ${showPence(owed_pence)} is left to pay.` : ''
+
+/** What was paid, and from where. `last_pence` is the payment that settled the invoice. */
+export function paidWords(
+  { amount_paid_pence, paid_from_credit_pence: credit_pence }: Paid,
+  last_pence: number,
+): string {
+  const received = (pence: number) => `We have received ${showPence(pence)}.`
+  if (credit_pence === 0) return received(last_pence)
+  const others_pence = amount_paid_pence - credit_pence
+  return others_pence > 0
+    ? `${fromCredit(credit_pence)} ${received(others_pence)}`
+    : fromCredit(credit_pence)
+}
