@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,19 @@ const runMain = (env: Record<string, string>) =>
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-test('the first start seeds a complete marketplace', async () => {
+test('a start refuses a folder for backups that takes no file, in words and before it opens the database', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'treasures-backups-'))
+  const [file, data] = [join(other, 'file'), join(other, 'data')]
+  writeFileSync(file, '')
+  const start = (BACKUP_DIR: string) =>
+    startServer(readSettings({ ...environment, DATA_DIR: data, BACKUP_DIR }))
+  await expect(start(file)).rejects.toThrow(/BACKUP_DIR=\S+: it is a file and not a folder/)
+  await expect(start(join(file, 'backups'))).rejects.toThrow('a part of this path is a file')
+  expect(existsSync(join(data, 'in-use.pid'))).toBe(false)
+  rmSync(other, { recursive: true })
+})
+
+test('the first start seeds a marketplace, whole', async () => {
   const { db } = server
   const count = async (table: 'ambassadors' | 'treasures' | 'customers' | 'jobs') =>
     (

@@ -11,6 +11,7 @@ import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seed } from './seed/seed.ts'
 import { closeInTime, listenOn, tryPort } from './kernel/http/listening.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
+import { refuseUnwritable } from './kernel/backup/refuse-unwritable.ts'
 import { refuseUnfinished } from './kernel/db/copy/refuse-unfinished.ts'
 import { refuseStandby } from './kernel/db/refuse-standby.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -72,6 +73,7 @@ export async function startServer(
     progress(
       `Others on this machine can look into ${settings.dataDir}, and it is not ours to close: run chmod 700 on it.`,
     )
+  if (settings.backupDir) await refuseUnwritable(settings.backupDir)
   const tracing = await openTracing(settings)
   const database = await openDatabase(settings, tracing?.query)
   const close = async () => {
