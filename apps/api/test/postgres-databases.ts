@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openPostgres, type Database } from '../src/kernel/db/connect.ts'
@@ -24,11 +25,11 @@ export async function createPostgresDatabase(postgresUrl: string, template = tem
 }
 
 /** A database that is gone once it is closed. */
-export function openForNow({
-  url,
-  drop,
-}: Awaited<ReturnType<typeof createPostgresDatabase>>): Database {
-  const database = openPostgres(url)
+export function openForNow(
+  { url, drop }: Awaited<ReturnType<typeof createPostgresDatabase>>,
+  log?: Logger,
+): Database {
+  const database = openPostgres(url, { ...(log && { log }) })
   return {
     ...database,
     async close() {

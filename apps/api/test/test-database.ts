@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { Logger } from 'kysely'
 import { inject } from 'vitest'
 import { openPglite, type Database } from '../src/kernel/db/connect.ts'
 import { listMigrations } from '../src/kernel/db/migrate.ts'
@@ -35,9 +36,13 @@ export async function fillDataFolder(folder: string) {
 }
 
 /** A fresh, migrated database of either engine, of a business that has opened; closing it throws it away. */
-export async function openTestDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
+export async function openTestDatabase(
+  engine: Engine,
+  postgresUrl: string,
+  log?: Logger,
+): Promise<Database> {
   if (engine === 'pglite') return openPglite(undefined, await openAsBlob(inject('pgliteTemplate')))
-  return openForNow(await createPostgresDatabase(postgresUrl))
+  return openForNow(await createPostgresDatabase(postgresUrl), log)
 }
 
 /** The same of a business that has not opened yet. */
