@@ -10,6 +10,7 @@ const usual = {
   radius: null,
   font: null,
   texts: {},
+  sites: [],
 } satisfies Partial<EmbedSettings>
 
 type Look = Omit<EmbedSettings, 'name' | 'widget' | 'id_region'>

@@ -6,6 +6,17 @@ const Hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such a
 export const embedWidgets = ['booking-form', 'jobs-board'] as const
 export const embedModes = ['inline', 'dialog', 'button'] as const
 
+const Site = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      /^https?:\/\/[a-z\d.-]{1,253}(:\d{1,5})?$/,
+      'must be the address of a site, such as https://www.example.org',
+    ),
+  )
+
 /** What a franchisee chose for one place on their site. Changing it needs no change there. */
 export const EmbedSettings = z.object({
   name: z
@@ -38,6 +49,8 @@ export const EmbedSettings = z.object({
     ),
     {},
   ),
+  /** Sites on which it belongs. What is seen there always has a place among `sightings`. */
+  sites: z._default(z.array(Site).check(z.maxLength(10, 'At most 10 sites')), []),
 })
 export type EmbedSettings = z.infer<typeof EmbedSettings>
 

@@ -88,7 +88,7 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
       const store = embedsStore(db)
       const row = await store.find(everywhere, params.id)
       if (!row) throw noSuchEmbed(getPublicEmbed)
-      const { services, ...settings } = row.settings as StoredSettings
+      const { services, sites: _, ...settings } = row.settings as StoredSettings
       return {
         id: row.id,
         widget: row.widget,
@@ -166,6 +166,8 @@ const showEmbed = (
   loads: readonly LoadsRow[],
 ): Embed => ({
   ...(row.settings as StoredSettings),
+  // Older rows name none.
+  sites: (row.settings as Partial<StoredSettings>).sites ?? [],
   id: row.id,
   id_region: row.id_region,
   region_name: row.region_name,

@@ -16,8 +16,8 @@ export type EmbedFields = {
 }
 
 /**
- * Origins that are noted of one embed, in all and as new ones a day. Who invents some, with the public id in hand,
- * pushes none out: only one that was not seen for so many days gives way.
+ * Origins that are noted of one embed besides the sites that staff named: in all, and as new ones a day. The one that
+ * was not seen for longest gives way. A program can invent origins, and only those that staff named are sure of a place.
  */
 const originsKept = 20
 const newOriginsADay = 5
@@ -26,6 +26,10 @@ const originKeptDays = 30
 const loadDays = 30
 const loadsADay = 1_000_000
 const day = 86_400_000
+
+/** Whether staff named the site `page` among the settings of the row `embeds`. */
+const isNamed = (page: unknown) =>
+  sql<boolean>`coalesce(embeds.settings -> 'sites', '[]') @> to_jsonb(${page}::text)`
 
 const londonDay = (at: Date) => sql`(${at}::timestamptz at time zone 'Europe/London')::date`
 
@@ -159,8 +163,8 @@ export const embedsStore = (db: Db) => ({
   },
 
   /**
-   * Notes that a site has the embed: at most once a minute and origin, and trouble on it as often. Of too many
-   * origins no further one is noted. What came up well counts as a load of a site that is noted. False where there
+   * Notes that a site has the embed: at most once a minute and origin, and trouble on it as often. A site that staff
+   * named is always noted, others few a day. A load without trouble counts if its site is noted. Returns false if there
    * is no such embed.
    */
   async see(id_embed: string, sighting: Sighting, at: Date): Promise<boolean> {
@@ -184,10 +188,10 @@ export const embedsStore = (db: Db) => ({
       from embeds
       where id = ${id_embed} and (
         exists (select from embed_sightings where id_embed = ${id_embed} and page = ${page})
-        or (
-          select count(*) filter (where first_seen > ${dayAgo}) < ${newOriginsADay}
-            and count(*) filter (where last_seen > ${longAgo}) < ${originsKept}
-          from embed_sightings where id_embed = ${id_embed}
+        or ${isNamed(page)}
+        or ${newOriginsADay} > (
+          select count(*) from embed_sightings
+          where id_embed = ${id_embed} and first_seen > ${dayAgo} and not ${isNamed(sql`page`)}
         ))
       on conflict (id_embed, page) do update set
         version = excluded.version,
@@ -201,11 +205,15 @@ export const embedsStore = (db: Db) => ({
         or excluded.error is not null and coalesce(embed_sightings.error_at <= ${minuteAgo}, true)
     `.execute(db)
     if (seen.numAffectedRows)
-      await db
-        .deleteFrom('embed_sightings')
-        .where('id_embed', '=', id_embed)
-        .where('last_seen', '<=', longAgo)
-        .execute()
+      await sql`
+        delete from embed_sightings where id_embed = ${id_embed} and (
+          last_seen <= ${longAgo}
+          or page in (
+            select page from embed_sightings join embeds on embeds.id = id_embed
+            where id_embed = ${id_embed} and not ${isNamed(sql`page`)}
+            order by last_seen desc, page offset ${originsKept}
+          ))
+      `.execute(db)
     if (!hasTrouble) await this.count(id_embed, page, at)
     return true
   },

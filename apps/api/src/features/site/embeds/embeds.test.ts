@@ -137,10 +137,11 @@ test('what is changed here shows wherever the embed was pasted', async () => {
     radius: 12,
     font: '"Open Sans", sans-serif',
     texts: { heading: 'Book with us' },
+    sites: ['https://www.example.org'],
   }
   const changed = await ambassador.call(updateEmbed, { params: { id: embed.id }, body })
   expect(changed).toMatchObject({ ...body, id_region: 1, created_at: embed.created_at })
-  const { name: _, ...shown } = body
+  const { name: _, sites: _sites, ...shown } = body
   expect(await read()).toEqual({ ...shown, id: embed.id, id_region: 1 })
 })
 
@@ -337,19 +338,32 @@ test('an embed that is not there is told of to nobody', async () => {
 })
 
 // The last: all sessions have ended after it.
-test('invented sites come few a day, and push out none that is real', async () => {
-  await report('https://www.example.org/')
+test('invented sites come few a day, and a site that staff named has its place whatever was invented', async () => {
+  const { name, widget } = embed
+  const [own, seen] = ['https://www.example.org', 'https://blog.example.org']
+  await ambassador.call(updateEmbed, {
+    params: { id: embed.id },
+    body: { name, widget, sites: ['https://WWW.example.org'] },
+  })
+  await report(`${seen}/`)
   for (let day = 1; day <= 10; day++) {
     for (let n = 1; n <= 8; n++) {
       later(1)
       await report(`https://evil-${day}-${n}.example/your-staff-login`)
     }
     expect((await sightings()).length).toBeLessThanOrEqual(Math.min(20, 1 + day * 5))
-    later(86_400)
+    later(43_200)
+    // One that is visited is not the longest unseen.
+    await report(`${seen}/`)
+    later(43_200)
   }
-  const shown = await sightings()
-  expect(shown).toHaveLength(20)
-  expect(shown.map(({ page }) => page)).toContain('https://www.example.org')
+  await report(`${own}/`)
+  const shown = (await sightings()).map(({ page }) => page)
+  expect(shown).toHaveLength(21)
+  expect(shown).toEqual(expect.arrayContaining([own, seen]))
+  // What visitors read does not name the sites.
+  const { id } = embed
+  expect(await app.client.call(getPublicEmbed, { params: { id } })).not.toHaveProperty('sites')
   // And who has not been seen for a month gives way.
   later(31 * 86_400)
   await report('https://new.example.org/')

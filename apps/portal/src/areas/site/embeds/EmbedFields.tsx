@@ -55,6 +55,13 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           />
         )}
         <ServicesField form={form} />
+        <TextField
+          label="Your sites"
+          hint="Where it will appear, such as https://www.example.org. We always show what is seen there."
+          autoComplete="off"
+          autoCapitalize="none"
+          {...textProps(form, 'sites')}
+        />
       </div>
       <div className="embed-group" role="group" aria-labelledby="embed-look">
         <h2 id="embed-look">Look</h2>

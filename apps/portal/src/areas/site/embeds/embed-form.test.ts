@@ -13,11 +13,13 @@ const settings = {
   radius: 0,
   font: 'Lora, Georgia, serif',
   texts: { postcodeTitle: 'Where?', whenTitle: 'Set by a script' },
+  sites: ['https://www.example.org', 'https://blog.example.org'],
 } as const
 
 const embed = {
   ...settings,
   services: [...settings.services],
+  sites: [...settings.sites],
   id: 'A'.repeat(22),
   region_name: 'Lewisham',
   created_at: '',

@@ -9,6 +9,8 @@ export type EmbedValues = Pick<EmbedSettings, 'name' | 'widget' | 'mode' | 'them
   accent: string
   radius: string
   font: string
+  /** Addresses, with spaces or commas between them. */
+  sites: string
 }
 export type EmbedBody = InputOf<typeof createEmbed>['body']
 
@@ -23,6 +25,7 @@ export const newEmbed = (id_region: number | undefined): EmbedValues => ({
   radius: '',
   font: '',
   texts: {},
+  sites: '',
 })
 
 export const embedValues = (embed: Embed): EmbedValues => ({
@@ -36,6 +39,7 @@ export const embedValues = (embed: Embed): EmbedValues => ({
   radius: embed.radius === null ? '' : String(embed.radius),
   font: embed.font ?? '',
   texts: embed.texts,
+  sites: embed.sites.join(' '),
 })
 
 export const embedBody = (values: EmbedValues): EmbedBody => ({
@@ -54,6 +58,7 @@ export const embedBody = (values: EmbedValues): EmbedBody => ({
       text.trim() ? [[name, text.trim()]] : [],
     ),
   ),
+  sites: values.sites.split(/[\s,]+/).filter(Boolean),
 })
 
 /** Adds or removes a service. An empty list means all of them, and so does a full one. */
