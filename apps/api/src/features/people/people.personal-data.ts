@@ -17,21 +17,22 @@ const isUser = ({ id_user }: Person): Condition => sql`id = ${id_user}::integer`
 const isCustomer = ({ id_customer }: Person): Condition => sql`id = ${id_customer}::integer`
 const isTreasure = ({ id_treasure }: Person): Condition => sql`id = ${id_treasure}::integer`
 
-/** A company is a name that customers share: it is theirs where nobody else is of it. */
+/** Matches a customer's company if no other customer shares it. It is then their personal data. */
 const isTheirCompany = ({ id_customer }: Person): Condition => sql`
   id = (select id_company from customers where id = ${id_customer}::integer)
   and not exists (
     select from customers where id_company = companies.id and id <> ${id_customer}::integer
   )`
 
-/** Of a place its outward code stays, as the board knows it. */
+/** Outward code of the postcode, which stays after an erasure because the board shows no more. */
 const outcode = sql`split_part(postcode, ' ', 1)`
 const ofOutcode = (side: 'lat' | 'lon') =>
   sql`coalesce((select outcodes.${sql.ref(side)} from outcodes where outcode = ${outcode}), 0)`
 
 /**
- * Customers, treasures and how they sign in. The sign-in goes first: while there is one, the e-mail of its records is
- * its own. A customer's company is looked up before the customer forgets it.
+ * Personal data of customers, treasures and their sign-ins. The sign-in is erased first, because it
+ * determines the e-mail of its records. A customer's company is found before the customer loses the
+ * link to it.
  */
 export const peopleData = {
   users: {
@@ -102,7 +103,7 @@ export const peopleData = {
       id_address: forgotten,
       id_company: forgotten,
       processor_customer: forgotten,
-      // The database makes them of the others.
+      // The database derives these columns from the others.
       ...keeping('name_sort', 'email_sort', 'postcode', 'found_by'),
     },
     gives: [
@@ -152,7 +153,7 @@ export const peopleData = {
       { what: 'What you agreed to', columns: ['id_channel', 'agreed', 'wording', 'given_at'] },
     ],
   },
-  /** Numbers alone: whoever has an old one is still led to the record. */
+  /** Holds ids only, so that an old id still leads to the merged record. */
   merged_customers: { columns: {} },
   treasures: {
     label: 'Treasure record',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 
-/** Companies. Their folded names are unique, so that one is one however it is typed. */
+/** Companies. Folded names are unique, so a company is the same however its name is typed. */
 export const companiesStore = (db: Db) => ({
-  /** Those that begin with the text before those that hold it elsewhere. */
+  /** Lists companies whose names begin with the text before those that contain it elsewhere. */
   search: (text: string, limit: number) =>
     db
       .selectFrom('companies')
@@ -24,8 +24,9 @@ export const companiesStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /**
-   * One statement, so that two who add the same at once get the same. The update changes nothing: it
-   * only makes the row that stands there come back.
+   * Finds or adds a company in one statement, so that two callers who add the same name at once get
+   * the same company. The update changes nothing. It only makes the statement return the existing
+   * row.
    */
   findOrCreate: (name: string) =>
     db
@@ -37,7 +38,7 @@ export const companiesStore = (db: Db) => ({
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow(),
 
-  /** Removes those of the given companies that have no customers. */
+  /** Removes the given companies that have no customers. */
   removeUnused: (ids: readonly number[]) =>
     db
       .deleteFrom('companies')

@@ -26,21 +26,21 @@ describe.each(mainEngines)('on %s', (engine) => {
   const find = async (search: string) =>
     (await admin.call(searchCompanies, { query: { search } })).data.map(({ name }) => name)
 
-  test('a name that is there, whatever its case, accents and spaces, answers that company', async () => {
+  test('adding an existing name, whatever its case, accents and spaces, returns that company', async () => {
     const first = await add('Seven Dials Café')
     for (const name of ['seven dials cafe', '  SEVEN   DIALS  CAFÉ ', 'Seven Dials Café'])
       expect(await add(name)).toEqual(first)
     expect((await add('Seven Dials')).id).not.toBe(first.id)
   })
 
-  test('twenty who add the same at once get the same', async () => {
+  test('twenty concurrent calls with the same name get the same company', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => add(i % 2 ? 'Leith Walk' : 'LEITH  walk')),
     )
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('the search finds a text anywhere in the name, those that begin with it first', async () => {
+  test('the search finds text anywhere in a name, and lists names that begin with it first', async () => {
     await add('The Old Bakery')
     await add('Bakery & Sons')
     await add('100% Bread_Co')
@@ -50,7 +50,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await find('d_c')).toEqual(['100% Bread_Co'])
   })
 
-  test('a letter alone is too little to search for or to be called', async () => {
+  test('one letter is too short for a search and for a name', async () => {
     const failures = await Promise.all(
       [find('b'), add(' b ')].map((call) => call.catch((error: unknown) => error)),
     )

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countRows } from '../../../kernel/db/paged-list.ts'
 
-/** E-mail and text reach everybody who did not say no; a push only those who said yes. */
+/**
+ * E-mail and text are on unless the person switched them off. Push is off unless they switched it
+ * on.
+ */
 export const unlessChosen = sql<boolean>`channels.id in (${sql.lit(channel.email)}, ${sql.lit(channel.text)})`
 
-/** Whether these are channels, which are the program's own: none ever goes. */
+/** Checks that all the choices name known channels. Channels are built in and never deleted. */
 export async function areChannels(
   db: Db,
   choices: readonly { id_channel: number }[],

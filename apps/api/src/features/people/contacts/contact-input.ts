@@ -16,11 +16,14 @@ export type AddressFields = {
 
 const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH' }
 
-/** A mobile as it is kept; undefined for what cannot be one. One without its country's prefix is of `id_country`. */
+/**
+ * Returns a mobile in its stored form, or undefined for an impossible number. A number without a
+ * country prefix belongs to `id_country`.
+ */
 export const mobileIn = (typed: string, id_country = unitedKingdom): string | undefined =>
   mobileToE164(typed, phoneCountries[id_country])
 
-/** A mobile as it is kept, or a refusal in words. */
+/** Returns a mobile in its stored form, or throws a refusal that says what is wrong with it. */
 export function readMobile<T extends string | null | undefined>(
   typed: T,
   id_country = unitedKingdom,
@@ -33,7 +36,7 @@ export function readMobile<T extends string | null | undefined>(
   throw refuseField('mphone', 'Must be a mobile that can be texted, for example 07700 900123')
 }
 
-/** A postcode as it is written in its country; the contract has refused what cannot be one. */
+/** Returns a postcode as its country writes it. The contract has already refused invalid ones. */
 export const readPostcode = ({
   postcode,
   id_country,
@@ -41,15 +44,16 @@ export const readPostcode = ({
   postcode && id_country === unitedKingdom ? (normalisePostcode(postcode) ?? postcode) : postcode
 
 /**
- * An address with its place on the map: the postcode's, else the town's. Where no town is named it is the one
- * that the postcode belongs to, as for bookings. Undefined: no such town.
+ * Returns an address with its position: that of the postcode, otherwise that of the town. An
+ * address without a town gets the postcode's town, as bookings do. Returns undefined if the town
+ * does not exist.
  */
 export async function readAddress(db: Db, input: AddressInput): Promise<AddressFields | undefined> {
   const { id_city, id_country } = input
   const postcode = readPostcode(input)
   const city = id_city === null ? null : await placesStore(db).findCity(id_city, id_country)
   if (city === undefined) return undefined
-  // Only the United Kingdom's are known.
+  // Positions are known for UK postcodes only.
   const known =
     postcode && id_country === unitedKingdom ? await placesStore(db).findPlace(postcode) : undefined
   const place = known ?? city

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Nothing but what signing up has put into a customer's record. */
+/** Matches customers whose record holds only the details of their sign-up. */
 export const isEmptyCustomer = sql<boolean>`(
   customers.phone is null and customers.mphone is null and customers.id_company is null
   and customers.descr = '' and customers.birthdate is null

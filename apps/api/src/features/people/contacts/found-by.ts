@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { searchPatterns } from './search-patterns.rules.ts'
 
-/** Whom somebody means by what they typed, as a condition that an index answers; nobody where they typed nothing. */
+/** Condition that finds people by typed text and can use an index. Empty text matches no record. */
 export const foundBy = (table: 'customers' | 'treasures', typed: string) => {
   const patterns = searchPatterns(typed)
   const each = patterns.map(

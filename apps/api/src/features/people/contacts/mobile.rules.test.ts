@@ -12,7 +12,7 @@ test.each<[string, PhoneCountry | undefined, string | undefined]>([
   ['07700', undefined, undefined],
   ['07700 900123 4567', undefined, undefined],
   ['Olive', undefined, undefined],
-])('%j, written in %s, is rung as %s', (typed, country, number) => {
+])('%j, written in %s, becomes %s', (typed, country, number) => {
   expect(mobileToE164(typed, country)).toBe(number)
 })
 

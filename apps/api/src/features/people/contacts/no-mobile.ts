@@ -1,5 +1,8 @@
-/** A number that no telephone has: a treasure has one, but who was erased has none. */
+/**
+ * Stored for erased treasures, because every treasure must have a mobile. No telephone has this
+ * number.
+ */
 export const noMobile = '+10000000'
 
-/** As it is shown: empty where there is none. */
+/** Returns the mobile to show. Erased treasures have none. */
 export const shownMobile = (mobile: string): string => (mobile === noMobile ? '' : mobile)

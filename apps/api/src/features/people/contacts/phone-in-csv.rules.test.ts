@@ -9,10 +9,10 @@ test.each([
   ['020 7946 0958', '020 7946 0958'],
   ['', ''],
   [null, null],
-])('%s is %s in a spreadsheet', (phone, shown) => {
+])('%s becomes %s in a spreadsheet', (phone, shown) => {
   expect(phoneInCsv(phone)).toBe(shown)
 })
 
-test.each(['+999123456789', '0999999', '08001111'])('%s has a space', (phone) => {
+test.each(['+999123456789', '0999999', '08001111'])('%s gets a space', (phone) => {
   expect(phoneInCsv(phone)).toMatch(/\d \d/)
 })

@@ -3,9 +3,9 @@ import { normalisePostcode } from '@treasures/api-client'
 const mostWords = 8
 
 /**
- * What a person typed, as patterns for `like`, each of which the text that a customer is found by must
- * match. Words may stand in any order. One or two letters begin a word, three or more may be anywhere
- * in it; a number is a telephone's however it is grouped; a postcode may be written without its space.
+ * Turns typed text into patterns for `like`. A person's search text must match all of them, in any
+ * order. One or two letters match the beginning of a word, three or more match anywhere in it.
+ * Digits are a telephone number, however they are grouped. A postcode may lack its space.
  */
 export function searchPatterns(typed: string): string[] {
   const text = typed.trim()
@@ -20,7 +20,10 @@ export function searchPatterns(typed: string): string[] {
     .map((word) => (word.length > 2 ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`))
 }
 
-/** "+44 (0)20 7946" becomes "0207946". Fewer than five digits are rather a house or a part of a code. */
+/**
+ * Turns "+44 (0)20 7946" into "0207946". Fewer than five digits are more likely a house number or
+ * part of a postcode.
+ */
 function readNumber(text: string): string | undefined {
   if (!/^[+()\d\s./-]+$/.test(text)) return undefined
   const digits = text.replace('(0)', '').replaceAll(/[^+\d]/g, '')

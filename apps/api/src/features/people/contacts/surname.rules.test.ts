@@ -10,6 +10,6 @@ test.each([
   [['李'], '李'],
   [['3rd'], '3rd'],
   [['-'], ''],
-])('%o are one: %s', (spellings, folded) => {
+])('%o all fold to %s', (spellings, folded) => {
   for (const spelling of spellings) expect(foldSurname(spelling)).toBe(folded)
 })

@@ -8,10 +8,10 @@ export const foldSurname = (surname: string): string =>
     .toLowerCase()
     .replaceAll(/[ßæœøđłðþı]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFD')
-    // Accents; apostrophes, hyphens, spaces and every other mark between letters.
+    // Removes accents, apostrophes, hyphens, spaces and every other mark between letters.
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode does not split into a base letter and an accent. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -20,7 +20,10 @@ export type PlannedCustomer = {
   id_region: number | null
 }
 
-/** Facts that decide a new record's region, in addition to its address: the caller's scope and the chosen region. */
+/**
+ * Facts besides the address that decide a new record's region: the caller's scope and the chosen
+ * region.
+ */
 export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
 
 /** Plans a customer and their region from staff input. Writes nothing. Throws a refusal for invalid input. */

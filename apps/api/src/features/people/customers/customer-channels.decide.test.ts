@@ -23,7 +23,7 @@ test.each([
       [ads, true, false],
     ],
   ],
-])('where %s was switched, the log says so', (_, before, after, changes) => {
+])('the log records %s as changed', (_, before, after, changes) => {
   expect(
     changesOfChannels([before], [after]).map((one) => [one.field, one.before, one.after]),
   ).toEqual(changes)

@@ -1,7 +1,7 @@
 import type { CustomerChannel } from '@treasures/api-client'
 import type { Changes } from '../../../kernel/events/define-event.ts'
 
-/** What was switched, by the channel's name. */
+/** Lists the changed switches by channel name. */
 export const changesOfChannels = (
   before: readonly CustomerChannel[],
   after: readonly CustomerChannel[],

@@ -8,7 +8,9 @@ import { changesOfChannels } from './customer-channels.decide.ts'
 import { noSuchChannel, noSuchCustomer } from './customers.refusals.ts'
 import { customersStore } from './customers.store.ts'
 
-/** How a customer is written to: set by themselves, or by staff for them. */
+/**
+ * Channels by which a customer agrees to be contacted, chosen by the customer or by staff for them.
+ */
 export const customerChannelsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     async listCustomerChannels({ params: { id } }, { scope }) {

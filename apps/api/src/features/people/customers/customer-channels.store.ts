@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { areChannels, unlessChosen } from '../contacts/channels.ts'
 
-/** When, and who pressed; nobody who was signed in, where it was by the link in an e-mail. */
+/** Time and signed-in user of a choice. Choices by the link in an e-mail have no user. */
 type Said = { at: Date; id_user: number | null }
 
-/** How a customer is written to. Rows are there only where somebody chose. */
+/** Channels by which customers are contacted. Rows exist only for choices that were made. */
 export const customerChannelsStore = (db: Db) => ({
   async list(id_customer: number): Promise<CustomerChannel[]> {
     const rows = await db
@@ -54,7 +54,10 @@ export const customerChannelsStore = (db: Db) => ({
     }))
   },
 
-  /** False when one of them is no channel; the last word counts where one is named twice. Hold the customer before. */
+  /**
+   * Saves a customer's choices. If a channel is named twice, the last choice counts. Returns false
+   * if one of them is no channel. The caller has locked the customer.
+   */
   async choose(
     id_customer: number,
     choices: readonly CustomerChannelChoice[],
@@ -84,7 +87,10 @@ const switchChannel = (
 
 type Consent = { id_customer: number; id_channel: number; agreed: boolean }
 
-/** Saying the same again is no news. A first no is kept, so that a merge with a former yes does not undo it. */
+/**
+ * Records a consent or a refusal, unless it repeats the last one. A first refusal is recorded too,
+ * so that a merge with an earlier consent does not undo it.
+ */
 async function noteConsent(
   db: Db,
   { id_customer, id_channel, agreed }: Consent,

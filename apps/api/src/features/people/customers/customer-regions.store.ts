@@ -13,7 +13,9 @@ export const customerRegionsStore = (db: Db) => ({
   set: (id: number, id_region: number | null) =>
     db.updateTable('customers').set({ id_region }).where('id', '=', id).execute(),
 
-  /** Moves customers who live in these codes to the codes' regions, where they follow. */
+  /**
+   * Moves customers who live in these codes to the codes' regions, if they follow their address.
+   */
   async moveByCodes(codes: readonly CodeOfRegion[], giver?: number): Promise<MovedRecord[]> {
     const { rows } = await sql<MovedRecord>`
       with moving as (

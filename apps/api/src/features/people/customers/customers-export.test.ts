@@ -10,7 +10,7 @@ import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts
 
 const many = 10_500
 
-/** What begins a formula somewhere, and what the file says instead. */
+/** Texts that begin a formula in some spreadsheet, with the text that the file has instead. */
 const risky: Record<string, string> = {
   '＝1+1': "'＝1+1",
   '＋44': "'＋44",
@@ -23,7 +23,7 @@ const risky: Record<string, string> = {
   '\u00a0=1+1': "'\u00a0=1+1",
   '\t1': "'\t1",
   '\r1': "'\r1",
-  // Where the language parts cells at semicolons or tabs, these would be two cells.
+  // These would be two cells in languages whose spreadsheets separate cells by semicolons or tabs.
   'a;=1+1': 'a;=1+1',
   'a\t=1+1': 'a\t=1+1',
   'a = b': 'a = b',
@@ -65,11 +65,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
 
-  test('all come out, each once, in the order of the list', async () => {
+  test('the file lists every customer once, in the order of the list', async () => {
     const { answer, bytes } = await download({ sort: 'id,desc' })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"/)
-    // The three bytes that tell a spreadsheet of UTF-8.
+    // The UTF-8 byte order mark, by which spreadsheets recognise the encoding.
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     const ids = lines
@@ -81,7 +81,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('what a spreadsheet would run is text, and every sign stays what it is', async () => {
+  test('formulas become text, and every other character stays', async () => {
     const { bytes } = await download({ search: 'aaron' })
     expect(new TextDecoder().decode(bytes)).toContain(
       [
@@ -96,14 +96,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('no spelling begins a formula, and no cell is two cells for a spreadsheet of another language', async () => {
+  test("no spelling begins a formula, and no cell splits in two in another language's spreadsheet", async () => {
     const { bytes } = await download({ search: 'risky' })
     const text = new TextDecoder().decode(bytes)
     for (const shown of Object.values(risky)) expect(text).toContain(`,"${shown}",`)
     for (const line of text.trimEnd().split('\r\n')) expect(line).toMatch(/^"[^]*"$/)
   })
 
-  test('a reader who goes away stops the work, and the next is served', async () => {
+  test('a reader who disconnects stops the export, and the next caller is served', async () => {
     const leaving = new AbortController()
     const answer = await fetch(`${app.apiBase}/customers/export`, {
       headers: { authorization: `Bearer ${admin.token}` },

@@ -15,7 +15,7 @@ import { findCandidates } from './similar-customers.store.ts'
 const choicesAtMost = 20
 const placesPerPage = 250
 
-/** What cannot be a mobile yet is nobody's. */
+/** Reads a form that is still being typed. An incomplete mobile matches no customer. */
 const readTyped = ({ fname = '', lname = '', id_country, ...typed }: SimilarQuery): Person => ({
   fname,
   lname,
@@ -52,7 +52,10 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
       return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
     },
 
-    /** In all that the caller may see, whatever region they look at: somebody may be known in another. */
+    /**
+     * Searches everywhere the caller may see, whatever region they look at, because a person may be
+     * known in another region.
+     */
     async listSimilarCustomers({ query }, { scope }) {
       const typed = readTyped(query)
       const found = mostSimilarTo(typed, await findCandidates(db, scope, typed))

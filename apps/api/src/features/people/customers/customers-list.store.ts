@@ -25,30 +25,31 @@ import { idList } from '../../../kernel/db/id-list.ts'
 
 export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 
-/** What a customer owes, in pence: of all that was issued to them, what is neither paid nor taken back. */
+/** Pence that a customer owes: issued invoices, less payments and credits. */
 export const owedPence = sql<number>`(
   select coalesce(sum(greatest(0, total_pence - amount_credited_pence - amount_paid_pence)), 0)::bigint
   from invoices where invoices.id_customer = customers.id and invoices.id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}
 )`
 
-/** The last payments by the card that is in use, the newest, failed. */
+/** True if the newest card, which is the one in use, failed in its last payments. */
 const cardFails = sql<boolean>`exists (
   select from cards where cards.id_customer = customers.id and cards.payment_retry > 0 and not exists (
     select from cards newer where newer.id_customer = cards.id_customer and newer.id > cards.id
   )
 )`
 
-/** The numbers of those for whom that is so. */
+/** Ids of customers with a failing card. */
 export const failingCustomers = sql<number>`select customers.id from customers where ${cardFails}`
 
-/** The list of customers, its export and its choosers. Nothing is read without a scope. */
+/** The list of customers, its export and its choosers. Every query needs a scope. */
 export function customersListStore(db: Db) {
   const matching = (scope: StaffScope, filter: Partial<CustomersFilter>) =>
     db.selectFrom('customers').where(inScope(scope)).where(wanted(filter))
 
   /**
-   * Numbers first, by an index that has all it takes; the rest is fetched for those few alone. A search
-   * is done with before the order begins: else PostgreSQL reads all names up to the first that match.
+   * Selects ids first, from an index that covers filter and order. The other columns are then read
+   * for one page only. `offset 0` makes PostgreSQL finish a search before sorting. Without it,
+   * PostgreSQL reads all names up to the first match.
    */
   const idsInOrder = (scope: StaffScope, { sort, ...filter }: Partial<CustomersFilter> & Sorted) =>
     db
@@ -173,7 +174,8 @@ export function customersListStore(db: Db) {
         countRows(
           db
             .selectFrom('jobs')
-            // Written out, not as parameters: the partial index matches this text.
+            // Inlined rather than passed as parameters, because the partial index matches this
+            // text.
             .where(sql<SqlBool>`id_status in ${idList(jobStatusesUnderWay)}`)
             .where(inRegion(scope, 'id_region')),
         ),
@@ -193,7 +195,7 @@ const tagsOfCustomer = sql<Tag[]>`coalesce((
   where customer_tags.id_customer = customers.id
 ), '[]')`
 
-/** All that a filter asks of a customer. `!5` is "not 5". */
+/** Condition for all of a filter. `!5` means "not 5". */
 const wanted =
   ({
     search = '',
@@ -242,7 +244,7 @@ const sortColumns = {
   id: 'id',
 } as const satisfies Record<CustomerSort, string>
 
-/** Whoever has none comes last, whichever way it goes. The number decides between equals. */
+/** Sorts customers without a value last in both directions. The id decides between equals. */
 function orderOf(sort: string) {
   const { field, column, isDescending } = readSort(sortColumns, sort)
   if (!isDescending) return sql`${sql.ref(column)}, id`

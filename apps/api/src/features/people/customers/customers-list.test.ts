@@ -82,7 +82,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .values([
         { ...card, id_customer: ids.grace, last4: '1111', payment_retry: 3 },
         { ...card, id_customer: ids.oneill, last4: '2222', payment_retry: 2 },
-        // The newer card of the two is in use, and has not failed.
+        // The newer of the two cards is in use, and has not failed.
         { ...card, id_customer: ids.oneill, last4: '3333', payment_retry: 0 },
       ])
       .execute()
@@ -131,11 +131,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['email,desc', ['O’Neill', 'Hollis', 'Adams', 'Smith-Jones']],
     ['created_at,desc', ['O’Neill', 'Adams', 'Smith-Jones', 'Hollis']],
     ['id,asc', ['Hollis', 'O’Neill', 'Smith-Jones', 'Adams']],
-  ])('sorted by %s, whoever has none comes last', async (sort, expected) => {
+  ])('sorted by %s, customers without a value come last', async (sort, expected) => {
     expect(await list({ sort })).toEqual(expected)
   })
 
-  test('filters hold, and an exclamation mark turns them round', async () => {
+  test('filters apply, and an exclamation mark inverts them', async () => {
     expect(await list({ tag: ids.vip ?? 0 })).toEqual(['Hollis'])
     expect(await list({ tag: `!${ids.vip}` })).toEqual(['Adams', 'O’Neill', 'Smith-Jones'])
     expect(await list({ id_region: '2' })).toEqual(['Adams'])
@@ -144,7 +144,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await list({ card_failing: 'false' })).toEqual(['Adams', 'O’Neill', 'Smith-Jones'])
   })
 
-  test('pages follow one another without a gap, and the total counts all', async () => {
+  test('pages follow one another without a gap, and the total counts all customers', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => admin.call(listCustomers, { query: { page, per_page: 2 } })),
     )
@@ -156,7 +156,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(pages[1]?.meta).toEqual({ total: 4, page: 2, per_page: 2 })
   })
 
-  test('a row has what the list shows of a customer', async () => {
+  test('a row has everything that the list shows of a customer', async () => {
     const { data } = await admin.call(listCustomers, { query: { search: 'grace' } })
     expect(data).toMatchObject([
       {
@@ -169,7 +169,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         region: { id: 1, mnemonic: 'R1', region_name: 'Region 1' },
         tags: [{ name: 'Late' }, { name: 'VIP' }],
         last_job: { service: 'Cleaning', id_status: 3 },
-        // The other one was posted in October, by the clocks of London.
+        // The other job was posted in October, London time.
         month_jobs: 1,
         owned: 0,
         card_failing: true,
@@ -177,7 +177,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('an ambassador sees their own region, whatever they ask for', async () => {
+  test('a franchisee sees their own region, whatever they ask for', async () => {
     const own = ['Hollis', 'O’Neill', 'Smith-Jones']
     expect(await list({}, ambassador)).toEqual(own)
     expect(await list({ id_region: '2' }, ambassador)).toEqual([])
@@ -207,7 +207,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     admin.chooseRegion(undefined)
   })
 
-  test('whoever may not export is refused, and the file is scoped like the list', async () => {
+  test("a caller without permission cannot export, and the file has the list's scope", async () => {
     expect(
       await ambassador.call(exportCustomers, { query: {} }).catch((error: unknown) => error),
     ).toSatisfy((error) => isApiError(error) && error.status === 403)
@@ -218,7 +218,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(csv).toContain('07700 900555')
   })
 
-  test('somebody who is being added is told from who is there, as far as the caller may see', async () => {
+  test("similar customers are found for a new one, within the caller's scope", async () => {
     const similar = async (who: SignedInClient, query: Record<string, string>) =>
       (await who.call(listSimilarCustomers, { query })).data.map(({ id, alike }) => [id, ...alike])
     const zoe = { fname: 'Z', lname: 'ONeill', postcode: 'se30aa' }

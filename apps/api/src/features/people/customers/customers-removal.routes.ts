@@ -77,7 +77,10 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
       }),
   }) satisfies Partial<Handlers>
 
-/** One that is used besides stays for that; any other is closed, which ends whatever was signed in by it. */
+/**
+ * Unties a sign-in that is also used for other records or roles. Closes any other, which ends its
+ * sessions.
+ */
 async function giveUpSignIn(tx: Db, at: Date, { id, ...user }: MergeUser, by: Actor) {
   if (user.is_used_besides) {
     await usersStore(tx).tie(id, { id_customer: null })

@@ -8,7 +8,10 @@ import { inScope } from './customers.scope.ts'
 import { changeActivities } from '../../../kernel/events/activities.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** What a merge does with the rows behind each foreign key to customers; `test/references.test.ts` misses none. */
+/**
+ * Effect of a merge on the rows behind each foreign key to customers. `test/references.test.ts`
+ * checks that none is missing.
+ */
 export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 'joins' | 'goes'>> =
   {
     'jobs.id_customer': 'moves',
@@ -16,20 +19,21 @@ export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 
     'activities.id_customer': 'moves',
     'cards.id_customer': 'moves',
     'card_links.id_customer': 'moves',
-    // Begun and not finished yet: what they add is this customer's.
+    // Card set-ups in progress. Their cards will belong to this customer.
     'card_setups.id_customer': 'moves',
     'addresses.id_customer': 'moves',
     'messages.id_customer': 'moves',
     'users.id_customer': 'moves',
     'invoices.id_customer': 'moves',
     'charges.id_customer': 'moves',
-    // The database shuts the account: its balance is this customer's, and new entries go to their own.
+    // The database closes the account. Its balance moves to this customer, and new entries go to
+    // this customer's own account.
     'ledger_accounts.id_customer': 'moves',
     'customer_tags.id_customer': 'joins',
     'customer_channels.id_customer': 'joins',
     'marketing_consents.id_customer': 'moves',
     'merged_customers.id_customer': 'moves',
-    // An offer to tie a record that is none any more.
+    // Offers to tie a record that no longer exists.
     'password_links.link_id_customer': 'goes',
   }
 
@@ -40,7 +44,10 @@ const userOfCustomer = sql<MergeUser | null>`(
   ) from users where users.id_customer = customers.id
 )`
 
-/** Deleting and merging. Rows are locked first, so that nobody books for a customer who is about to go. */
+/**
+ * Deletes and merges customers. Rows are locked first, so that a customer cannot get a booking
+ * while being deleted.
+ */
 export const customersRemovalStore = (db: Db) => ({
   readTies: (id: number): Promise<CustomerTies> =>
     db
@@ -56,7 +63,10 @@ export const customersRemovalStore = (db: Db) => ({
       .where('customers.id', '=', id)
       .executeTakeFirstOrThrow(),
 
-  /** What was said of them goes along. False when a job or a sign-in is there after all. */
+  /**
+   * Deletes the customer and everything noted about them. Returns false if a job or a sign-in
+   * exists after all.
+   */
   remove: (id: number) =>
     hasChanged(
       db
@@ -68,11 +78,11 @@ export const customersRemovalStore = (db: Db) => ({
         ),
     ),
 
-  /** Nothing of them is left but a number, on which figures hang. */
+  /** Marks a customer as erased. Their id stays, because figures refer to it. */
   noteErased: (id: number, at: Date) =>
     db.updateTable('customers').set({ erased_at: at }).where('id', '=', id).execute(),
 
-  /** What signing up has made, where nothing was put into it since. */
+  /** Deletes a record that signing up has made, if nothing was added to it since. */
   removeEmpty: (id: number) =>
     db
       .deleteFrom('customers')
@@ -81,7 +91,7 @@ export const customersRemovalStore = (db: Db) => ({
       .returning(['id', 'id_region'])
       .executeTakeFirst(),
 
-  /** Both rows, in the order of their numbers: two merges the other way round cannot wait for each other. */
+  /** Locks both rows in the order of their ids, so that two opposite merges cannot deadlock. */
   lockPair: (scope: Scope, ids: readonly [number, number]) =>
     db
       .selectFrom('customers')
@@ -107,12 +117,13 @@ export const customersRemovalStore = (db: Db) => ({
       .executeTakeFirstOrThrow(),
 
   /**
-   * All that is B's becomes A's, and B goes. What A has wins, what A lacks is filled in, and both
-   * descriptions are kept. A channel that either had switched off stays off. Of several cards the newest is the one in use, as always; each stays with the
-   * payer that the processor knows it by, so that it can be charged whosever it was.
+   * Merges B into A, and deletes B. A's values win, missing ones come from B, and both descriptions
+   * are kept. A channel that either had switched off stays off. The newest card is the one in use,
+   * as always. Each card keeps the payer under which the processor knows it, so that it can still
+   * be charged.
    */
   async absorb(b: number, a: number) {
-    // One request of a kind is enough for the record that stays.
+    // The remaining record needs only one erasure request.
     await changeActivities(db, { topic: null }, sql`a.id_customer = ${b} and a.topic = 'erasure'`)
     for (const [reference, fate] of Object.entries(mergedReferences)) {
       if (fate !== 'moves') continue

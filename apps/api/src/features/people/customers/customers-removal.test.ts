@@ -57,7 +57,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       () => 'done',
       (error: unknown) => (isApiError(error) ? error.code : String(error)),
     )
-  /** Whether a call finds them: one who was merged is somebody else by now. */
+  /**
+   * Tells whether the customer still exists. The id of a merged customer returns another record.
+   */
   const isThere = (id: number) =>
     boss.call(getCustomer, { params: { id } }).then(
       (found) => found.id === id,
@@ -69,7 +71,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .values({ id_customer, last4, exp_month: 1, exp_year: 2030, created_at: at })
       .execute()
 
-  test('a dry run says whether a customer could go, and leaves them', async () => {
+  test('a dry run says whether a customer can be deleted, and keeps them', async () => {
     const id = await someone()
     expect(await remove(id, 1)).toEqual({ deletable: true, reasons: [] })
     expect(await isThere(id)).toBe(true)
@@ -86,7 +88,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await isThere(id)).toBe(true)
   })
 
-  test('a customer whom nothing holds goes for good, with what was said of them', async () => {
+  test('a customer with no ties is deleted permanently, with everything noted about them', async () => {
     const id = await someone()
     await database.db
       .insertInto('activities')
@@ -104,14 +106,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(left).toEqual([])
   })
 
-  test('of a booking and a deletion at the same moment one wins, and no job is without its customer', async () => {
+  test('of a concurrent booking and deletion one succeeds, and no job loses its customer', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await someone()
       const [booked, removed] = await Promise.all([
         code(createJobs(database.db, id, [{}])),
         code(remove(id)),
       ])
-      // Whoever books for a customer who has gone breaks the reference.
+      // A booking for a deleted customer violates the foreign key.
       expect([booked === 'done', removed]).toEqual(
         booked === 'done' ? [true, 'customer_in_use'] : [false, 'done'],
       )
@@ -124,8 +126,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   })
 
-  // The embedded database has one connection: there nothing is ever under way beside anything else.
-  test.runIf(engine === 'postgres')('a booking that is under way is waited for', async () => {
+  // The embedded database has one connection, so its transactions never overlap.
+  test.runIf(engine === 'postgres')('a deletion waits for a booking in progress', async () => {
     const { db } = database
     const id = await someone()
     let removal = Promise.resolve('')
@@ -144,7 +146,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await isThere(id)).toBe(true)
   })
 
-  test('a merge moves all that is B’s to A, fills in what A lacks, and says so', async () => {
+  test('a merge moves everything from B to A, fills in what A lacks, and is logged', async () => {
     const { db } = database
     const a = await someone({ email: null, phone: null, descr: 'Nice.', address: 'A Street' })
     const b = await someone({
@@ -173,7 +175,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await merge(a, b, 1)).toEqual(expected)
     expect(await isThere(b)).toBe(true)
     expect(await merge(a, b)).toEqual(expected)
-    // The old number leads to who is left.
+    // The old id leads to the remaining record.
     expect(await boss.call(getCustomer, { params: { id: b } })).toMatchObject({ id: a })
     expect(await boss.call(getCustomer, { params: { id: a } })).toMatchObject({
       email: 'b@example.org',
@@ -192,7 +194,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await code(merge(a, b))).toBe('customer_not_found')
   })
 
-  test('a customer who is known in two regions becomes one, and old numbers lead on and on', async () => {
+  test('a customer known in two regions becomes one, and old ids lead to the last record of a chain', async () => {
     const [a, elsewhere, last] = [await someone(), await someone({ id_region: 2 }), await someone()]
     expect(await merge(a, elsewhere)).toMatchObject({ id: a })
     await merge(last, a)
@@ -202,7 +204,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await isThere(elsewhere)).toBe(false)
   })
 
-  test('two who are one stay two where that makes no sense, or nobody says which sign-in stays', async () => {
+  test('a merge is refused if it makes no sense, or if nothing says which sign-in stays', async () => {
     const { db } = database
     const [a, b] = [await someone(), await someone()]
     expect(await code(merge(a, a))).toBe('customer_same')
@@ -218,7 +220,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([await isThere(a), await isThere(b)]).toEqual([true, true])
   })
 
-  test('of two sign-ins the chosen one stays; the other is closed, signed out, and told once', async () => {
+  test('of two sign-ins the chosen one stays, and the other is closed, signed out and notified once', async () => {
     const { db } = database
     const [a, b] = [await someone(), await someone()]
     const email = `closed-${a}@example.org`
@@ -235,7 +237,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your two Treasures accounts are one now'])
   })
 
-  test('what either switched off stays off, a first no outlives a former yes, and the history is of both', async () => {
+  test('a channel that either switched off stays off, a first refusal outlives a former consent, and both histories stay', async () => {
     const [a, b] = [await someone(), await someone()]
     const choose = (id: number, choice: { enabled: boolean; marketing: boolean }) =>
       boss.call(updateCustomerChannels, {
@@ -255,7 +257,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(changed).toHaveLength(2)
   })
 
-  test('a sign-in that is of staff, too, stays for that', async () => {
+  test('a sign-in that staff also use stays, without the customer', async () => {
     const { db } = database
     const [a, b] = [await someone(), await someone()]
     const chosen = await createUser(db, { id_customer: a })
@@ -265,7 +267,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await session.call(getUser, {})).toMatchObject({ is_admin: 1, id_customer: null })
   })
 
-  test('an ambassador merges within the own region only', async () => {
+  test('a franchisee merges customers of their own region only', async () => {
     await database.db.updateTable('permissions').set({ allowed: true }).execute()
     const ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
     const [a, b] = [await someone({ id_region: 2 }), await someone({ id_region: 1 })]
@@ -275,7 +277,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('merges of the same two, this way and that, at once: one is left with everything', async () => {
+  test('two opposite merges at once leave one customer with everything', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await someone(), await someone()]
       await createJobs(database.db, a, [{}])

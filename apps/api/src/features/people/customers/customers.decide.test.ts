@@ -25,7 +25,7 @@ test.each([
       'They owe £0.01.',
     ],
   ],
-])('a customer with %s goes, or stays for every reason there is', (_, ties, why) => {
+])('a customer with %s is deleted, or stays with every reason named', (_, ties, why) => {
   expect(decideDeletion({ ...free, ...ties })).toEqual(why)
 })
 
@@ -78,7 +78,7 @@ test.each([
     [a],
     { refused: 'customer_not_found' },
   ],
-])('%s are merged, or it says why not', (_, asked, found, outcome) => {
+])('%s are merged, or refused with a reason', (_, asked, found, outcome) => {
   expect(decideMerge<MergeSide>(asked, found)).toEqual(outcome)
 })
 
@@ -91,7 +91,7 @@ test.each([
   expect(decideRegion(scope, place, chosen)).toBe(region)
 })
 
-test('what is left out or the same is no change; what is emptied is one', () => {
+test('fields left out or unchanged are no change, and an emptied field is one', () => {
   const before = { fname: 'Olive', lname: 'Green', email: 'olive@example.com', no: 0 }
   expect(
     changedFields<object>(before, { fname: 'Oliver', lname: 'Green', email: null, no: undefined }),

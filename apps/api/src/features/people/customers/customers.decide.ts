@@ -1,7 +1,7 @@
 import { showPence, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
-/** What stands in the way of deleting a customer. */
+/** Facts that prevent the deletion of a customer. */
 export type CustomerTies = {
   jobs: number
   /** E-mail of the sign-in. */
@@ -11,7 +11,7 @@ export type CustomerTies = {
   owed_pence: number
 }
 
-/** Why a customer has to stay, in words; nothing when they may go. */
+/** Returns the reasons why a customer must stay, in words. Empty if they may be deleted. */
 export function decideDeletion({ jobs, user, cards, owed_pence }: CustomerTies): string[] {
   return [
     ...(jobs === 1 ? ['They have a job.'] : jobs > 1 ? [`They have ${jobs} jobs.`] : []),
@@ -26,7 +26,7 @@ export type MergeUser = {
   email: string
   fname: string
   has_password: boolean
-  /** Staff and treasures sign in by it, too. */
+  /** True if the sign-in also serves a member of staff or a treasure. */
   is_used_besides: boolean
 }
 export type MergeSide = { id: number; id_region: number | null; user: MergeUser | null }
@@ -35,22 +35,25 @@ type MergeProblem = ProblemOf<typeof mergeCustomers>
 type MergeAsked = {
   a: number
   b: number
-  /** Whose sign-in stays. */
+  /** User of the sign-in that stays. */
   id_user?: number | undefined
-  /** A trial says which there are to choose from. */
+  /** A trial lists the sign-ins to choose from. */
   isTrial: boolean
 }
 type Merge<T> = {
   refused?: never
   a: T
   b: T
-  /** Both sign-ins, where there is a choice. */
+  /** Both sign-ins, if there is a choice. */
   signIns: readonly (MergeUser & { id_customer: number })[]
-  /** The one that was not chosen. */
+  /** Sign-in that was not chosen. */
   losing: MergeUser | undefined
 }
 
-/** Both must be there to be seen; then they must fit together, and one sign-in stays. */
+/**
+ * Decides a merge. The caller must be able to see both customers, and one sign-in must be chosen if
+ * both have one.
+ */
 export function decideMerge<T extends MergeSide>(
   { a: idA, b: idB, id_user, isTrial }: MergeAsked,
   found: readonly T[],
@@ -69,8 +72,9 @@ export function decideMerge<T extends MergeSide>(
 }
 
 /**
- * The region of a new customer. A franchisee's customers belong to the franchisee, wherever they live. For an admin
- * it is the region of the place, otherwise the chosen region, otherwise none.
+ * Returns the region of a new customer. A franchisee's customers belong to the franchisee, wherever
+ * they live. An admin's customers belong to the region of the place, otherwise the chosen region,
+ * otherwise none.
  */
 export function decideRegion(
   scope: StaffScope,
@@ -81,7 +85,7 @@ export function decideRegion(
   return regionOfPlace ?? chosen ?? null
 }
 
-/** What of a change is one: neither left out nor what stands there already. */
+/** Returns the fields that are given and differ from the current ones. */
 export function changedFields<T extends object>(
   before: { [K in keyof T]?: unknown },
   change: T,

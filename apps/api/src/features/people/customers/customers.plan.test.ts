@@ -7,7 +7,7 @@ import { everywhere, ofRegion, type StaffScope } from '../../../kernel/http/scop
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { customersListStore } from './customers-list.store.ts'
 
-test('with many customers each order and each search takes an index, and never the whole table', async () => {
+test('with many customers every order and every search uses an index, and never reads the whole table', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await insertManyCustomers(db, 10_000)
@@ -26,7 +26,7 @@ test('with many customers each order and each search takes an index, and never t
 })
 
 async function countWholeReads(db: Db): Promise<number> {
-  // The counts of what this connection did are handed in once it is idle.
+  // A connection reports its statistics only once it is idle.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   const { rows } = await sql<{ whole: number }>`

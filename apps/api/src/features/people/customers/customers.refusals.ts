@@ -1,6 +1,6 @@
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** Another's customer and one that is not there look the same. */
+/** Another region's customer and a missing one get the same answer. */
 export const noSuchCustomer = (endpoint: Refusing<'customer_not_found'>) =>
   refuse(endpoint, 'customer_not_found', 'There is no such customer.')
 

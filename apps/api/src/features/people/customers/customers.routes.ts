@@ -29,7 +29,7 @@ import { showCustomer, showStat } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
 import { londonMonth } from './london-month.rules.ts'
 
-/** Everything about customers. */
+/** Handles all calls about customers. */
 export const customersRoutes = (deps: Deps) => ({
   ...customersListRoutes(deps),
   ...customerRoutes(deps),
@@ -42,7 +42,10 @@ function customerRoutes(deps: Deps) {
   const { db } = deps.database
   const askForEmail = changeEmail(deps)
 
-  /** The record, or a 404 that is the same for another's and for one that is not there. */
+  /**
+   * Returns the record, or throws a 404 that is the same for another's record and for a missing
+   * one.
+   */
   async function find(scope: Scope, id: number, at: Date, from: Db = db) {
     const { month, began } = londonMonth(at)
     const row = await customersStore(from).find(scope, id, began)
@@ -91,7 +94,8 @@ function customerRoutes(deps: Deps) {
         const { email, ...change } = changedFields(before, readChange(body, scope))
         if (change.id_company && !(await store.companyExists(change.id_company)))
           throw noSuchCompany(updateCustomer)
-        // Whoever signs in to the record has to confirm it first; else it stands at once, like all the rest.
+        // A record with a sign-in changes its e-mail only after confirmation. Without one it
+        // changes at once, like the other fields.
         const asked =
           email === undefined
             ? undefined
@@ -138,7 +142,7 @@ function customerRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** What the caller may write of what they sent; the rest is left as it is. */
+/** Keeps the fields that the caller may change, and drops the others. */
 function readChange({ desc, id_company, auto_payment, ...own }: CustomerChange, scope: Scope) {
   const forStaff = scope.kind === 'own' ? {} : { id_company, auto_payment, descr: desc }
   return { ...own, mphone: readMobile(own.mphone), ...forStaff }

@@ -3,8 +3,8 @@ import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 
 /**
- * The scope as a condition on customers. A region's are its own, and those who have a job in it: a customer may have
- * jobs in two regions, and both know whom they work for.
+ * Limits a query on customers to a scope. A region sees its own customers and those with a job in
+ * it, because a customer may have jobs in two regions and both work for them.
  */
 export const inScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'customers'>) => {
   switch (scope.kind) {

@@ -10,7 +10,7 @@ import type { AddressRecord } from './customer-addresses.store.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 import type { CustomerRecord } from './customers.store.ts'
 
-/** Whoever was erased has no surname. */
+/** Joins the names. Erased people have no surname. */
 export const nameOf = ({ fname, lname }: { fname: string; lname: string }) =>
   `${fname} ${lname}`.trim()
 
@@ -52,7 +52,10 @@ export const showRow = (row: CustomerListRow): CustomerRow => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** `desc` and company are what staff know: a customer reading their own record gets them empty. */
+/**
+ * Shows a customer. Note and company belong to staff, so customers get them empty in their own
+ * record.
+ */
 export function showCustomer(row: CustomerRecord, month: string, forStaff: boolean): Customer {
   const { id_address, lat, lon } = row
   return {

@@ -16,12 +16,12 @@ export type CustomerFields = {
   descr: string
 }
 
-/** The number of a customer who was merged into another leads to that one. */
+/** Id of the remaining record, if the customer was merged into another. */
 const whoIsLeft = (id: number) => sql<number>`coalesce(
   (select merged_customers.id_customer from merged_customers where merged_customers.id = ${id}), ${id}
 )`
 
-/** One customer. Nothing is read or written without a scope, except by a number that was just given out. */
+/** One customer. Every read and write needs a scope, except with an id that was just created. */
 export const customersStore = (db: Db) => ({
   find: (scope: Scope, id: number, monthBegan: Date) =>
     db
@@ -95,7 +95,7 @@ export const customersStore = (db: Db) => ({
       .where(inScope(scope))
       .executeTakeFirst(),
 
-  /** The number of the record that stays, for the number of one that was merged into it. */
+  /** Returns the id of the remaining record for a merged one, otherwise the id itself. */
   findStanding: async (id: number): Promise<number> =>
     (await db.selectNoFrom(whoIsLeft(id).as('id')).executeTakeFirstOrThrow()).id,
 
@@ -107,7 +107,9 @@ export const customersStore = (db: Db) => ({
       .where(inScope(scope))
       .executeTakeFirst()) !== undefined,
 
-  /** Holds the row until the transaction ends: nobody books, signs up or changes for them meanwhile. */
+  /**
+   * Locks the row until the transaction ends, against concurrent bookings, sign-ups and changes.
+   */
   lock: (scope: Scope, id: number) =>
     db
       .selectFrom('customers')
@@ -140,13 +142,13 @@ export const customersStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** Expects a row that `lock` holds. */
+  /** The caller holds the row's `lock`. */
   update: (
     id: number,
     fields: Partial<CustomerFields & { birthdate: string | null; auto_payment: number }>,
   ) => db.updateTable('customers').set(fields).where('id', '=', id).execute(),
 
-  /** What a booking made for them is theirs, as they have followed its link. */
+  /** Confirms a record that a booking made, because the customer has followed its link. */
   confirm: (id: number) =>
     db
       .updateTable('customers')
@@ -155,7 +157,10 @@ export const customersStore = (db: Db) => ({
       .where('unconfirmed_at', 'is not', null)
       .execute(),
 
-  /** What the processor of cards calls them. False when somebody else was told another name meanwhile: theirs holds. */
+  /**
+   * Saves the card processor's id for the customer. Returns false if a concurrent call has saved
+   * another, which then stays.
+   */
   rememberPayer: (id: number, known: string | null, payer: string) =>
     hasChanged(
       db

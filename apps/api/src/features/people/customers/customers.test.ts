@@ -30,7 +30,10 @@ describe.each(mainEngines)('on %s', (engine) => {
   let admin: SignedInClient
   let ambassador: SignedInClient
   let customer: SignedInClient
-  /** Works in region 2, and is a customer of region 1. Customers are switched off for them. */
+  /**
+   * Works in region 2, and is a customer of region 1. A test switches customers off for
+   * franchisees.
+   */
   let both: SignedInClient
   let grace: number
   let other: number
@@ -84,7 +87,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     throw new Error('It was not refused')
   }
 
-  test('a customer is added with everything that the form asks for, and belongs where they live', async () => {
+  test('a customer is added with everything that the form asks for, in the region of their address', async () => {
     const added = await admin.call(createCustomer, {
       body: {
         fname: ' Philippa ',
@@ -116,7 +119,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         postcode: 'BN1 1AA',
         city: { name: 'Lewes', county: { name: 'East Sussex' } },
       },
-      // We do not know the postcode: its outward code has to do.
+      // The postcode is unknown, so its outward code gives the position.
       location: { lat: 50.844, lon: -0.14, coords: [-0.14, 50.844], postcode_selected: false },
       stat: { last_invoice: null, month_jobs: 0, current_month: '2026-11', owned: 0 },
       created_at: at.toISOString(),
@@ -137,7 +140,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await admin.call(createCustomer, { body })).region).toBeNull()
   })
 
-  test("an ambassador's customers are their own, wherever they live", async () => {
+  test("a franchisee's new customers belong to their region, wherever they live", async () => {
     const added = await ambassador.call(createCustomer, {
       body: { fname: 'Faye', lname: 'Seaside', postcode: 'BN1 1AA' },
     })
@@ -174,7 +177,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     [{ id_country: 7, id_city: 1 }, 'id_city'],
     [{ id_country: 3 }, 'id_country'],
     [{ email: 'nobody' }, 'email'],
-  ])('what cannot be is refused in words under its field: %j', async (wrong, field) => {
+  ])('invalid input is refused with a reason under its field: %j', async (wrong, field) => {
     const error = await refusal(admin, createCustomer, {
       body: { fname: 'Anna', lname: 'Bell', ...wrong },
     })
@@ -182,7 +185,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(error.errors[field]?.[0]).toMatch(/\w/)
   })
 
-  test("another region's customer and one that is not there answer alike, whatever is asked", async () => {
+  test("another region's customer and a missing one get the same answer in every call", async () => {
     for (const id of [other, 999_999]) {
       const params = { id }
       const body = { fname: 'New', lname: 'Name' }
@@ -207,7 +210,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('whoever works for us with customers switched off has only their own record', async () => {
+  test('a franchisee with customers switched off sees their own record only', async () => {
     const { db } = database
     const own = await both.call(getCustomer, { params: { id: other } })
     expect(own.region?.id).toBe(2)
@@ -226,7 +229,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.updateTable('permissions').set({ allowed: true }).execute()
   })
 
-  test('a customer changes their own details, and nothing that is for staff to decide', async () => {
+  test('a customer changes their own details, and nothing that staff decide', async () => {
     const { db } = database
     const company = await db
       .insertInto('companies')
@@ -265,7 +268,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       desc: 'Pays late.',
       auto_payment: 0,
       company: { name: 'Blackheath Bakery' },
-      // What was left out is as it was.
+      // Fields left out are unchanged.
       email: 'grace@example.org',
       mphone: '+447700900999',
     })
@@ -276,7 +279,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('what is sent empty is taken away, and a date that does not exist is refused', async () => {
+  test('empty fields are cleared, and a date that does not exist is refused', async () => {
     const id = await insertCustomer(database.db, { fname: 'Empty', phone: '020 7946 0001' })
     const names = { fname: 'Empty', lname: 'Hollis' }
     const changed = await admin.call(updateCustomer, {
@@ -291,7 +294,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([error.status, Object.keys(error.errors)]).toEqual([422, ['birthdate']])
   })
 
-  test('another address becomes the current one, moves the search along, and leaves jobs where they are', async () => {
+  test('a new address becomes the current one, updates the search, and leaves jobs where they are', async () => {
     const { db } = database
     const id = await insertCustomer(db, { fname: 'Mover', lname: 'Around' })
     const [job = 0] = await createJobs(db, id, [{}])
@@ -306,7 +309,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(getCustomer, { params: { id } })).toMatchObject({
       id_address: address.id,
       location: { lat: 50.844 },
-      // Region 2 has the new address.
+      // The new address is in region 2.
       region: { id: 2 },
     })
     const changed = await admin.call(updateCustomerAddress, {
@@ -338,7 +341,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ).toMatchObject({ status: 404, code: 'address_not_found' })
   })
 
-  test('a customer is written to by e-mail and text unless they said no', async () => {
+  test('a customer is contacted by e-mail and text unless they refuse', async () => {
     await database.db
       .insertInto('customer_channels')
       .values({ id_customer: grace, id_channel: 2, enabled: false })
@@ -347,7 +350,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(data.map(({ enabled }) => enabled)).toEqual([true, false, false])
   })
 
-  test("what happened with a customer's jobs stands among their activities, the newest first", async () => {
+  test("events of a customer's jobs appear among their activities, the newest first", async () => {
     const { db } = database
     const id = await insertCustomer(db, { fname: 'Busy' })
     const [job = 0] = await createJobs(db, id, [{}])

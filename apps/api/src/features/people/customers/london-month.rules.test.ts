@@ -7,6 +7,6 @@ test.each([
   ['2027-06-30T23:00:00Z', '2027-07', '2027-06-30T23:00:00.000Z'],
   ['2027-03-31T12:00:00Z', '2027-03', '2027-03-01T00:00:00.000Z'],
   ['2027-10-31T12:00:00Z', '2027-10', '2027-09-30T23:00:00.000Z'],
-])('%s is in %s by the calendar of London, which began at %s', (at, month, began) => {
+])('%s is in %s in London, and that month began at %s', (at, month, began) => {
   expect(londonMonth(new Date(at))).toEqual({ month, began: new Date(began) })
 })

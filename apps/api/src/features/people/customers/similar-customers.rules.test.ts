@@ -29,15 +29,15 @@ test.each([
   ['another first name', { fname: 'Rhea', lname: 'O’Neill-Baker', postcode: 'SE14 1UW' }, []],
   ['no first name yet', { lname: 'O’Neill-Baker', postcode: 'SE14 1UW' }, []],
   ['all of it', ryan, ['email', 'mobile', 'name_and_postcode']],
-])('of %s it says by what they look like a customer', (_, typed, alike) => {
+])('a form with %s is compared with a customer', (_, typed, alike) => {
   expect(likenessOf({ ...nobody, ...typed }, ryan)).toEqual(alike)
 })
 
-test('two of whom nothing is known are not alike', () => {
+test('two people without details are not alike', () => {
   expect(likenessOf(nobody, nobody)).toEqual([])
 })
 
-test('the likest come first, then the newest, and three at most', () => {
+test('the most similar come first, then the newest, and three at most', () => {
   const byEmail = { ...nobody, email: ryan.email }
   const known = [1, 2, 3, 4].map((id) => ({ ...byEmail, id }))
   const found = mostSimilarTo(ryan, [...known, { ...byEmail, mphone: ryan.mphone, id: 0 }])

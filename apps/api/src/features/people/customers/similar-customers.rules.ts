@@ -1,7 +1,7 @@
 import { foldSurname } from '../contacts/surname.rules.ts'
 import type { Likeness } from '@treasures/api-client'
 
-/** As they are kept: a mobile with its country's prefix, a postcode with its space. */
+/** Details in their stored form: a mobile with its country prefix, a postcode with its space. */
 export type Person = {
   fname: string
   lname: string
@@ -12,7 +12,7 @@ export type Person = {
 
 const mostSimilar = 3
 
-/** By what somebody who is being added looks like a customer. */
+/** Lists the ways in which a new person resembles a known one. */
 export function likenessOf(typed: Person, known: Person): Likeness[] {
   const isSame = (field: 'email' | 'mphone' | 'postcode') =>
     typed[field] !== null && typed[field]?.toLowerCase() === known[field]?.toLowerCase()
@@ -23,7 +23,10 @@ export function likenessOf(typed: Person, known: Person): Likeness[] {
   ]
 }
 
-/** "R. Baker" and "Ryan Baker" may be one, and so may "Rob" and "Robert". */
+/**
+ * Tells whether two names may be one person's, as "R. Baker" and "Ryan Baker", or "Rob" and
+ * "Robert".
+ */
 export function hasSameName(
   one: Pick<Person, 'fname' | 'lname'>,
   other: Pick<Person, 'fname' | 'lname'>,
@@ -39,7 +42,7 @@ export function hasSameName(
   )
 }
 
-/** The likest first; of those who are equally so the newest. */
+/** Returns the most similar people first, and among equals the newest. */
 export const mostSimilarTo = <T extends Person & { id: number }>(
   typed: Person,
   known: readonly T[],

@@ -4,10 +4,16 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { inScope } from './customers.scope.ts'
 import type { Person } from './similar-customers.rules.ts'
 
-/** Of a postcode's customers there are a few dozen; more than these cannot be told apart by a notice anyway. */
+/**
+ * Limit for one search. A postcode has a few dozen customers, and a notice could not help with more
+ * than this.
+ */
 const readAtMost = 200
 
-/** Whoever shares an e-mail, a mobile or a postcode with somebody, each found by its own index. */
+/**
+ * Finds people who share an e-mail, mobile or postcode with the typed person. Each condition has
+ * its own index.
+ */
 export async function findCandidates(db: Db, scope: StaffScope, typed: Person) {
   const { email, mphone, postcode } = typed
   const shared = [

@@ -39,8 +39,9 @@ export async function findSkills(db: Db, names: readonly string[]) {
 type Whose = { id_customer: number } | { id_treasure: number }
 
 /**
- * Fingerprint of a record with its address, skills and tags. If it differs later, somebody has changed the record. It
- * covers the text of whole rows, so a migration that adds a column counts as a change, and the record is kept.
+ * Fingerprint of a record with its address, skills and tags. A different fingerprint later means
+ * that the record has changed. It covers the text of whole rows, so a migration that adds a column
+ * counts as a change, and the record is kept.
  */
 export async function digestOf(db: Db, whose: Whose): Promise<string> {
   const { rows } =
@@ -64,7 +65,7 @@ export async function digestOf(db: Db, whose: Whose): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Whether any event about the person followed their import. */
+/** Tells whether any event about the person followed their import. */
 export async function isUsed(db: Db, whose: Whose): Promise<boolean> {
   const [column, id, own] =
     'id_customer' in whose

@@ -20,7 +20,10 @@ const minutes = 60_000
 
 const slow = { pool: 'slow', timeout: 60 * minutes } as const
 
-/** Checks, runs and undoes imports, a few rows at a time. A run or an undo that was killed resumes where it stopped. */
+/**
+ * Checks, runs and undoes imports, a few rows at a time. A killed run or undo resumes where it
+ * stopped.
+ */
 export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'import.check': {
@@ -42,7 +45,7 @@ export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
 
 type ImportTask = RunningTask<{ id: number }>
 
-/** Imports see the same people as their owner does in calls. */
+/** Imports see the same people as their owner. */
 const scopeOf = ({ id_region }: { id_region: number | null }): StaffScope =>
   id_region === null ? everywhere : ofRegion(id_region)
 
@@ -73,7 +76,7 @@ async function check(db: Db, { data: { id }, at, signal, transact }: ImportTask)
 
 type Piece = (tx: Db, locked: LockedImport, at: Date) => Promise<boolean>
 
-/** Runs one transaction for every few rows, until `piece` returns true. */
+/** Runs one transaction for each batch of rows, until `piece` returns true. */
 async function inPieces(
   { data: { id }, at, signal, transact }: ImportTask,
   state: LockedImport['state'],

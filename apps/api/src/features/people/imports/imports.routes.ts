@@ -30,7 +30,7 @@ import { readTable } from './read-table.rules.ts'
 const sampledRows = 200
 const firstOptions = { id_region: null, add_similar: false, active: false }
 
-/** Imports of customers and treasures from other systems' files. */
+/** Imports customers and treasures from other systems' files. */
 export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function show(from: Db, scope: StaffScope, id: number, at: Date) {
     const found = await importsStore(from).find(scope, id)

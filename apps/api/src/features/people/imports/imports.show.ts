@@ -49,7 +49,7 @@ type Row = {
   name: string | null
 }
 
-/** Rows that added nobody show the name in the file. */
+/** Rows that added no person show the name from the file. */
 export const showRow = (
   { kind, fields }: Pick<ImportRecord, 'kind' | 'fields'>,
   { line, cells, outcome, reasons, id_customer, id_treasure, name }: Row,

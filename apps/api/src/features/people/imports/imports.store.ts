@@ -70,7 +70,7 @@ export const importsStore = (db: Db) => ({
   find: (scope: StaffScope, id: number) =>
     selectImports(db, scope).where('imports.id', '=', id).executeTakeFirst(),
 
-  /** Locks the import until the transaction ends, so that presses and tasks take turns. */
+  /** Locks the import until the transaction ends, so that calls and tasks take turns. */
   lock: (scope: StaffScope, id: number) =>
     db
       .selectFrom('imports')
@@ -133,7 +133,9 @@ export const importsStore = (db: Db) => ({
       .limit(count)
       .execute(),
 
-  /** Saves a row's outcome. The email is kept beside the cells, so that an erasure finds the row. */
+  /**
+   * Saves a row's outcome. The email is stored beside the cells, so that an erasure finds the row.
+   */
   decide: (
     id: number,
     line: number,
@@ -146,7 +148,7 @@ export const importsStore = (db: Db) => ({
       .where('line', '=', line)
       .execute(),
 
-  /** Line of this import that added a person, if any. */
+  /** Returns the line of this import that added a person, if any. */
   lineOf: async (id: number, who: { id_customer: number } | { id_treasure: number }) =>
     (
       await db
@@ -162,7 +164,7 @@ export const importsStore = (db: Db) => ({
         .executeTakeFirst()
     )?.line,
 
-  /** Whether an import added this person and their record still exists. */
+  /** Tells whether an import added this person and their record still exists. */
   isKeyKnown: async (scope: StaffScope, key: string) =>
     (await db
       .selectFrom('import_rows')
@@ -203,7 +205,7 @@ export const importsStore = (db: Db) => ({
     )
   },
 
-  /** Rows for staff to correct and upload again. */
+  /** Lists rows for staff to correct and upload again. */
   problemRows: (id: number) =>
     db
       .selectFrom('import_rows')
@@ -213,7 +215,7 @@ export const importsStore = (db: Db) => ({
       .orderBy('line')
       .execute(),
 
-  /** Imports in a state, for the sweep that resumes lost tasks. */
+  /** Lists imports in a state, for the sweep that resumes lost tasks. */
   inState: (state: ImportState, { most, ready }: Due) =>
     idsOf(
       db
@@ -246,7 +248,7 @@ const selectImports = (db: Db, scope: StaffScope) =>
     .select(sql<number>`(select count(*) from import_rows where id_import = imports.id)`.as('rows'))
     .where(inRegion(scope, 'imports.id_region'))
 
-/** Deletes rows that added nobody a month after the upload. Rows that added people stay. */
+/** Deletes rows that added no person a month after the upload. Rows that added people stay. */
 export const oldImports = {
   table: 'import_rows',
   change: sql`delete from import_rows`,
@@ -255,7 +257,10 @@ export const oldImports = {
   )`,
 }
 
-/** End of the time in which an import can be undone; null if there is nothing to undo. */
+/**
+ * Returns the end of the time in which an import can be undone, or null if there is nothing to
+ * undo.
+ */
 export const undoUntil = (
   { state, finished_at }: { state: ImportState; finished_at: Date | null },
   added: number,

@@ -120,7 +120,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
   }
 
   test(
-    'five hundred customers are imported, imported again without a change, and removed again',
+    'five hundred customers imported twice are added once, and an undo removes them',
     { tags: 'slow' },
     async () => {
       const people = Array.from({ length: 500 }, (_, i) => [
@@ -209,7 +209,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(await count('treasures')).toBe(0)
   })
 
-  test('a person with few details is recognised by them', async () => {
+  test('a person with few details is recognised in a second import', async () => {
     const file = csv([['Name'], ['Tom Lee'], ['Jo Ng'], ['Æ Ø']])
     const one = await uploaded(file)
     await checked(one.id)
@@ -253,7 +253,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(text).toContain('Email: Must be a valid email')
   })
 
-  test('an undo keeps people who were changed or used since, and says so', async () => {
+  test('an undo keeps people who were changed or used since, with a reason', async () => {
     const one = await uploaded(
       csv([
         ['Name', 'Email'],
@@ -313,7 +313,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     expect(await refusal(office, undoImport, { params })).toMatchObject({ status: 409 })
   })
 
-  test('a run that was stopped resumes, and adds nobody twice', async () => {
+  test('a stopped run resumes, and adds each person once', async () => {
     const names = Array.from({ length: 120 }, (_, i) => [`Robin Marsh${letters(i)}`])
     const one = await uploaded(csv([['Name'], ...names]))
     await checked(one.id)
@@ -363,7 +363,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
   })
 
   test.each(hostileImports.filter(([, , expected]) => expected === 'refused'))(
-    '%s is refused in words',
+    '%s is refused with a reason',
     async (_, file) => {
       const { status, text } = await upload(file)
       expect(status).toBe(422)
@@ -372,7 +372,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
   )
 
   test.each(hostileImports.filter(([, , expected]) => expected !== 'refused'))(
-    '%s: the check says what the run does',
+    '%s: the check predicts the result of the run',
     async (_, file, expected) => {
       const { id } = await uploaded(file)
       const said = (await checked(id)).counts

@@ -30,7 +30,7 @@ export type Planned =
 export type PlannedRow = Pick<RowResult, 'outcome' | 'reasons'> & {
   email: string | null
   key: string | null
-  /** Undefined if nobody is added. */
+  /** Undefined if the row adds no person. */
   planned: Planned | undefined
   who: Person | undefined
 }
@@ -74,7 +74,7 @@ export async function planRow(
 
 type Adding = { scope: StaffScope; options: ImportOptions; at: Date }
 
-/** Applies the rules of the form. Refusals are returned in words. */
+/** Applies the rules of the form. Returns refusals in words. */
 async function planPerson(
   db: Db,
   person: ImportedPerson,
@@ -123,7 +123,10 @@ const typedPerson = ({ body }: ImportedPerson): Person => ({
   postcode: body.postcode,
 })
 
-/** Hash that recognises a person however their name is spelt, without storing their details. */
+/**
+ * Hashes a person's details, to recognise them however their name is spelt without storing the
+ * details.
+ */
 const keyOf = (kind: string, { fname, lname, email, mphone, postcode }: Person) =>
   createHash('sha256')
     .update(

@@ -16,7 +16,7 @@ test.each([
   ["Mr & Mrs O'Neill", { fname: 'Mr & Mrs', lname: "O'Neill" }],
   ['Dr. Ada Byron', { fname: 'Ada', lname: 'Byron' }],
   ['Drew Mason', { fname: 'Drew', lname: 'Mason' }],
-])('%s is read as people mean it', (name, expected) => {
+])('%s is split into first name and surname', (name, expected) => {
   expect(body({ name })).toMatchObject(expected)
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(body({ name: 'Ann Lee', ...cells })).toMatchObject(expected)
 })
 
-test('a number that a spreadsheet has shortened is a problem, and is not guessed', () => {
+test('a number that a spreadsheet has shortened is a problem, and is never guessed', () => {
   expect(read({ name: 'Ann Lee', mphone: '4.47E+11' })).toMatchObject({
     person: undefined,
     reasons: [expect.stringContaining('4.47E+11')],
@@ -82,7 +82,7 @@ test.each([
   ['an outward code', { postcode: 'BS8' }, 'Postcode: Must be a full postcode'],
   ['letters in place of a number', { phone: 'call her mum' }, 'Phone: Must be a phone number'],
   ['a broken letter', { descr: 'caf\ufffd' }, 'Notes: has characters that are not text'],
-] as const)('%s is a problem in words', (_, cells, words) => {
+] as const)('%s is a problem with a reason', (_, cells, words) => {
   expect(read({ name: 'Ann Lee', ...cells })).toMatchObject({
     name: 'Ann Lee',
     person: undefined,

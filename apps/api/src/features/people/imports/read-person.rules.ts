@@ -24,8 +24,8 @@ export type ReadPerson = {
 }
 
 /**
- * Reads one row by the fields of its columns, with the rules of the forms. Only short names, about which the forms
- * ask, are taken as they are.
+ * Reads one row by the fields of its columns, with the rules of the forms. Short names are accepted
+ * without the question that the forms ask about them.
  */
 export function readPerson(kind: ImportKind, fields: Fields, cells: readonly string[]): ReadPerson {
   const { values, problems } = readValues(fields, cells)
@@ -100,7 +100,10 @@ const labels: Readonly<Record<string, string>> = {
   wtravel: 'Miles',
 }
 
-/** Words such as "Email: Must be a valid email". Messages that start with the field's name do not repeat it. */
+/**
+ * Lists problems such as "Email: Must be a valid email". Messages that start with the field's name
+ * do not repeat it.
+ */
 const wordsOf = (parsed: Parsed<unknown>): string[] =>
   parsed.success
     ? []
@@ -127,7 +130,7 @@ function readValues(fields: Fields, cells: readonly string[]) {
   return { values, problems }
 }
 
-/** Removes what spreadsheets add to keep a cell as text: `="07700"`, `'+44 …`. */
+/** Removes marks that spreadsheets add to keep a cell as text: `="07700"`, `'+44 …`. */
 const unguarded = (cell: string) =>
   (/^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, ''))
     .replaceAll('\u00a0', ' ')

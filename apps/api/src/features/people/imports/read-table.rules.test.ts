@@ -75,7 +75,7 @@ test.each([
   ['a quotation mark that never closes', bytes('Name,Town\n"A,Bath\nB,Bristol\n'), /never closed/],
   ['too many columns', bytes(`${'a,'.repeat(300)}\n${'b,'.repeat(300)}\n`), /301 columns/],
   ['too many rows', bytes(`Name\n${'A\n'.repeat(importRowsAtMost + 1)}`), /5,000 rows/],
-])('%s is refused in words', (_, file, words) => {
+])('%s is refused with a reason', (_, file, words) => {
   expect(readTable(file)).toEqual({ unreadable: expect.stringMatching(words) })
 })
 

@@ -17,7 +17,7 @@ export const permissionsRoutes = ({ database: { db } }: Deps) =>
       return { data: (await permissionsStore(db).list()).map(showPermission) }
     },
 
-    // Nothing remembers switches between two calls: the next one is decided by what stands here now.
+    // Switches are never cached, so the next call already follows this one.
     updatePermission: ({ params: { id }, body: { allowed } }, { caller, at, once }) =>
       once(async (tx) => {
         const store = permissionsStore(tx)

@@ -1,7 +1,7 @@
 import { permissionNames, permissionSwitches, type SwitchedRole } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** The only file that knows the table of switches. */
+/** Reads and writes the switches. No other file touches their table. */
 export const permissionsStore = (db: Db) => ({
   list: () =>
     db
@@ -12,7 +12,7 @@ export const permissionsStore = (db: Db) => ({
       .orderBy('role')
       .execute(),
 
-  /** Names of the switches that are on for each role. */
+  /** Lists the names of the switches that are on for each role. */
   async listAllowed(): Promise<Record<SwitchedRole, string[]>> {
     const on = await db
       .selectFrom('permissions')
@@ -24,7 +24,7 @@ export const permissionsStore = (db: Db) => ({
     return { admin: of('admin'), ambassador: of('ambassador') }
   },
 
-  /** Held until the transaction ends. */
+  /** Locks the switch until the transaction ends. */
   lock: (id: number) =>
     db
       .selectFrom('permissions')
@@ -38,7 +38,10 @@ export const permissionsStore = (db: Db) => ({
     db.updateTable('permissions').set({ allowed }).where('id', '=', id).execute(),
 })
 
-/** Adds the switches that the database lacks, as they stand in a new installation. Those that are there stay. */
+/**
+ * Adds missing switches with the defaults of a new installation. Existing switches keep their
+ * state.
+ */
 export async function syncPermissions(db: Db) {
   await db
     .insertInto('permissions')

@@ -36,7 +36,7 @@ const findSwitch = async (name: PermissionName, role: 'admin' | 'ambassador') =>
 const turn = (id: number, allowed: boolean) =>
   boss.call(updatePermission, { params: { id }, body: { allowed } })
 
-test('every switch is there, for each role that can hold it, with words', async () => {
+test('every switch is listed with its description, for each role that can have it', async () => {
   const { data } = await boss.call(listPermissions, {})
   const expected = Object.entries(permissionSwitches).flatMap(([name, { roles }]) =>
     Object.entries(roles).map(([role, allowed]) => ({ name, role, allowed })),
@@ -46,7 +46,7 @@ test('every switch is there, for each role that can hold it, with words', async 
   expect(data.every(({ description }) => description.length > 5)).toBe(true)
 })
 
-test('a switch holds from the next call on, for one role and not for another', async () => {
+test('a switch applies from the next call, and to its own role only', async () => {
   const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
   const ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
   const list = (client: SignedInClient) => client.call(listCustomers, { query: {} })
@@ -59,7 +59,7 @@ test('a switch holds from the next call on, for one role and not for another', a
   await turn(id, true)
   await turn(id, true)
   await list(admin)
-  // What it was already is nothing that happened.
+  // Setting a switch to its current state is not logged.
   const logged = await database.db
     .selectFrom('events')
     .select(['actor', 'data'])
@@ -80,7 +80,7 @@ test('a switch holds from the next call on, for one role and not for another', a
   ])
 })
 
-test('a start adds what is missing and leaves what somebody has set', async () => {
+test('a start adds missing switches and keeps those that staff have set', async () => {
   const { id } = await findSwitch('companies.create', 'admin')
   await turn(id, false)
   const other = await findSwitch('customers.edit', 'admin')
@@ -90,7 +90,7 @@ test('a start adds what is missing and leaves what somebody has set', async () =
   expect(await findSwitch('customers.edit', 'admin')).toMatchObject({ allowed: true })
 })
 
-test('a switch that this program does not know is neither shown nor set', async () => {
+test('an unknown switch is neither shown nor set', async () => {
   const { id } = await database.db
     .insertInto('permissions')
     .values({ name: 'rockets.launch', role: 'admin', allowed: true })

@@ -15,7 +15,7 @@ import { signUpsStore } from '../users/sign-ups.store.ts'
 import { usersStore } from '../users/users.store.ts'
 import { tieRecords } from './tie-records.ts'
 
-/** Passwords that are set by an e-mailed link. */
+/** Sets passwords by e-mailed link. */
 export const linksRoutes = (deps: Deps) => {
   const { db } = deps.database
 
@@ -35,9 +35,9 @@ export const linksRoutes = (deps: Deps) => {
       ...countersOf('link-address', address, deps.limits.linksPerAddress),
     ])
     const link = { token, purpose, email, at }
-    // Hashing is the dear part: nobody gets it for a link that does not exist.
+    // Hashing is expensive, so links that do not exist are refused before it.
     if (!(await linksStore(db).isUsable(link))) throw unusable()
-    // Only for a link that works: what is wrong with it says whose it is.
+    // Runs only for a link that works, because the refusal could reveal the owner's name.
     const person = await usersStore(db).findByEmail(email)
     if (person) refuseWeakPassword(password, person)
     const password_hash = await deps.passwords.hash(password)

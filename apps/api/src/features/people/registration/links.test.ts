@@ -49,18 +49,18 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   const unusable = { code: 'link_unusable', status: 422 }
 
-  test('a password that everybody tries first, or that says whose it is, is refused at its field', async () => {
+  test('a common password, or one that contains personal details, is refused at its field', async () => {
     const token = await askForLink()
     for (const password of ['password', '12345678', 'aaaaaaaa', 'treasures', user.email])
       await expect(reset(token, { password })).rejects.toMatchObject({
         status: 422,
         errors: { password: [expect.stringMatching(/Choose another/)] },
       })
-    // The link has not been used up by it.
+    // The refusals have not used up the link.
     await reset(token)
   })
 
-  test('following a link that was mailed proves the e-mail, and a later one leaves the first time as it is', async () => {
+  test('following a mailed link proves the e-mail, and a later link keeps the first time', async () => {
     const invited = await createUser(database.db, { password: null })
     const provenAt = () =>
       database.db
@@ -81,7 +81,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await provenAt()).toEqual({ email_verified_at: first })
   })
 
-  test('a reset link opens the page of the portal, sets a password once and ends every sign-in', async () => {
+  test("a reset link opens the portal's page, sets a password once and ends every session", async () => {
     const desk = await signIn(app, user)
     await askFor(user.email)
     const { url, purpose, token } = await readLink(database.db, user.email)
@@ -97,12 +97,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await readMails(database.db, user.email))[0]?.subject).toBe('Your password was changed')
   })
 
-  test('an unknown e-mail gets the same answer, and nothing is sent', async () => {
+  test('an unknown e-mail gets the same answer, and receives nothing', async () => {
     await askFor('nobody@example.org')
     expect(await readMails(database.db, 'nobody@example.org')).toEqual([])
   })
 
-  test('of 32 who follow one link at once, one sets the password', async () => {
+  test('of 32 concurrent calls with one link, one sets the password', async () => {
     const token = await askForLink()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, (_, i) => reset(token, { password: `password number ${i}` })),
@@ -117,7 +117,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await signIn(app, user, { password: `password number ${winner}` })
   })
 
-  test('a reset link is over after two hours', async () => {
+  test('a reset link expires after two hours', async () => {
     const token = await askForLink()
     now = new Date('2026-11-21T11:00:00Z')
     await expect(reset(token)).rejects.toMatchObject(unusable)
@@ -125,7 +125,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await reset(token)
   })
 
-  test('a link is good for its own purpose, its own e-mail and nothing else', async () => {
+  test('a link works for its own purpose and e-mail only', async () => {
     const other = await createUser(database.db)
     const token = await askForLink()
     const body = {
@@ -140,7 +140,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await reset(token, { email: user.email.toUpperCase() })
   })
 
-  test('a newer link ends the older one, and another e-mail ends them all', async () => {
+  test('a newer link ends the older one, and a change of e-mail ends them all', async () => {
     const first = await askForLink()
     const second = await askForLink()
     await expect(reset(first)).rejects.toMatchObject(unusable)
@@ -153,7 +153,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expect(reset(second, { email: `moved-${user.email}` })).rejects.toMatchObject(unusable)
   })
 
-  test('what is kept of links and tokens opens nothing', async () => {
+  test('links and tokens are never stored in plain text', async () => {
     const token = await askForLink()
     const client = await signIn(app, user)
     const links = await database.db.selectFrom('password_links').select('hash').execute()

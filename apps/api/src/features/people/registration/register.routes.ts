@@ -23,7 +23,7 @@ const texts = {
   resetSent: 'Password recovery instructions have been sent to your email.',
 }
 
-/** What visitors do with nothing but an e-mail. No answer tells whether it is known here. */
+/** Calls for visitors who give an e-mail. No answer reveals whether the e-mail is known. */
 export const registerRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
@@ -64,7 +64,8 @@ export const registerRoutes = (deps: Deps) => {
         )
       const waiting = await signUpsStore(db).find(token, at)
       if (!waiting) throw unusable()
-      // The link alone proves the e-mail, and not that the password is its owner's: a stranger may have signed up.
+      // The link proves the e-mail, but a stranger may have chosen the password. The visitor must
+      // know it.
       if (!(await passwords.matches(password, waiting.password_hash)))
         throw refuse(
           confirmRegistration,
@@ -116,9 +117,10 @@ export const registerRoutes = (deps: Deps) => {
 type SignUp = { email: string; fname: string; lname: string; password_hash: string }
 
 /**
- * The account of whoever has confirmed their e-mail: a new one, or one that a booking or staff have made for it.
- * What we know under the e-mail becomes theirs, else they get a record of their own. False when somebody
- * signs in with it already: a password is set by their own links alone.
+ * Gives a person who has confirmed their e-mail an account: a new one, or one that a booking or
+ * staff have made for them. Existing records with the e-mail become theirs, otherwise they get a
+ * new customer record. Returns false if the account already has a password, which only its own
+ * links can change.
  */
 async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   const store = usersStore(tx)
@@ -139,7 +141,7 @@ async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
       fname,
       lname,
       email,
-      // Their first address or job decides their region.
+      // The customer's first address or job decides the region.
       id_region: null,
       mphone: null,
       phone: null,

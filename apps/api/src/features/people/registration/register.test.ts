@@ -86,7 +86,7 @@ test('a person who signs up and follows the link becomes a customer without a re
   expect(customer).toMatchObject({ id_region: null, lname: 'Oakes', email })
 })
 
-test('before its link was followed there is no account, and the right password answers like a wrong one', async () => {
+test('before the link is followed there is no account, and the right password answers like a wrong one', async () => {
   const email = 'unproven@example.org'
   await signUp(email)
   const [right, wrong, unknown] = await Promise.allSettled([
@@ -105,7 +105,7 @@ test('before its link was followed there is no account, and the right password a
     ).toEqual([])
 })
 
-test('the right password of a sign-up that waits mails its link again, and only so often', async () => {
+test('the right password of a pending sign-up mails the link again, up to a limit', async () => {
   const guarded = await startTestApp(database, {
     limits: { registrationsPerEmail: { most: 3, seconds: 3_600 } },
   })
@@ -128,11 +128,11 @@ test('the right password of a sign-up that waits mails its link again, and only 
   await guarded.close()
 })
 
-test('a stranger who signs up with my e-mail has no password that works, whatever link I follow', async () => {
+test('the password of a stranger who signs up with my e-mail never works, whatever link I follow', async () => {
   const email = 'owner@example.org'
   const id_customer = await createCustomer(database.db, { email })
   await signUp(email, 'what the stranger chose')
-  // The link alone is not enough: I do not know that password.
+  // The link alone is not enough: I do not know the stranger's password.
   const trap = await readLink(database.db, email)
   await expect(confirm(trap.token, 'what I would choose')).rejects.toMatchObject({
     code: 'password_wrong',
@@ -140,7 +140,7 @@ test('a stranger who signs up with my e-mail has no password that works, whateve
   })
   await signUp(email, 'what I would choose')
   await follow(email, 'what I would choose')
-  // It was my e-mail, and I have answered: what the stranger began is over.
+  // My own confirmation has ended the stranger's sign-up.
   await expect(confirm(trap.token, 'what the stranger chose')).rejects.toMatchObject({
     code: 'link_unusable',
   })
@@ -151,7 +151,7 @@ test('a stranger who signs up with my e-mail has no password that works, whateve
   expect(await owner.call(getUser, {})).toMatchObject({ id_customer })
 })
 
-test('a stranger who signs up after me changes nothing about what I have begun', async () => {
+test('a stranger who signs up after me does not affect my own sign-up', async () => {
   const email = 'patient@example.org'
   await signUp(email)
   const mine = await readLink(database.db, email)
@@ -163,7 +163,7 @@ test('a stranger who signs up after me changes nothing about what I have begun',
   ).rejects.toMatchObject(failed)
 })
 
-test('a sign-up that waits gives nothing to an account that was proven otherwise meanwhile', async () => {
+test('a pending sign-up gets no access to an account that was proven in another way', async () => {
   const email = 'invited@example.org'
   const id_customer = await createCustomer(database.db, { email })
   const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
@@ -178,7 +178,7 @@ test('a sign-up that waits gives nothing to an account that was proven otherwise
   await signIn(app, { email }, { password: 'chosen by link' })
 })
 
-test('whoever was invited may sign up instead: the link makes the invited account theirs', async () => {
+test('an invited person may sign up instead, and the link gives them the invited account', async () => {
   const email = 'impatient@example.org'
   const id_customer = await createCustomer(database.db, { email })
   const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
@@ -189,7 +189,7 @@ test('whoever was invited may sign up instead: the link makes the invited accoun
   expect(await client.call(getUser, {})).toMatchObject({ id: invited.id, id_customer })
 })
 
-test('a known e-mail answers alike, changes nothing and tells its owner', async () => {
+test('a known e-mail gets the same answer, changes nothing and notifies its owner', async () => {
   const user = await createUser(database.db)
   const before = await findUser(user.email)
   const known = await signUp(user.email.toUpperCase())
@@ -199,7 +199,7 @@ test('a known e-mail answers alike, changes nothing and tells its owner', async 
   expect(mail?.subject).toBe('You already have an account with Treasures')
 })
 
-test('16 who follow 8 sign-ups of one e-mail at once make one user and one customer', async () => {
+test('16 concurrent calls with 8 sign-up links of one e-mail make one user and one customer', async () => {
   const email = 'crowd@example.org'
   const tokens: string[] = []
   for (let i = 0; i < 8; i++) {
@@ -213,7 +213,7 @@ test('16 who follow 8 sign-ups of one e-mail at once make one user and one custo
   expect([await count('users'), await count('customers')]).toEqual([1, 1])
 })
 
-test('records that we have are linked when the link was followed, and no empty one is made beside them', async () => {
+test('following the link ties existing records to the user, and makes no empty customer beside them', async () => {
   const email = 'known@example.org'
   const id_customer = await createCustomer(database.db, { email: 'Known@Example.org' })
   const id_treasure = await createTreasure(database.db, {
@@ -229,7 +229,7 @@ test('records that we have are linked when the link was followed, and no empty o
     .select(['id', 'email'])
     .where('email', 'ilike', email)
     .execute()
-  // What they sign in with is what we write to, in the same letters.
+  // The record's e-mail now has the spelling of the sign-in.
   expect(records).toEqual([{ id: id_customer, email }])
 })
 
@@ -244,7 +244,7 @@ test('a forgotten password does not exchange a record in use for another with th
   expect(await findUser(email)).toMatchObject({ id_customer })
 })
 
-test('a record that has got a sign-in meanwhile stays with it', async () => {
+test('a record that got a sign-in before the link was followed keeps that sign-in', async () => {
   const email = 'late@example.org'
   const id_customer = await createCustomer(database.db, { email })
   await signUp(email)
@@ -253,7 +253,7 @@ test('a record that has got a sign-in meanwhile stays with it', async () => {
   expect((await findUser(email)).id_customer).not.toBe(id_customer)
 })
 
-test('a sign-up that nobody confirms is forgotten', async () => {
+test('an unconfirmed sign-up expires and is deleted', async () => {
   const email = 'gone@example.org'
   await signUp(email)
   const { token } = await readLink(database.db, email)
@@ -269,7 +269,7 @@ test('a sign-up that nobody confirms is forgotten', async () => {
   await then.close()
 })
 
-test('the database lets nobody have a password whose e-mail is not proven', async () => {
+test('the database refuses a password without a proven e-mail', async () => {
   const { id } = await createUser(database.db)
   await expect(
     database.db
@@ -281,7 +281,7 @@ test('the database lets nobody have a password whose e-mail is not proven', asyn
 })
 
 test.each(['password', 'Treasures1', 'weakling@example.org', 'tamsin oakes'])(
-  'nobody signs up with %j',
+  'a sign-up with the password %j is refused',
   async (password) => {
     await expect(signUp('weakling@example.org', password)).rejects.toMatchObject({
       status: 422,

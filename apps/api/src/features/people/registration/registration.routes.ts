@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { linksRoutes } from './links.routes.ts'
 import { registerRoutes } from './register.routes.ts'
 
-/** How somebody comes to have an account, and which records come with it. */
+/** Creates accounts, and ties existing records to them. */
 export const registrationRoutes = (deps: Deps) => ({
   ...registerRoutes(deps),
   ...linksRoutes(deps),

@@ -8,7 +8,7 @@ import { findHolder } from '../users/link-records.store.ts'
 import { usersStore } from '../users/users.store.ts'
 import { giveBooking } from './give-booking.ts'
 
-/** Ties to the user what their link offered, as far as it is still nobody's. */
+/** Ties the records that a link offers to the user, unless another account has them. */
 export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords, at: Date) {
   if (offer.id_customer === null && offer.id_treasure === null) return
   const free = {
@@ -38,7 +38,10 @@ export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords, a
     })
 }
 
-/** Holds the record until the end, so that whoever makes a sign-in for it waits and then sees ours. */
+/**
+ * Returns the record's id if no account has it. Locks the record, so that a concurrent call that
+ * makes a sign-in for it waits and then sees ours.
+ */
 async function lockFree(
   tx: Db,
   table: 'customers' | 'treasures',
@@ -57,7 +60,7 @@ async function lockFree(
   return holder ? null : id
 }
 
-/** The link came with a booking: what it made is added to what they have. */
+/** Adds the customer record of the booking that sent the link to the customer's own. */
 async function addBooking(
   tx: Db,
   user: { id: number; id_customer: number },

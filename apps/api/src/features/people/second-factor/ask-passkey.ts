@@ -9,7 +9,7 @@ import { passkeysStore } from './passkeys.store.ts'
 /** Milliseconds that a browser waits for a passkey. */
 export const passkeyTimeout = 120_000
 
-/** Options as they are sent: undefined fields are left out of JSON. */
+/** Converts the library's options to the contract's type. JSON leaves out undefined fields. */
 export const asOptions = (options: object) => structuredClone(options) as PasskeyOptions
 
 /** Requests passkeys and checks their signatures. */
@@ -38,8 +38,8 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
     },
 
     /**
-     * Returns the passkey that signed our challenge, with its new counter, or undefined if anything is wrong. Each
-     * challenge is used up by one check, whatever the result.
+     * Returns the passkey that signed our challenge, with its new counter, or undefined if anything
+     * is wrong. One check uses the challenge up, whatever the result.
      */
     async check(answer: z.infer<typeof PasskeyAnswer>, asked: ChallengeFor, at: Date) {
       const host = passkeyHost(deps)
@@ -61,7 +61,8 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
         if (!verified || !passkey) return undefined
         return { ...passkey, counter: authenticationInfo.newCounter }
       } catch {
-        // The library throws on every invalid answer. A bad answer is the visitor's mistake, not an error of ours.
+        // The library throws on every invalid answer. An invalid answer is the visitor's mistake,
+        // not a server error.
         return undefined
       }
     },

@@ -12,7 +12,7 @@ import { afterAdding, afterRemoving } from './factors.ts'
 import { authenticatorSeal, countCode, forgetCodes } from './prove-factor.ts'
 import { qrPath } from './qr-path.rules.ts'
 
-/** One's own authenticator app. */
+/** Manages the caller's own authenticator app. */
 export const authenticatorRoutes = (deps: Deps) => {
   const { seal, limits, publicSettings } = deps
   const { db } = deps.database
@@ -56,7 +56,7 @@ export const authenticatorRoutes = (deps: Deps) => {
           errors: { code: ['This code is not right. Is the time of your phone right?'] },
         })
       return once(async (tx) => {
-        // Held, so that of two factors that are added at once one comes with the recovery codes.
+        // Locks the account. If two factors are added at once, only one comes with recovery codes.
         await usersStore(tx).lockAccount({ id: caller.id })
         const { secret: checked } = app
         if (!(await authenticatorsStore(tx).confirm(caller.id, { secret: checked, step }, at)))

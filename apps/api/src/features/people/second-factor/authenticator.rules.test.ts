@@ -18,7 +18,7 @@ test.each([
   expect(stepOfCode({ secret, lastStep: 0 }, codeAt(seconds), at)).toBe(expected)
 })
 
-test('a code that was taken is wrong, and so is an earlier one', () => {
+test('a used code is wrong the second time, and so is an earlier one', () => {
   expect(stepOfCode({ secret, lastStep: step }, codeAt(0), at)).toBeUndefined()
   expect(stepOfCode({ secret, lastStep: step }, codeAt(-30), at)).toBeUndefined()
   expect(stepOfCode({ secret, lastStep: step }, codeAt(30), at)).toBe(step + 1)

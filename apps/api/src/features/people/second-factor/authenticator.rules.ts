@@ -1,11 +1,12 @@
 import { verifySync } from 'otplib'
 
-/** Seconds that a code stands on the screen of an app. */
+/** Seconds for which an app shows a code. */
 const period = 30
 
 /**
- * The step of a code that is right: now, or one before or after, as clocks differ. A code counts once, and so does
- * every one before it. Undefined for a wrong one.
+ * Returns the time step of a right code, or undefined for a wrong one. Accepts the current step and
+ * one before or after, because clocks differ. A used code, and all codes before it, are wrong from
+ * then on.
  */
 export function stepOfCode(
   { secret, lastStep }: { secret: string; lastStep: number },

@@ -1,9 +1,12 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** Authenticator apps, one for each user. Secrets are sealed before they come here. */
+/** Authenticator apps, one for each user. Their secrets arrive already encrypted. */
 export const authenticatorsStore = (db: Db) => ({
-  /** Another that waits to be confirmed is replaced. False where one is in use. */
+  /**
+   * Starts a set-up, replacing one that was never confirmed. Returns false if a confirmed app
+   * exists.
+   */
   begin: (id_user: number, secret: string, at: Date) =>
     hasChanged(
       db
@@ -24,7 +27,7 @@ export const authenticatorsStore = (db: Db) => ({
       .where('id_user', '=', id_user)
       .executeTakeFirst(),
 
-  /** Only with the secret that the code was checked against. */
+  /** Confirms the app only if it still has the secret that the code was checked against. */
   confirm: (id_user: number, { secret, step }: { secret: string; step: number }, at: Date) =>
     hasChanged(
       db
@@ -35,7 +38,7 @@ export const authenticatorsStore = (db: Db) => ({
         .where('confirmed_at', 'is', null),
     ),
 
-  /** One statement: of any number who send a code at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent calls with the same code succeeds. */
   useStep: (id_user: number, step: number, at: Date) =>
     hasChanged(
       db
@@ -46,7 +49,9 @@ export const authenticatorsStore = (db: Db) => ({
         .where('last_step', '<', step),
     ),
 
-  /** False where there was none. One that was never confirmed goes silently. */
+  /**
+   * Returns true if a confirmed app was removed. An unconfirmed one is removed without an event.
+   */
   async remove(id_user: number): Promise<boolean> {
     const gone = await db
       .deleteFrom('authenticators')

@@ -17,7 +17,7 @@ const wrong = () =>
     errors: { code: ['This code is not right'], recovery_code: ['This code is not right'] },
   })
 
-/** A signed-in caller shows once more that it is them. */
+/** Lets a signed-in caller confirm their identity before a sensitive call. */
 export const confirmationRoutes = (deps: Deps) => {
   const { db } = deps.database
   const prove = proveFactor(deps)
@@ -54,7 +54,7 @@ export const confirmationRoutes = (deps: Deps) => {
       const { caller, at, once } = context
       if (!(await waysOf(context))) await confirmByPassword(body, context)
       else {
-        // A password alone is not enough where there is more.
+        // A caller with a second factor cannot confirm by password alone.
         const proven = await prove(askedBy(context), body, at)
         if (!proven) throw wrong()
         await once(async (tx) => {

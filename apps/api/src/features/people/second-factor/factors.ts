@@ -7,7 +7,7 @@ import { recoveryCodesStore } from './recovery-codes.store.ts'
 type Factor = 'passkey' | 'authenticator'
 type Whose = { id_user: number; at: Date }
 
-/** Follows a factor that was added, in its transaction. The first one comes with recovery codes. */
+/** Follows up an added factor, in its transaction. The first factor comes with recovery codes. */
 export async function afterAdding(tx: Db, factor: Factor, { id_user, at }: Whose) {
   const codes = recoveryCodesStore(tx)
   const recovery_codes = (await codes.hasAny(id_user)) ? null : await codes.make(id_user, at)
@@ -21,7 +21,7 @@ export async function afterAdding(tx: Db, factor: Factor, { id_user, at }: Whose
   return { recovery_codes }
 }
 
-/** Follows a factor that was removed, in its transaction. Without any, recovery codes stand for nothing. */
+/** Follows up a removed factor, in its transaction. Recovery codes go with the last factor. */
 export async function afterRemoving(tx: Db, factor: Factor, { id_user, at }: Whose) {
   if (!(await hasFactor(tx, id_user))) await recoveryCodesStore(tx).removeAll(id_user)
   await recordEvent(tx, {

@@ -29,7 +29,7 @@ const wrong = () =>
 const askedFor = ({ id, hash }: { id: number; hash: string }) =>
   ({ purpose: 'second_factor', bound_to: hash, id_user: id }) as const
 
-/** Accepts any passkey of a visitor on this host. */
+/** Lets a visitor use any passkey on this host. */
 const askedOfVisitor = { purpose: 'sign_in', bound_to: '', id_user: null } as const
 
 const failed = () =>
@@ -93,7 +93,8 @@ export const finishSignInRoutes = (deps: Deps) => {
       if (!proven) throw wrong()
       const tries = await signInTries(deps, user.email, context)
       const issued = await once(async (tx) => {
-        // Locks the user's row first, as a change of password does, so that the two cannot deadlock.
+        // Locks the user's row first, as a change of password does, so that the two cannot
+        // deadlock.
         const holder = await usersStore(tx).holdForSignIn(user.id)
         const ticket = await signInTicketsStore(tx).use(body.ticket, at)
         if (!holder || !ticket) throw unusable()

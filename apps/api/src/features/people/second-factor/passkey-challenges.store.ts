@@ -13,9 +13,9 @@ export type ChallengeFor = {
   id_user: number | null
 }
 
-/** Challenges that passkeys were asked to sign, stored as hashes. */
+/** Challenges for passkeys to sign, stored as hashes. */
 export const passkeyChallengesStore = (db: Db) => ({
-  /** Returns the challenge, which is not stored in clear. */
+  /** Returns a new challenge. Only its hash is stored. */
   async make(asked: ChallengeFor, at: Date): Promise<string> {
     const challenge = makeSecret()
     const expires_at = new Date(at.getTime() + challengeMinutes * 60_000)

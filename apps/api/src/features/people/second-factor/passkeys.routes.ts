@@ -15,7 +15,7 @@ import { showPasskey } from './passkeys.show.ts'
 /** EdDSA, ES256 and RS256. The library's defaults include an algorithm for which Node logs an experimental warning. */
 const algorithms = [-8, -7, -257]
 
-/** Limit for one person: more than anybody's devices. */
+/** Limit for one person: more devices than anyone has. */
 const passkeysAtMost = 20
 
 /** Manages the caller's own passkeys. */
@@ -55,8 +55,8 @@ export const passkeysRoutes = (deps: Deps) => {
           challenge: Buffer.from(challenge, 'base64url'),
           timeout: passkeyTimeout,
           supportedAlgorithmIDs: algorithms,
-          // The authenticator stores the passkey, so that it signs in without an e-mail, and asks its owner to unlock
-          // it.
+          // The authenticator stores the passkey, so that it signs in without an e-mail, and asks
+          // its owner to unlock it.
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
           excludeCredentials: owned
             .filter((passkey) => passkey.host === host)

@@ -75,7 +75,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(mail?.body).toContain('A passkey was added')
   })
 
-  test('after a password it is the second factor, for that ticket only', async () => {
+  test('after a password, a passkey is the second factor, for that ticket only', async () => {
     const { user, passkey } = await withPasskey()
     const username = user.email
     const body = {
@@ -177,7 +177,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'passkey_known' })
   })
 
-  test('passkeys are renamed and removed, and after the last one the password is enough', async () => {
+  test('passkeys can be renamed and removed, and after the last one the password is enough', async () => {
     const { user, client, passkey } = await withPasskey()
     const [{ id } = { id: 0 }] = (await client.call(getSignInSecurity, {})).passkeys
     expect(
@@ -223,7 +223,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'second_factor_wrong' })
   })
 
-  test('at another address of ours a passkey does not work, and recovery codes do', async () => {
+  test('on another host of ours a passkey does not work, and recovery codes do', async () => {
     const { user, passkey, codes } = await withPasskey()
     const moved = await startTestApp(database, {
       clock: () => now,

@@ -14,15 +14,15 @@ import { recoveryCodesStore } from './recovery-codes.store.ts'
 type Proof = Pick<ParsedOf<typeof finishSignIn>['body'], 'code' | 'recovery_code' | 'passkey'>
 
 /**
- * What is right, and not yet used: of several who send the same at once, `use` tells one of them true, within the
- * transaction in which it counts.
+ * A factor that is right and not yet used. `use` runs in the transaction that relies on it. Of
+ * several concurrent calls with the same proof, it returns true for one.
  */
 type Proven = { use: (tx: Db) => Promise<boolean> }
 
-/** What the secret of an authenticator app is sealed for. */
+/** Purpose for which an authenticator app's secret is encrypted. */
 export const authenticatorSeal = (id_user: number) => `authenticator ${id_user}`
 
-/** Checks a second factor of a user. Codes that can be guessed are counted before they are looked at. */
+/** Checks a user's second factor. Codes that can be guessed are counted before they are checked. */
 export const proveFactor = (
   deps: Pick<Deps, 'database' | 'limits' | 'seal' | 'publicSettings'>,
 ) => {
@@ -61,7 +61,7 @@ export const proveFactor = (
     },
   })
 
-  /** Takes what the challenge of a passkey was made for as `asked`. */
+  /** Passes the purpose of the passkey's challenge as `asked`. */
   return async (
     { id_user, ...asked }: ChallengeFor & { id_user: number },
     { code, recovery_code, passkey }: Proof,
@@ -75,14 +75,14 @@ export const proveFactor = (
   }
 }
 
-/** Codes of six digits for one account, wherever they are tried. */
+/** Counts six-digit codes for one account, wherever they are tried. */
 export const countCode = (db: Db, at: Date, id_user: number, limits: Deps['limits']) =>
   limitAttempts(db, at, [
     ['second-factor', String(id_user), limits.codesPerUser],
     ['second-factor-day', String(id_user), limits.codesPerUserPerDay],
   ])
 
-/** One was right: the next ones are counted from the start. */
+/** Resets the counts after a right code. */
 export async function forgetCodes(tx: Db, id_user: number) {
   await forgetAttempts(tx, 'second-factor', String(id_user))
   await forgetAttempts(tx, 'second-factor-day', String(id_user))

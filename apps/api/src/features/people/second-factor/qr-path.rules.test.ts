@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrPath } from './qr-path.rules.ts'
 
-/** Draws the path as a scanner sees it, some pixels to a square. */
+/** Draws the path as a scanner sees it, with `scale` pixels to a square. */
 function draw({ size, path }: { size: number; path: string }, scale: number) {
   const width = size * scale
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -16,11 +16,11 @@ function draw({ size, path }: { size: number; path: string }, scale: number) {
 test.each([
   'otpauth://totp/Treasures:a%40b.example?secret=JBSWY3DPEHPK3PXP&issuer=Treasures',
   `otpauth://totp/A%20business%20with%20a%20very%20long%20name:${'x'.repeat(100)}?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP`,
-])('a scanner reads the text again: %s', (text) => {
+])('a scanner reads the encoded text: %s', (text) => {
   expect(decodeQR(draw(qrPath(text), 4))).toBe(text)
 })
 
-test('the edge stays white', () => {
+test('the quiet zone stays white', () => {
   const { size, path } = qrPath('hello')
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g))
     for (const place of [Number(x), Number(y)]) {

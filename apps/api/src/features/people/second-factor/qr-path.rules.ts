@@ -1,9 +1,12 @@
 import { encodeQR } from 'qr'
 
-/** Squares of white around a code: as many as scanners ask for. */
+/** Width of the white border in squares, as scanners require. */
 const quietZone = 4
 
-/** A text as a QR code: an SVG path of squares of 1, a bar for each run of dark ones in a row. */
+/**
+ * Draws a text as a QR code: an SVG path with squares of side 1, and one bar for each run of dark
+ * squares in a row.
+ */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
   const path = rows.flatMap((row, y) =>

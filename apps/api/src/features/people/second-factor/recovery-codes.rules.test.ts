@@ -2,7 +2,7 @@ import { RecoveryCode } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { makeRecoveryCode, showRecoveryCode } from './recovery-codes.rules.ts'
 
-test('a code has four groups of four signs, each of the 32', () => {
+test('a code has four groups of four characters, all from the set of 32', () => {
   let next = 0
   const code = makeRecoveryCode((below) => next++ % below)
   expect(showRecoveryCode(code)).toBe('0123-4567-89ab-cdef')

@@ -13,11 +13,14 @@ const countUnused = async (db: Db, id_user: number) => {
   return left
 }
 
-/** Recovery codes for people who have lost a factor. They are shown once, here, and stored as hashes. */
+/**
+ * Recovery codes for people who have lost a factor. They are shown once, when made, and stored as
+ * hashes.
+ */
 export const recoveryCodesStore = (db: Db) => ({
   countLeft: (id_user: number) => countUnused(db, id_user),
 
-  /** In place of those there were. */
+  /** Makes new codes and deletes the former ones. */
   async make(id_user: number, at: Date): Promise<string[]> {
     await db.deleteFrom('recovery_codes').where('id_user', '=', id_user).execute()
     const codes = Array.from({ length: recoveryCodes }, () => makeRecoveryCode())
@@ -28,7 +31,7 @@ export const recoveryCodesStore = (db: Db) => ({
     return codes.map(showRecoveryCode)
   },
 
-  /** One statement: of any number who send a code at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent calls with the same code succeeds. */
   use: (id_user: number, code: string, at: Date) =>
     hasChanged(
       db

@@ -8,8 +8,8 @@ import { passkeysStore } from './passkeys.store.ts'
 import { recoveryCodesStore } from './recovery-codes.store.ts'
 
 /**
- * Removes all second factors of a person who has lost them, so that the password alone signs them in. Ends all their
- * sign-ins. Returns false if there was no factor.
+ * Removes all second factors of a person who has lost them, so that the password alone signs them
+ * in. Ends all their sessions. Returns false if there was no factor.
  */
 export async function resetFactors(tx: Db, id_user: number, at: Date, by: Actor): Promise<boolean> {
   if (!(await hasFactor(tx, id_user))) return false

@@ -50,7 +50,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     body: { ...portalClient, grant_type: 'password' as const, username, password: testPassword },
   })
 
-  /** Somebody with an authenticator app, a minute after its set-up. */
+  /** Creates a user with an authenticator app, and moves the clock to a minute after its set-up. */
   async function withApp(changes: NewUser = {}) {
     const user = await createUser(database.db, changes)
     const client = await signIn(app, user)
@@ -71,7 +71,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const finish = (body: { ticket: string; code?: string; recovery_code?: string }, from = app) =>
     from.client.call(finishSignIn, { body })
 
-  test('an authenticator app is set up by its first code, and then asked for at sign-in', async () => {
+  test('an authenticator app is set up by its first code, and then required at sign-in', async () => {
     const user = await createUser(database.db)
     const client = await signIn(app, user)
     const { secret, uri, qr } = await client.call(beginAuthenticator, { body: {} })
@@ -80,7 +80,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expect(
       refusal(client, confirmAuthenticator, { body: { code: '000000' } }),
     ).resolves.toMatchObject({ code: 'code_wrong' })
-    // Until it is confirmed nothing changes.
+    // An unconfirmed app changes nothing.
     await app.client.call(issueToken, grant(user.email))
 
     const { recovery_codes } = await client.call(confirmAuthenticator, {
@@ -102,7 +102,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(mail?.body).toContain('An authenticator app was added')
   })
 
-  test('the secret is kept sealed, and recovery codes and tickets as hashes', async () => {
+  test('the secret is stored encrypted, and recovery codes and tickets as hashes', async () => {
     const { user, secret, codes } = await withApp()
     const { ticket } = await ticketOf(user)
     for (const table of ['authenticators', 'recovery_codes', 'sign_in_tickets'] as const) {
@@ -117,7 +117,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   })
 
-  test('a wrong password is answered alike with and without a second factor', async () => {
+  test('a wrong password gets the same answer with and without a second factor', async () => {
     const { user } = await withApp()
     const plain = await createUser(database.db)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('a code counts once, also with another ticket', async () => {
+  test('a code works once, even with another ticket', async () => {
     const { user, secret } = await withApp()
     const [one, other] = [await ticketOf(user), await ticketOf(user)]
     const code = codeOf(secret)
@@ -171,7 +171,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('another password ends sign-ins that are half done', async () => {
+  test('a change of password ends sign-ins in progress', async () => {
     const { user, client, codes } = await withApp()
     const { ticket } = await ticketOf(user)
     await client.call(changePassword, {
@@ -183,7 +183,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a recovery code works once, as it is typed, and its owner is told how many are left', async () => {
+  test('a recovery code works once, however it is typed, and its owner is notified how many are left', async () => {
     const { user, client, codes } = await withApp()
     const typed = ` ${(codes[3] ?? '').toUpperCase().replaceAll('-', ' ')}`
     await finish({ ticket: (await ticketOf(user)).ticket, recovery_code: typed })
@@ -197,7 +197,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.for(Array.from({ length: raceRoundsOn(engine) }, (_, round) => round))(
-    'of eight who send one recovery code at once, one is signed in, %i',
+    'of eight concurrent calls with one recovery code, one signs in, %i',
     async () => {
       const { user, codes } = await withApp()
       const tickets = []
@@ -209,14 +209,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('of eight who finish with one ticket and different factors, one is signed in', async () => {
+  test('of five concurrent calls with one ticket and different factors, one signs in', async () => {
     const { user, codes } = await withApp()
     const { ticket } = await ticketOf(user)
     const results = await Promise.allSettled(
       codes.slice(0, 5).map((recovery_code) => finish({ ticket, recovery_code })),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    // Of the others no code is used up.
+    // The refused calls have used up no code.
     const left = await database.db
       .selectFrom('recovery_codes')
       .select('hash')
@@ -226,7 +226,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(left).toHaveLength(9)
   })
 
-  test('new tickets do not allow a person who knows the password to keep guessing codes', async () => {
+  test('new tickets do not let a person who knows the password keep guessing codes', async () => {
     const { user, secret } = await withApp()
     const { codesPerUser } = userLimits
     const limited = await startTestApp(database, { clock: () => now, limits: { codesPerUser } })
@@ -248,7 +248,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await limited.close()
   })
 
-  test('without the last factor the password is enough again, and recovery codes are gone', async () => {
+  test('after the last factor is removed the password is enough again, and recovery codes are deleted', async () => {
     const { user, client, codes } = await withApp()
     expect(await client.call(removeAuthenticator, {})).toEqual({
       message: 'The authenticator app is removed.',
@@ -277,7 +277,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await finish({ ticket, recovery_code: recovery_codes[0] ?? '' })
   })
 
-  test('one app at a time; one that was never confirmed is replaced', async () => {
+  test('a user has one app at a time, and a new set-up replaces an unconfirmed one', async () => {
     const user = await createUser(database.db)
     const client = await signIn(app, user)
     const first = await client.call(beginAuthenticator, { body: {} })
@@ -319,12 +319,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
       expect(confirmed_until).toBe(new Date(now.getTime() + 600_000).toISOString())
       await client.call(updatePermission, input)
-      // What asks for nothing was never asked.
+      // Other calls need no confirmation.
       later(3_600)
       await client.call(getUser, {})
     })
 
-    test('a caller without a factor confirms by password, in production alone', async () => {
+    test('a caller without a factor confirms by password, and only in production', async () => {
       const production = await startTestApp(database, { clock: () => now, production: true })
       const user = await createUser(database.db, { super: true, is_admin: true })
       const client = await signIn(production, user)
@@ -347,7 +347,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await production.close()
     })
 
-    test('what decides how one signs in is confirmed in the demo, too', async () => {
+    test('changes to the ways of signing in need a confirmation even in the demo', async () => {
       const client = await signIn(app, await createUser(database.db))
       later(601)
       expect(await refusal(client, beginAuthenticator, { body: {} })).toMatchObject({
@@ -355,7 +355,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     })
 
-    test('confirming counts for one sign-in, and for no other of the same person', async () => {
+    test('a confirmation applies to one session, not to others of the same person', async () => {
       const { user, client, codes } = await withApp({ super: true, is_admin: true })
       const input = await permission(client)
       later(601)
@@ -365,7 +365,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     })
 
-    test('two proofs at once, and none, are refused', async () => {
+    test('two proofs at once are refused, and so is none', async () => {
       const client = await signIn(app, await createUser(database.db))
       for (const body of [{}, { code: '123456', password: testPassword }])
         expect(await refusal(client, confirmIdentity, { body })).toMatchObject({

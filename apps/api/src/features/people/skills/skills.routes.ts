@@ -42,7 +42,7 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const { id_treasure, id_skill, name, detail } = body
         const treasure =
           params.id === id_treasure ? await treasuresStore(tx).lock(scope, id_treasure) : undefined
-        // Another's treasure and one that is not there are the same here, too.
+        // Another region's treasure and a missing one get the same answer here too.
         if (!treasure)
           throw refuse(addSkill, 'skill_forbidden', 'You may not add skills to this treasure.')
         const store = skillsStore(tx)

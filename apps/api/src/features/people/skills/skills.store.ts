@@ -12,7 +12,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 const isGiven = (day: string) =>
   sql<boolean>`(skills.retired_on is null or skills.retired_on > ${day}::date)`
 
-/** What treasures can do. A treasure has a skill once: the table's key holds that. */
+/** Skills of treasures. The table's key allows each treasure a skill once. */
 export function skillsStore(db: Db) {
   return {
     list: (id_treasure: number) => listSkills(db, id_treasure),
@@ -20,7 +20,10 @@ export function skillsStore(db: Db) {
     find: (id: number): Promise<TreasureSkill | undefined> =>
       selectSkills(db).where('mine.id', '=', id).executeTakeFirst(),
 
-    /** By number and name, so that nobody adds another skill than the one they read. `lets_claim`: there is work that nobody gets without. */
+    /**
+     * Finds a skill by number and name, so that callers add the skill that they read. `lets_claim`
+     * tells whether some work requires this skill.
+     */
     findKnown: (id: number, name: string, day: string) =>
       db
         .selectFrom('skills')
@@ -30,7 +33,7 @@ export function skillsStore(db: Db) {
         .where(isGiven(day))
         .executeTakeFirst(),
 
-    /** The new row's number; undefined when the treasure has the skill already. */
+    /** Returns the new row's number, or undefined if the treasure has the skill already. */
     add: async (row: {
       id_treasure: number
       id_skill: number
@@ -45,7 +48,7 @@ export function skillsStore(db: Db) {
           .executeTakeFirst()
       )?.id,
 
-    /** Whose a row is, while nobody else may change the treasure. */
+    /** Returns the treasure that a row belongs to, and locks it. */
     lockOwner: (scope: TreasureScope, id: number) =>
       db
         .selectFrom('treasure_skills')
@@ -59,7 +62,7 @@ export function skillsStore(db: Db) {
 
     remove: (id: number) => hasChanged(db.deleteFrom('treasure_skills').where('id', '=', id)),
 
-    /** False when the row went meanwhile. */
+    /** Returns false if the row is missing. */
     describe: (id: number, detail: string) =>
       hasChanged(db.updateTable('treasure_skills').set({ detail }).where('id', '=', id)),
 

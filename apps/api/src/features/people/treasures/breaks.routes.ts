@@ -18,7 +18,7 @@ import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
 import { askAboutVisits, onDays } from './visits-in-doubt.ts'
 
-/** Days off. That two of one treasure do not overlap is held by the table. */
+/** Days off. An exclusion constraint of the table keeps breaks of one treasure from overlapping. */
 export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     async listTreasureBreaks({ params: { id } }, { scope, at }) {

@@ -7,7 +7,10 @@ import { inScope } from './treasures.scope.ts'
 const columns = ['id', 'id_treasure', 'start_on', 'end_on', 'reason'] as const
 
 export const breaksStore = (db: Db) => ({
-  /** Those that are not over, the next first; then those that are, the latest first. */
+  /**
+   * Lists present and future breaks first, the next one first. Past breaks follow, the latest
+   * first.
+   */
   list: (id_treasure: number, at: Date): Promise<Break[]> => {
     const isOver = sql<boolean>`(end_on < (${at}::timestamptz at time zone 'Europe/London')::date)`
     return db
@@ -23,7 +26,7 @@ export const breaksStore = (db: Db) => ({
   insert: (row: BreakInput & { id_treasure: number; created_at: Date }): Promise<Break> =>
     db.insertInto('breaks').values(row).returning(columns).executeTakeFirstOrThrow(),
 
-  /** Whose a break is, while nobody else may change the treasure. */
+  /** Returns the treasure that a break belongs to, and locks it. */
   lockOwner: (scope: TreasureScope, id: number) =>
     db
       .selectFrom('breaks')

@@ -6,7 +6,9 @@ import { placeUnknown } from './treasures.refusals.ts'
 import type { TreasurePlaceFields } from './treasures.store.ts'
 import type { Refusing } from '../../../kernel/http/refuse.ts'
 
-/** An address that is somewhere: jobs are matched to a treasure by how far it is from there. */
+/**
+ * Reads an address that must have a position, because jobs are matched to a treasure by distance.
+ */
 export async function readPlace(
   db: Db,
   endpoint: Refusing<'city_not_found'>,

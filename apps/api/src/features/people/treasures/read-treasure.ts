@@ -13,7 +13,10 @@ export async function readStat(db: Db, id: number, at: Date) {
   return showStat(await readTreasureStat(db, id, month), month.month)
 }
 
-/** The whole record with all that belongs to it; undefined for another's and for one that is not there. */
+/**
+ * Returns the whole record with everything that belongs to it, or undefined if it is missing or
+ * outside the scope.
+ */
 export async function readTreasure(
   db: Db,
   scope: TreasureScope,

@@ -11,6 +11,6 @@ type Change = {
   changes?: Changes
 }
 
-/** Writes down what was changed about a treasure. */
+/** Logs a change to a treasure. */
 export const recordChange = (tx: Db, { did, changes = [], ...happened }: Change) =>
   recordEvent(tx, { event: 'treasure.changed', ...happened, data: { did, changes } })

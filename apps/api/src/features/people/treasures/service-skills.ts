@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-// Which skills a service asks for, within a statement. `service` and `treasure` are its expressions of their numbers.
+// SQL conditions on the skills that a service asks for. `service` and `treasure` are expressions of
+// their ids.
 
 type Expression = RawBuilder<unknown>
 
-/** Whether nobody takes its jobs who has none of its skills. */
+/** True if the service's jobs are only for treasures with one of its skills. */
 export const requiresSkill = (service: Expression) =>
   sql<boolean>`exists (select from services where services.id = ${service} and requires_skill)`
 
@@ -14,11 +15,14 @@ export const hasSkillFor = (treasure: Expression, service: Expression) =>
     where held.id_treasure = ${treasure} and skills.id_service = ${service}
   )`
 
-/** Whether there is any to be had. */
+/** True if the service has any skills. */
 export const hasSkills = (service: Expression) =>
   sql<boolean>`exists (select from skills where skills.id_service = ${service})`
 
-/** Any of which will do: "Gas or Plumbing"; of a service without one its own name. */
+/**
+ * Names the skills of a service, any of which is enough: "Gas or Plumbing". A service without
+ * skills gives its own name.
+ */
 export const skillNames = (service: Expression) =>
   sql<string>`coalesce(
     (select string_agg(skills.name, ' or ' order by skills.name) from skills

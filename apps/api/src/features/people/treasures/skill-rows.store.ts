@@ -1,7 +1,7 @@
 import type { TreasureSkill } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** What treasures can do, as it is shown. */
+/** Selects treasures' skills as the contract shows them. */
 export const selectSkills = (db: Db) =>
   db
     .selectFrom('treasure_skills as mine')

@@ -33,7 +33,7 @@ import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from '.
 
 type Fields = TreasureFields & TreasurePlaceFields
 
-/** What a treasure or staff change about a treasure. */
+/** Changes to a treasure by themselves or by staff. */
 export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | 'publicSettings'>) {
   const askForEmail = changeEmail(deps)
 
@@ -51,7 +51,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     return { scope, before }
   }
 
-  /** Writes what differs, and what that was for staff to read. */
+  /** Saves the fields that differ, and logs them for staff. */
   async function save(
     tx: Db,
     { caller, at }: ScopedContext<TreasureScope>,
@@ -59,7 +59,8 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     wanted: { [K in keyof Fields]?: Fields[K] | undefined },
   ) {
     const { email, ...changed } = changedFields(before, wanted)
-    // Whoever signs in has to confirm it first; else it stands at once, like all the rest.
+    // A treasure with a sign-in must confirm a new e-mail first. Without one it changes at once,
+    // like the other fields.
     const asked =
       email === undefined
         ? undefined
@@ -85,9 +86,9 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   }
 
   /**
-   * Moves a treasure to the region of their new address's outward code. They stay if the code is the same, or if no
-   * region has the new one. Returns the scope for reading the result: staff of a region see the record once more
-   * after it has left their region.
+   * Moves a treasure to the region of their new address's outward code. They stay if the code is
+   * the same, or if no region has the new one. Returns the scope for reading the result: staff of a
+   * region see the record once more after it has left their region.
    */
   async function follow(
     tx: Db,
@@ -214,7 +215,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   } satisfies Partial<Handlers>
 }
 
-/** What the caller may write of what they sent; the rest is left as it is. */
+/** Keeps the fields that the caller may change, and drops the others. */
 function readChange(
   { treasure, complete, mphone, ...person }: TreasureChange,
   scope: TreasureScope,
@@ -228,7 +229,7 @@ function readChange(
   }
 }
 
-/** For activities. What is not here goes along with another. */
+/** Words for activities. Fields that are missing here only change along with another. */
 const fieldNames: Partial<Record<keyof Fields, string>> = {
   title: 'title',
   fname: 'first name',

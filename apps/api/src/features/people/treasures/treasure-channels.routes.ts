@@ -12,7 +12,9 @@ import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
 
-/** How a treasure is written to: set by themselves, or by staff for them. */
+/**
+ * Channels by which a treasure agrees to be contacted, chosen by the treasure or by staff for them.
+ */
 export const treasureChannelsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     async listTreasureChannels({ params: { id } }, { scope }) {

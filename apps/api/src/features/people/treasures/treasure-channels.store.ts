@@ -6,7 +6,10 @@ import { areChannels, unlessChosen } from '../contacts/channels.ts'
 type Group = keyof typeof channelGroups
 type Choice = { id_channel: number; enabled: boolean }
 
-/** By which ways a treasure wants to hear of what. Rows are there only where somebody chose. */
+/**
+ * Channels by which treasures are contacted, overall and for each group of messages. Rows exist
+ * only for choices that were made.
+ */
 export const treasureChannelsStore = (db: Db) => ({
   list: (id_treasure: number) =>
     db
@@ -24,7 +27,10 @@ export const treasureChannelsStore = (db: Db) => ({
       .orderBy('channels.id')
       .execute(),
 
-  /** False when one of them is no channel; the last word counts where one is named twice. */
+  /**
+   * Saves a treasure's choices. If a channel is named twice, the last choice counts. Returns false
+   * if one of them is no channel.
+   */
   async choose(id_treasure: number, choices: readonly Choice[]): Promise<boolean> {
     const rows = [...new Map(choices.map((choice) => [choice.id_channel, choice])).values()]
     if (!(await areChannels(db, rows))) return false
@@ -60,7 +66,7 @@ export const treasureChannelsStore = (db: Db) => ({
         'groups.name as group',
         'channels.id',
         'channels.name',
-        // Whoever wants pushes wants them about their work.
+        // A treasure who turns pushes on gets them about work unless they choose otherwise.
         sql<boolean>`coalesce(chosen.enabled, ${unlessChosen} or groups.name <> 'news')`.as(
           'enabled',
         ),

@@ -8,7 +8,7 @@ import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
 
-/** Their templates, which are e-mails, and what staff call them. */
+/** E-mail template of each notification, with the name that staff know it by. */
 const notifications: Record<
   (typeof treasureNotifications)[number],
   { template: string; name: string }
@@ -49,7 +49,7 @@ export const treasureNotificationsRoutes = () =>
           at,
           by: userActor(caller.id),
           id_treasure: id,
-          // An invitation has a link of its own.
+          // An invitation has its own e-mail, with a link.
           data: { what: name, email, ...(!isInvited && { template }) },
         })
         return { channels: ['email' as const] }

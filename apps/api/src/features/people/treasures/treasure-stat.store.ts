@@ -2,13 +2,13 @@ import { billStatus, invoiceStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Jobs that somebody has taken since a month began, and still has. */
+/** Counts the jobs that a treasure has taken since a month began, and still has. */
 export const jobsSince = (monthBegan: Date) => sql<number>`(
   select count(*) from assignments
   where assignments.id_treasure = treasures.id and ended_at is null and assigned_at >= ${monthBegan}
 )`
 
-/** Figures of a treasure, each from the table that makes it true. */
+/** Figures of a treasure, each from the table that is authoritative for it. */
 export const readTreasureStat = (
   db: Db,
   id: number,
@@ -27,8 +27,8 @@ export const readTreasureStat = (
       sql<number>`coalesce((
         select sum(total_pence) from works where works.id_timesheet = timesheets.id
       ), 0)::bigint`.as('month_pence'),
-      // What is due to them: what their wallet holds, what issued invoices will bring there, and what is not invoiced
-      // yet and not kept off invoices.
+      // Pence due to the treasure: the balance of their wallet, plus work that is not on an issued
+      // invoice yet, unless it was taken off invoicing.
       sql<number>`(coalesce((
         select sum(amount_pence) from ledger_entries join ledger_accounts on ledger_accounts.id = id_account
         where ledger_accounts.id_treasure = treasures.id and kind in ('wallet', 'uncredited')

@@ -14,8 +14,9 @@ type CoverageRow = {
 }
 
 /**
- * Outward codes with how many switched-on treasures can come to their middle. The box of what a treasure
- * reaches has an index, and the circle in it decides.
+ * Outward codes, each with the number of active treasures who travel to its centre and the number
+ * of open jobs. An index finds the treasures whose bounding box contains the centre, and the
+ * distance decides.
  */
 export async function readCoverage(
   db: Db,

@@ -27,7 +27,7 @@ export type TreasuresFilter = Partial<
   Pick<TreasuresQuery, 'search' | 'tag' | 'id_region' | 'skill' | 'treasure'>
 >
 
-/** The list of treasures, its export, its choosers and the map. Nothing is read without a scope. */
+/** The list of treasures, its export, its choosers and the map. Every query needs a scope. */
 export function treasuresListStore(db: Db) {
   const matching = (scope: StaffScope, filter: TreasuresFilter) =>
     db.selectFrom('treasures').where(inScope(scope)).where(wanted(filter))
@@ -160,7 +160,7 @@ const sortColumns = {
   id: sql`treasures.id`,
 } as const satisfies Record<TreasureSort, unknown>
 
-/** Whoever has no rating comes last, whichever way it goes. The number decides between equals. */
+/** Sorts treasures without a rating last in both directions. The id decides between equals. */
 function orderOf(sort: string) {
   const { column, isDescending } = readSort(sortColumns, sort)
   return isDescending

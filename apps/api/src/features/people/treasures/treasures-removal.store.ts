@@ -3,7 +3,10 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { forgetTreasure } from '../../../kernel/events/activities.ts'
 import type { TreasureTies } from './treasures.decide.ts'
 
-/** Expects a row that is locked, so that nobody gives a job to a treasure who is about to go. */
+/**
+ * Deletes treasures. The caller has locked the row, so that a treasure cannot get a job while being
+ * deleted.
+ */
 export const treasuresRemovalStore = (db: Db) => ({
   readTies: (id: number): Promise<TreasureTies> =>
     db
@@ -23,11 +26,11 @@ export const treasuresRemovalStore = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow(),
 
-  /** Nothing of them is left but a number, on which figures hang. */
+  /** Marks a treasure as erased. Their id stays, because figures refer to it. */
   noteErased: (id: number, at: Date) =>
     db.updateTable('treasures').set({ erased_at: at }).where('id', '=', id).execute(),
 
-  /** What was said of them goes along; what was said of jobs stays with these. */
+  /** Deletes the treasure and everything noted about them. Notes about jobs stay with the jobs. */
   async remove(id: number) {
     await forgetTreasure(db, id)
     await db.deleteFrom('treasures').where('id', '=', id).execute()

@@ -26,7 +26,7 @@ test.each([
       'They sign in as mo@example.com.',
     ],
   ],
-])('a treasure with %s goes, or stays for every reason there is', (_, ties, why) => {
+])('a treasure with %s is deleted, or stays with every reason named', (_, ties, why) => {
   expect(decideTreasureDeletion({ ...free, ...ties })).toEqual(why)
 })
 

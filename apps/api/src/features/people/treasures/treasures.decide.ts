@@ -1,18 +1,18 @@
-/** What stands in the way of deleting a treasure. */
+/** Facts that prevent the deletion of a treasure. */
 export type TreasureTies = {
-  /** Taken at any time, given back or not. */
+  /** Jobs ever assigned, including those handed back. */
   jobs: number
   works: number
   ratings: number
   estimates: number
   timesheets: number
-  /** Something was entered in their wallet. */
+  /** True if their wallet has entries. */
   has_money: boolean
   /** E-mail of the sign-in. */
   user: string | null
 }
 
-/** Why a treasure has to stay, in words; nothing when they may go. */
+/** Returns the reasons why a treasure must stay, in words. Empty if they may be deleted. */
 export const decideTreasureDeletion = (ties: TreasureTies): string[] => [
   ...counted(ties.jobs, 'a job', 'jobs'),
   ...counted(ties.works, 'a line of work', 'lines of work'),
@@ -28,7 +28,7 @@ const counted = (count: number, one: string, many: string) =>
 
 type IdFields = { birthdate: string | null; email: string | null }
 
-/** What an identity check would still ask for, in the order in which one gives it. */
+/** Lists what an identity check still lacks, in the order in which a treasure gives it. */
 export const missingForId = (
   { birthdate, email }: IdFields,
   { skills }: { skills: number },

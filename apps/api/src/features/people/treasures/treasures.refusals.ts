@@ -1,6 +1,6 @@
 import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** Another's treasure and one that is not there look the same. */
+/** Another region's treasure and a missing one get the same answer. */
 export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
   refuse(endpoint, 'treasure_not_found', 'There is no such treasure.')
 
@@ -15,7 +15,7 @@ export const mobileTaken = (endpoint: Refusing<'mobile_taken'>) =>
     { errors: { mphone: ['Another treasure of this surname has this mobile'] } },
   )
 
-/** Matching starts from a place on the map. */
+/** A treasure needs a position, because jobs are matched by distance. */
 export const placeUnknown = () =>
   refuseGenerally('invalid_fields', 'Please correct the problems', {
     errors: { postcode: ['We do not know where this is. Choose a town as well'] },

@@ -25,7 +25,7 @@ import { missingForId } from './treasures.decide.ts'
 import { mobileTaken, noSuchTreasure } from './treasures.refusals.ts'
 import { listEquipments, treasuresStore } from './treasures.store.ts'
 
-/** Everything about treasures, but for their skills. */
+/** Handles all calls about treasures, except their skills. */
 export const treasuresRoutes = (deps: Deps) => ({
   ...treasuresListRoutes(deps),
   ...treasureRoutes(deps),
@@ -92,7 +92,7 @@ function treasureRoutes({
     },
 
     async checkTreasureId({ params: { id } }, { scope, at }) {
-      // For those who develop the product: what it says of a person is nobody's business elsewhere.
+      // Developers' tool. Production never shows what an identity check lacks.
       if (publicSettings().production) throw refuseGenerally('not_found', 'There is nothing here.')
       const treasure = await readTreasure(db, scope, id, at)
       if (!treasure) throw noSuchTreasure(checkTreasureId)

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 
-/** The scope as a condition on treasures. */
+/** Limits a query on treasures to a scope. */
 export const inScope = (scope: TreasureScope) => (eb: ExpressionBuilder<Tables, 'treasures'>) => {
   switch (scope.kind) {
     case 'all':

@@ -30,7 +30,7 @@ export type TreasurePlaceFields = {
   lon: number
 }
 
-/** One treasure. Nothing is read or written without a scope, except by a number that was just given out. */
+/** One treasure. Every read and write needs a scope, except with an id that was just created. */
 export const treasuresStore = (db: Db) => ({
   find: (scope: TreasureScope, id: number) =>
     db
@@ -63,7 +63,10 @@ export const treasuresStore = (db: Db) => ({
       .where(inScope(scope))
       .executeTakeFirst()) !== undefined,
 
-  /** Holds the row until the transaction ends: nobody changes, deletes or gives them a job meanwhile. */
+  /**
+   * Locks the row until the transaction ends, against concurrent changes, deletions and
+   * assignments.
+   */
   lock: (scope: TreasureScope, id: number) =>
     db
       .selectFrom('treasures')
@@ -78,13 +81,13 @@ export const treasuresStore = (db: Db) => ({
   ) =>
     (await db.insertInto('treasures').values(fields).returning('id').executeTakeFirstOrThrow()).id,
 
-  /** Expects a row that `lock` holds. */
+  /** The caller holds the row's `lock`. */
   update: (id: number, fields: Partial<TreasureFields & TreasurePlaceFields>) =>
     db.updateTable('treasures').set(fields).where('id', '=', id).execute(),
 
   /**
-   * Whether somebody else of this surname has the mobile: a claim names the two and nothing more. Whoever
-   * asks for the same number at the same moment waits until our transaction is over.
+   * Tells whether another treasure has this surname and mobile, because a claim gives only these
+   * two. Concurrent calls for the same mobile wait until this transaction ends.
    */
   async hasNamesake(
     { mphone, surname_folded }: Pick<TreasureFields, 'mphone' | 'surname_folded'>,
@@ -113,7 +116,7 @@ export const treasuresStore = (db: Db) => ({
       .orderBy('equipments.name')
       .execute(),
 
-  /** These and no others. False when one of them is none that we know. */
+  /** Replaces a treasure's equipment. Returns false if any id is unknown. */
   async setEquipments(id_treasure: number, ids: readonly number[]): Promise<boolean> {
     const wanted = [...new Set(ids)]
     await db.deleteFrom('treasure_equipments').where('id_treasure', '=', id_treasure).execute()
@@ -135,7 +138,10 @@ export type TreasureRecord = NonNullable<
   Awaited<ReturnType<ReturnType<typeof treasuresStore>['find']>>
 >
 
-/** What customers gave, weighted; null before the first. Numeric comes as text, so that it is made a float. */
+/**
+ * Weighted mean of the customers' ratings, or null before the first. Cast to float, because the
+ * driver returns numeric as text.
+ */
 export const ratingOfTreasure = sql<number | null>`(
   select round(sum(rating * weight) / nullif(sum(weight), 0), 2)::float8
   from ratings where ratings.id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}

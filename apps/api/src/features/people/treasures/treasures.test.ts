@@ -71,7 +71,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const skillOf = (name: string) =>
     database.db.selectFrom('skills').select('id').where('name', '=', name).executeTakeFirstOrThrow()
 
-  test('a new treasure is switched off, somewhere on the map, and told from everybody of the same mobile', async () => {
+  test('a new treasure is inactive, has a position, and differs by surname from others with the same mobile', async () => {
     const treasure = await add({ lname: 'O’Neill', mphone: '07700 900 500' })
     expect(treasure).toMatchObject({
       treasure: false,
@@ -98,7 +98,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('treasures change what is theirs, and only staff of their region switch them on', async () => {
+  test('treasures change their own details, and only staff of their region make them active', async () => {
     const { id } = await add()
     const other = await add()
     const mine = await signInAs(id)
@@ -150,7 +150,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await elsewhere.call(listTreasures, { query: {} })).meta.total).toBe(0)
   })
 
-  test('a skill is had once, by its name, and only whoever has it takes it away', async () => {
+  test('a treasure has a skill once, adds it by its name, and alone removes it', async () => {
     const { id } = await add()
     const mine = await signInAs(id)
     const other = await signInAs((await add()).id)
@@ -170,7 +170,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       code: 'skill_forbidden',
     })
     expect(await refusal(other, deleteSkill, of(added.id))).toMatchObject({ status: 404 })
-    // What is said of a skill stays when the list is set anew.
+    // Details of a skill stay when the list of skills is replaced.
     const { id: mowing } = await skillOf('Mowing')
     await admin.call(updateTreasureSkills, { ...of(id), body: { skills: [mowing, id_skill] } })
     expect((await mine.call(listTreasureSkills, of(id))).data).toMatchObject([
@@ -207,7 +207,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(data.map((one) => one.id)).toEqual([first.id, second.id])
   })
 
-  test('a treasure who is told how to sign in gets a sign-in, and a link that sets its password', async () => {
+  test('a treasure who is sent their sign-in gets an account, and a link that sets its password', async () => {
     const email = 'invited-treasure@example.org'
     const { id } = await add({ email })
     const body = { type: 'TreasureUserNotify' } as const
@@ -224,14 +224,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     const client = await signIn(app, { email })
     expect(await client.call(getUser, {})).toMatchObject({ id_treasure: id })
-    // Who signs in already is told where, and gets no key by e-mail.
+    // A treasure with a password gets a reminder without a link.
     await admin.call(notifyTreasure, { ...of(id), body })
     const [mail] = await readMails(database.db, email)
     expect(mail).toMatchObject({ subject: 'Your Treasures sign-in', is_secret: false })
     expect(mail?.body).toContain('Forgotten Password')
   })
 
-  test('no sign-in is made for a treasure with the e-mail of somebody who has one', async () => {
+  test('a treasure whose e-mail another account uses gets no sign-in', async () => {
     const { email } = await createUser(database.db)
     const { id } = await add({ email })
     const body = { type: 'TreasureUserNotify' } as const
@@ -240,7 +240,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('staff write to a treasure by e-mail, unless they want none; each kind of news is chosen by itself', async () => {
+  test('staff e-mail a treasure unless they refused, and each group of messages is chosen separately', async () => {
     const { id } = await add({ email: 'writes@example.org' })
     const mine = await signInAs(id)
     const body = { type: 'TreasureRequestIDNotify' } as const
@@ -269,7 +269,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a treasure goes only while nothing speaks of their work, and a trial changes nothing', async () => {
+  test('a treasure is deleted only without traces of work, and a trial changes nothing', async () => {
     const { db } = database
     const { id } = await add()
     const { id_customer } = await db

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A treasure with a job, and visits that begin then. */
+/** Creates a treasure with a job, and visits that begin at the given times. */
 async function withVisits(...begins: string[]) {
   const id_treasure = await createTreasure(database.db, {
     lname: `Away${++treasures}`,
@@ -56,8 +56,8 @@ const toDosOf = async (id: number) =>
 const onDaysOff = async () =>
   (await admin.call(listJobs, { query: { on_days_off: 'true' } })).data.map(({ id }) => id)
 
-test('a break answers with the visits within it, and they are a to-do and a step for staff', async () => {
-  // Midnight of the 12th in London is eleven in the evening before by UTC.
+test('a break answers with the visits within it, which become a to-do and a step for staff', async () => {
+  // Midnight on 12 April in London is 11pm the evening before in UTC.
   const { id_treasure, id_job, visits } = await withVisits(
     '2027-04-11T20:00:00Z',
     '2027-04-11T23:00:00Z',
@@ -93,7 +93,7 @@ test('a break answers with the visits within it, and they are a to-do and a step
   expect(await onDaysOff()).toEqual([])
 })
 
-test('a treasure who becomes inactive leaves a to-do for the visits to come', async () => {
+test('a treasure who becomes inactive leaves a to-do for their future visits', async () => {
   const { id_treasure, id_job } = await withVisits('2027-04-14T09:00:00Z')
   const set = (treasure: boolean) =>
     admin.call(updateTreasure, { params: { id: id_treasure }, body: { treasure } })
@@ -106,7 +106,7 @@ test('a treasure who becomes inactive leaves a to-do for the visits to come', as
   expect(await onDaysOff()).toEqual([id_job])
 })
 
-test('who travels less far than to an agreed visit, or loses its skill, leaves a to-do', async () => {
+test('a treasure who travels less far than to an agreed visit, or loses its skill, leaves a to-do', async () => {
   const { db } = database
   const { id_treasure, id_job } = await withVisits('2027-04-14T09:00:00Z')
   await db

@@ -6,9 +6,10 @@ import { writeActivity } from '../../../kernel/events/activities.ts'
 import { milesApart } from './miles-apart.ts'
 import { hasSkillFor, requiresSkill } from './service-skills.ts'
 
-// Conditions for future visits that a change of a treasure puts in doubt. In a statement the visit is `t`, its job `jobs`.
+// Conditions for future visits that a change of a treasure puts in doubt. In a statement the visit
+// is `t` and its job `jobs`.
 
-/** Visits on days off, both days included. */
+/** Matches visits on days off, both days included. */
 export const onDays = ({ start_on, end_on }: { start_on: string; end_on: string }) =>
   sql<SqlBool>`t.during && tstzrange(
     ${start_on}::date::timestamp at time zone 'Europe/London',
@@ -17,20 +18,20 @@ export const onDays = ({ start_on, end_on }: { start_on: string; end_on: string 
 
 export const anyDay = sql<SqlBool>`true`
 
-/** The service asks for a skill that the treasure does not have. */
+/** Matches visits whose service asks for a skill that the treasure lacks. */
 export const withoutSkill = sql<SqlBool>`(
   ${requiresSkill(sql.ref('jobs.id_service'))}
   and not ${hasSkillFor(sql.ref('jobs_treasure.id'), sql.ref('jobs.id_service'))}
 )`
 
-/** The job is further away than the treasure travels. */
+/** Matches visits to jobs that are further away than the treasure travels. */
 export const tooFar = sql<SqlBool>`coalesce(
   ${milesApart(sql.ref('jobs'), sql.ref('jobs_treasure'))} > jobs_treasure.wtravel, false
 )`
 
 /**
- * Visits of a treasure still to come, of those in doubt. Where there are any, staff get one to-do that names the first
- * few.
+ * Lists a treasure's future visits in doubt, up to 250. If there are any, staff get one to-do that
+ * names the first ten.
  */
 export async function askAboutVisits(
   tx: Db,
