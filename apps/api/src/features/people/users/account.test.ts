@@ -60,7 +60,7 @@ const refusalsOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   )
 
 describe("one's own account", () => {
-  test('a name is changed at once, another e-mail only with the password', async () => {
+  test('a name changes at once, and an e-mail only with the password', async () => {
     const user = await createUser(database.db)
     const client = await signIn(app, user)
     expect(await change(client, user.id, user.email)).toMatchObject({ fname: 'Noor' })
@@ -77,7 +77,7 @@ describe("one's own account", () => {
     })
   })
 
-  test('another password keeps this sign-in, ends the others and is told by e-mail', async () => {
+  test('a change of password keeps this session, ends the others and is announced by e-mail', async () => {
     const user = await createUser(database.db)
     const [desk, phone] = [await signIn(app, user), await signIn(app, user)]
     const body = { oldPassword: testPassword, newPassword: 'a much better one' }
@@ -97,7 +97,7 @@ describe("one's own account", () => {
     expect((await readMails(database.db, user.email))[0]?.subject).toBe('Your password was changed')
   })
 
-  test('another password has to be worth guessing at', async () => {
+  test('a new password must be hard to guess', async () => {
     const user = await createUser(database.db, { lname: 'Marsh' })
     const client = await signIn(app, user)
     for (const newPassword of ['password1', 'robinmarsh'])
@@ -112,7 +112,7 @@ describe("one's own account", () => {
       })
   })
 
-  test("nobody changes another's password, not even a super", async () => {
+  test("a super cannot change another user's password", async () => {
     const user = await createUser(database.db)
     await expect(
       asBoss.call(changePassword, {
@@ -122,7 +122,7 @@ describe("one's own account", () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('whoever found an open page cannot guess at the password', async () => {
+  test('a stranger at an open page cannot guess the password', async () => {
     const guarded = await startTestApp(database, {
       limits: { ownPasswordPerUser: { most: 3, seconds: 60 } },
     })
@@ -140,8 +140,8 @@ describe("one's own account", () => {
   })
 })
 
-describe('accounts of others', () => {
-  test('an admin changes those of customers; those of admins and supers only supers do', async () => {
+describe('accounts of other users', () => {
+  test("admins change customers' accounts, and only supers change those of admins and supers", async () => {
     const customer = await createUser(database.db)
     const colleague = await createUser(database.db, { is_admin: true })
     expect(await change(asAdmin, customer.id, `by-admin-${customer.email}`)).toMatchObject({
@@ -156,7 +156,7 @@ describe('accounts of others', () => {
     await expect(change(asAdmin, 2_000_000, 'x@example.org')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an admin who acts as an ambassador has what both roles may do, and no more', async () => {
+  test('an admin who acts as a franchisee has the permissions that both roles share', async () => {
     const set = (name: string, role: 'admin' | 'ambassador', allowed: boolean) =>
       database.db
         .updateTable('permissions')
@@ -172,7 +172,7 @@ describe('accounts of others', () => {
     expect(await rights()).toContain('treasures.export')
     await client.call(becomeAmbassador, { body: { id_ambassador: 2 } })
     const acting = await rights()
-    // Taken from admins; taken from ambassadors; and what no ambassador can have at all.
+    // Withdrawn from admins, withdrawn from franchisees, and two that franchisees can never have.
     for (const name of ['customers.edit', 'treasures.export', 'messages.view', 'users.edit'])
       expect(acting).not.toContain(name)
     expect(acting).toContain('jobs.view')
@@ -180,7 +180,7 @@ describe('accounts of others', () => {
       id_customer: await createCustomer(database.db, { id_region: 2 }),
     })
     await expect(change(client, here.id, here.email)).rejects.toMatchObject({ status: 403 })
-    // From one region to the next is no work of a region's.
+    // An admin may switch from one region to the next without leaving the first.
     await client.call(becomeAmbassador, { body: { id_ambassador: 1 } })
     await client.call(unbecomeAmbassador, { body: { id_ambassador: 1 } })
     expect(await rights()).toContain('treasures.export')
@@ -189,7 +189,7 @@ describe('accounts of others', () => {
 })
 
 describe('sign-ins for records', () => {
-  test('a customer gets one by a link to the e-mail on file, once', async () => {
+  test('a customer gets a sign-in once, by a link to the e-mail on file', async () => {
     const id_customer = await createCustomer(database.db, { email: 'file@example.org' })
     expect(await asAdmin.call(getUserForCustomer, { params: { id: id_customer } })).toEqual({
       user: null,
@@ -216,7 +216,7 @@ describe('sign-ins for records', () => {
     ).rejects.toMatchObject({ code: 'user_exists', status: 409 })
   })
 
-  test('ten who make one for the same treasure at once make one', async () => {
+  test('of ten concurrent calls for one treasure, one makes a sign-in', async () => {
     const id_treasure = await createTreasure(database.db, {
       lname: 'Vale',
       mphone: '+447700900556',
@@ -233,7 +233,7 @@ describe('sign-ins for records', () => {
     expect(found.user).toMatchObject({ id_treasure })
   })
 
-  test('without an e-mail, or with one that somebody signs in with, there is none', async () => {
+  test('a record gets no sign-in without an e-mail, or with one that another account uses', async () => {
     const user = await createUser(database.db)
     const nowhere = await createCustomer(database.db, { email: null })
     const taken = await createCustomer(database.db, { email: user.email.toUpperCase() })
@@ -249,7 +249,7 @@ describe('sign-ins for records', () => {
 })
 
 describe('lists of users', () => {
-  test('a search takes its signs as they are, and a region sees its own', async () => {
+  test('a search takes special characters literally, and a region sees its own users', async () => {
     const id_customer = await createCustomer(database.db, { id_region: 2 })
     const odd = await createUser(database.db, { lname: 'O_Brien%', id_customer })
     const find = async (client: SignedInClient, search: string) =>
@@ -271,7 +271,7 @@ describe('lists of users', () => {
     asAdmin.chooseRegion(undefined)
   })
 
-  test('whoever works here is found and can be assigned to, whatever region is looked at', async () => {
+  test('staff are found and can be assigned to, whatever region is chosen', async () => {
     const other = await createUser(database.db, { id_ambassador: 2, lname: 'Whitfield' })
     const chief = await createUser(database.db, { is_admin: true, lname: 'Whitfield' })
     for (const region of [1, 2, undefined]) {
@@ -299,7 +299,7 @@ describe('lists of users', () => {
     ])
   })
 
-  test('activities are for staff', async () => {
+  test('activities can be assigned to staff only', async () => {
     const customer = await createUser(database.db)
     const { data } = await asAdmin.call(listActivityAssignableUsers, {})
     const ids = data.map(({ id }) => id)
@@ -308,7 +308,7 @@ describe('lists of users', () => {
   })
 })
 
-test('an admin acts as an ambassador from the next call on, and stops again', async () => {
+test('an admin acts as a franchisee from the next call, and can stop again', async () => {
   const client = await signIn(app, await createUser(database.db, { is_admin: true }))
   const become = (id_ambassador: number) =>
     client.call(becomeAmbassador, { body: { id_ambassador } })
@@ -319,6 +319,6 @@ test('an admin acts as an ambassador from the next call on, and stops again', as
   await expect(become(77)).rejects.toMatchObject({ code: 'ambassador_not_found' })
   await expect(unbecome(1)).rejects.toMatchObject({ code: 'ambassador_other', status: 409 })
   expect((await unbecome(2)).id_ambassador).toBeNull()
-  // The answer may have been lost on its way: what was wanted is so.
+  // The first answer may have been lost, so a repeated call succeeds.
   expect((await unbecome(2)).id_ambassador).toBeNull()
 })

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { showProfile } from './users.show.ts'
 import { usersStore } from './users.store.ts'
 
-/** Admins who act as an ambassador. It narrows what they see, from the next call on. */
+/** Lets admins act as a franchisee. This narrows what they see from the next call on. */
 export const actingRoutes = () => {
   const readProfile = async (tx: Db, id: number) =>
     showProfile(await usersStore(tx).findProfile(id).then(orThrow))
@@ -29,7 +29,7 @@ export const actingRoutes = () => {
   } satisfies Partial<Handlers>
 }
 
-/** Whoever calls was found a moment ago. */
+/** The caller was found a moment ago, so a missing row is a server error. */
 function orThrow<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The caller is gone')
   return value

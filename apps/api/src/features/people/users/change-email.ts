@@ -21,8 +21,8 @@ type Asked = {
 export type EmailChangeAnswer = 'no_account' | 'same' | 'changed' | 'waiting' | 'taken'
 
 /**
- * The only place where somebody's e-mail becomes another, whoever asks and wherever. What they sign in with and what
- * their records say is one thing.
+ * Changes an account's e-mail. Every change goes through here, because the sign-in and its records
+ * share one e-mail.
  */
 export const changeEmail =
   ({ limits }: Pick<Deps, 'limits'>) =>
@@ -42,7 +42,7 @@ export const changeEmail =
     if (decision.at === 'now') {
       await store.setEmail(account.id, email, at)
       if (decision.invites) {
-        // Links that went to the former e-mail must not open what is the new one's.
+        // Ends links to the former e-mail, which must not open the account of the new one.
         await linksStore(tx).endAll(account.id)
         await recordContactChange(tx, at, userActor(caller.id), account)
         await recordEvent(tx, {
@@ -75,7 +75,10 @@ export const changeEmail =
     return 'waiting'
   }
 
-/** It was confirmed from the new address. Whoever is signed in or holds a link has them from the old one. */
+/**
+ * Completes a change confirmed from the new address. Ends all sessions and links, because they date
+ * from the old address.
+ */
 export async function moveEmail(
   tx: Db,
   at: Date,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 
-/** The secret addresses of diaries. Inside a transaction, hand it the transaction. */
+/** Secret addresses of diary feeds. */
 export const diaryFeedsStore = (db: Db) => ({
   find: (id_user: number) =>
     db
@@ -10,7 +10,7 @@ export const diaryFeedsStore = (db: Db) => ({
       .where('id_user', '=', id_user)
       .executeTakeFirst(),
 
-  /** The one secret of a user. The one before ends with it. */
+  /** Makes a user's only secret. The former one stops working. */
   async make(id_user: number, made_at: Date): Promise<string> {
     const token = makeSecret()
     const row = { token_hash: hashSecret(token), made_at }

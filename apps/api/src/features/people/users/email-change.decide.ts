@@ -5,18 +5,20 @@ import { foldEmail } from './sign-in.rules.ts'
 type Changed = Account & { email: string; id_ambassador: number | null; is_proven: boolean }
 
 export type EmailDecision =
-  /** What stands there already. */
+  /** The account has this e-mail already. */
   | { at: 'same' }
-  /** At once: the same mailbox in other letters, or one that nobody has shown to be theirs yet. */
+  /**
+   * Changes at once: the same mailbox in another spelling, or an old e-mail that was never proven.
+   */
   | { at: 'now'; invites: boolean }
-  /** Once the link at the new address was followed. */
+  /** Changes once the link at the new address is followed. */
   | { at: 'later'; needs_password: boolean; ends_sessions: boolean }
   | { at: 'taken' }
 
 /**
- * What becomes of another e-mail for an account. Whoever reads an account's e-mail can become that person, so that
- * the old one holds until somebody at the new one has answered; and unless those asked who hold its keys
- * anyway, that has to be somebody who knows the password.
+ * Decides a change of an account's e-mail. A person who reads an account's e-mail can take the
+ * account over, so the old e-mail counts until the new one is confirmed. The confirmation also
+ * needs the password, unless staff who may manage the account asked for the change.
  */
 export function decideEmail(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>,
@@ -27,7 +29,7 @@ export function decideEmail(
   if (account.email === email) return { at: 'same' }
   if (foldEmail(account.email) === foldEmail(email)) return { at: 'now', invites: false }
   const isOwner = caller.id === account.id
-  // Whether somebody has an account is for staff to know, and for nobody else.
+  // Staff may learn that an e-mail has an account. The owner of this account may not.
   if (isTaken && !isOwner) return { at: 'taken' }
   const holdsKeys = !isOwner && mayManage(caller, account)
   const isStaff = account.super || account.is_admin || account.id_ambassador !== null

@@ -12,7 +12,7 @@ import { signUpsStore } from './sign-ups.store.ts'
 const unusable =
   'This link cannot be used: it has been used before, is too old, or the change was cancelled.'
 
-/** What the two links of a changed e-mail do: the one at the new address, and the one at the old. */
+/** Handles the two links of an e-mail change: one at the new address, one at the old. */
 export const emailChangesRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
@@ -32,7 +32,8 @@ export const emailChangesRoutes = (deps: Deps) => {
       await countLink(at, address)
       const asked = await emailChangesStore(db).find(token, at)
       if (!asked) throw refuse(confirmEmailChange, 'link_unusable', unusable)
-      // Anybody can ask for anybody's e-mail: who follows the link has to be who asked.
+      // Anyone can ask for any e-mail, so the password proves that the follower of the link asked
+      // for it.
       if (asked.needs_password) {
         const subject = String(asked.id_user)
         await limitAttempts(db, at, [['own-password', subject, limits.ownPasswordPerUser]])

@@ -4,9 +4,9 @@ import { hashSecret } from '../../../kernel/secrets.ts'
 import { linkEnds } from './links.rules.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** E-mails that wait to be confirmed, one for each user. */
+/** E-mail changes that await confirmation, one for each user. */
 export const emailChangesStore = (db: Db) => ({
-  /** Another that waited is over, and so are its links. There are none yet to this one. */
+  /** Saves a change without links. It replaces a pending one and ends its links. */
   async ask(
     id_user: number,
     { email, needs_password }: { email: string; needs_password: boolean },
@@ -34,7 +34,10 @@ export const emailChangesStore = (db: Db) => ({
       .where('id_user', '=', id_user)
       .executeTakeFirst(),
 
-  /** The link that confirms it, or the one that stops it. False where there is one. */
+  /**
+   * Adds the link that confirms the change, or the one that stops it. Returns false if that link
+   * exists already.
+   */
   giveLink: (id_user: number, column: 'hash' | 'cancel_hash', token: string) =>
     hasChanged(
       db
@@ -53,7 +56,7 @@ export const emailChangesStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .executeTakeFirst(),
 
-  /** One statement: of any number who follow the link at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent calls with the link succeeds. */
   use: (token: string, at: Date) =>
     db
       .deleteFrom('email_changes')
@@ -62,7 +65,7 @@ export const emailChangesStore = (db: Db) => ({
       .returning(['id_user', 'email'])
       .executeTakeFirst(),
 
-  /** False for a link that does not work, any more or at all. */
+  /** Returns false if the link is unknown, used or expired. */
   refuse: async (token: string, at: Date): Promise<boolean> =>
     (await db
       .deleteFrom('email_changes')
@@ -75,12 +78,12 @@ export const emailChangesStore = (db: Db) => ({
     db.deleteFrom('email_changes').where('id_user', '=', id_user).execute(),
 })
 
-/** The e-mail that waits for a row of `users`. What has run out waits no more: housekeeping takes it away. */
+/** Pending e-mail of a row of `users`. Housekeeping deletes expired changes. */
 export const pendingEmail = sql<string | null>`(
   select email_changes.email from email_changes where email_changes.id_user = users.id
 )`
 
-/** The same for a record, by who signs in to it. */
+/** Pending e-mail of a record, taken from the user who signs in to it. */
 export const pendingEmailOf = (record: 'customers' | 'treasures') => {
   const [key, id] =
     record === 'customers'

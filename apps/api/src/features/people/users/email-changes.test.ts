@@ -82,7 +82,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   }
   const unusable = { code: 'link_unusable' }
 
-  test('another e-mail counts once its link was followed with the password; until then the old one does', async () => {
+  test('a new e-mail counts once its link is followed with the password, and the old one counts until then', async () => {
     const { id, user } = await userOf('customers')
     const desk = await signIn(app, user)
     const email = fresh()
@@ -115,7 +115,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expect(confirm(token, testPassword)).rejects.toMatchObject(unusable)
   })
 
-  test('a stranger who asks for my e-mail gets nothing by my following the link', async () => {
+  test('a stranger who asks for my e-mail gains nothing when I follow the link', async () => {
     const stranger = await createUser(database.db)
     const client = await signIn(app, stranger)
     const mine = fresh()
@@ -127,7 +127,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await client.call(getUser, {})).toMatchObject({ email: stranger.email })
   })
 
-  test('an e-mail that has an account answers like one that has none, and its owner hears of it', async () => {
+  test('an e-mail with an account gets the same answer as one without, and its owner is notified', async () => {
     const owner = await createUser(database.db)
     const asker = await createUser(database.db)
     const client = await signIn(app, asker)
@@ -145,12 +145,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       'Your e-mail is about to change',
       'Your e-mail is about to change',
     ])
-    // A new wish ends the former.
+    // A new request ends the former one.
     const { token } = await readLink(database.db, free)
     await expect(confirm(token, testPassword)).rejects.toMatchObject(unusable)
   })
 
-  test('the link that went to the old e-mail keeps it', async () => {
+  test('the link to the old e-mail keeps that e-mail', async () => {
     const user = await createUser(database.db)
     const client = await signIn(app, user)
     const email = fresh()
@@ -158,7 +158,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const keep = await readLink(database.db, user.email)
     expect(keep.purpose).toBe('keep')
     const change = await readLink(database.db, email)
-    // Each link does what it is for, and nothing else.
+    // Each link works for its own purpose only.
     await expect(confirm(keep.token, testPassword)).rejects.toMatchObject(unusable)
     await expect(
       app.client.call(refuseEmailChange, { body: { token: change.token } }),
@@ -171,7 +171,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).rejects.toMatchObject(unusable)
   })
 
-  test('it can be taken back by whoever asked, twice as well, and by nobody else', async () => {
+  test('only the person who asked can cancel a change, and may do so twice', async () => {
     const user = await createUser(database.db)
     const client = await signIn(app, user)
     const email = fresh()
@@ -188,7 +188,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expect(confirm(token, testPassword)).rejects.toMatchObject(unusable)
   })
 
-  test('another password ends what waits: whoever found an open page may have asked for it', async () => {
+  test('a change of password cancels a pending e-mail change, which a stranger at an open page may have asked for', async () => {
     const user = await createUser(database.db)
     const client = await signIn(app, user)
     const email = fresh()
@@ -201,7 +201,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expect(confirm(token, 'a much better one')).rejects.toMatchObject(unusable)
   })
 
-  test('of many who follow a link at once one is let through', async () => {
+  test('of many concurrent calls with one link, one succeeds', async () => {
     const user = await createUser(database.db)
     const email = fresh()
     await ask(await signIn(app, user), user, email)
@@ -212,7 +212,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('two accounts cannot end up with one e-mail, and whoever owns it is told', async () => {
+  test('two accounts cannot end up with one e-mail, and the owner gets a refusal that says so', async () => {
     const [one, two] = [await createUser(database.db), await createUser(database.db)]
     const email = fresh()
     await ask(await signIn(app, one), one, email)
@@ -226,7 +226,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await subjects(two.email)).toEqual(['Your e-mail is about to change'])
   })
 
-  test('too many wishes meet a 429, for one account and for one address', async () => {
+  test('too many requests are refused, for one account and for one address', async () => {
     const guarded = await startTestApp(database, {
       limits: {
         emailChangesPerUser: { most: 3, seconds: 60 },
@@ -254,13 +254,13 @@ describe.each(mainEngines)('on %s', (engine) => {
         body: { fname: 'Robin', lname: 'Marsh', email },
       })
 
-    test('it ends the sign-ins at once, and the link alone makes it count', async () => {
+    test('a change ends all sessions at once, and counts once the link is followed, without a password', async () => {
       const { id, user } = await userOf('treasures')
       const holder = await signIn(app, user)
       const email = fresh()
       expect(await byAdmin(user, email)).toMatchObject({ email: user.email, pending_email: email })
       await expect(holder.call(getUser, {})).rejects.toMatchObject({ status: 401 })
-      // Till it is confirmed the old e-mail signs in.
+      // The old e-mail signs in until the new one is confirmed.
       const again = await signIn(app, user)
       const { token } = await readLink(database.db, email)
       expect(await app.client.call(getEmailChange, { params: { token } })).toMatchObject({
@@ -272,7 +272,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await recordEmail('treasures', id)).toBe(email)
     })
 
-    test('they are told when somebody has the e-mail', async () => {
+    test('staff learn that another account has the e-mail', async () => {
       const [user, owner] = [await createUser(database.db), await createUser(database.db)]
       await expect(byAdmin(user, owner.email.toUpperCase())).rejects.toMatchObject({
         code: 'email_taken',
@@ -280,7 +280,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     })
 
-    test('an invitation goes anew to the e-mail that it should have gone to, and the first link ends', async () => {
+    test('a corrected e-mail gets a new invitation, and the first link ends', async () => {
       const wrong = fresh()
       const id_customer = await createCustomer(database.db, { email: wrong })
       const invited = await createUser(database.db, { email: wrong, id_customer, password: null })
@@ -299,7 +299,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   describe('on a record', () => {
-    test("a customer's own waits for the link and the password, like that of the sign-in", async () => {
+    test("a customer's change waits for the link and the password, like that of a sign-in", async () => {
       const { id, user } = await userOf('customers')
       const client = await signIn(app, user)
       const victim = fresh()
@@ -316,7 +316,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await signIn(app, { email: victim })
     })
 
-    test("a treasure's own waits, too", async () => {
+    test("a treasure's change waits too", async () => {
       const { id, user } = await userOf('treasures')
       const client = await signIn(app, user)
       const email = fresh()
@@ -328,7 +328,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     })
 
-    test('one without a sign-in is changed by staff at once', async () => {
+    test('the e-mail of a record without a sign-in is changed by staff at once', async () => {
       const id = await createCustomer(database.db, { email: fresh() })
       const email = fresh()
       expect(
@@ -339,7 +339,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ).toMatchObject({ email: null })
     })
 
-    test('one with a sign-in keeps an e-mail, and staff are told when another has it', async () => {
+    test('a record with a sign-in must keep an e-mail, and staff learn that another account has it', async () => {
       const { id, user } = await userOf('customers')
       await expect(
         asAdmin.call(updateCustomer, { params: { id }, body: { ...name, email: null } }),
@@ -351,7 +351,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await recordEmail('customers', id)).toBe(user.email)
     })
 
-    test('a franchisee who changes it gets no key: the password is wanted as well', async () => {
+    test('a franchisee who changes it gains no access, because the link also asks for the password', async () => {
       const { id, user } = await userOf('customers')
       const franchisee = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
       const holder = await signIn(app, user)
@@ -362,7 +362,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await holder.call(getUser, {})
     })
 
-    test('the database keeps the record and the sign-in together', async () => {
+    test('the database keeps the e-mails of record and sign-in equal', async () => {
       const { id, user } = await userOf('customers')
       await expect(
         database.db.updateTable('customers').set({ email: fresh() }).where('id', '=', id).execute(),
@@ -373,7 +373,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('confirming an e-mail ends what strangers have begun with it', async () => {
+  test('confirming an e-mail ends sign-ups that strangers began with it', async () => {
     const user = await createUser(database.db)
     const email = fresh()
     const chosen = 'what a stranger chose'

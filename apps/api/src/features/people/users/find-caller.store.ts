@@ -26,7 +26,7 @@ const hasApp = sql<boolean>`exists (
 )`
 const hasPasskey = sql<boolean>`exists (select from passkeys where id_user = users.id)`
 
-/** Whether a row of `users` signs in by more than a password. */
+/** True if a row of `users` needs more than a password to sign in. */
 export const hasSecondFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`
 
 export const hasFactor = async (db: Db, id_user: number): Promise<boolean> =>
@@ -38,8 +38,9 @@ export const hasFactor = async (db: Db, id_user: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Ways in which a user can show at this host that it is them, in the order in which they are offered. Undefined where
- * there is no second factor, and none left where all of them were made for another address.
+ * Lists the ways in which a user can prove a second factor at this host, in the order in which they
+ * are offered. Undefined if the user has no second factor. Empty if all of them belong to another
+ * host.
  */
 export async function findFactorWays(
   db: Db,
@@ -60,7 +61,7 @@ export async function findFactorWays(
     ])
     .where('id', '=', id_user)
     .executeTakeFirst()
-  // Recovery codes stand in for a factor: alone they are none.
+  // Recovery codes replace a lost factor, but are no factor alone.
   return has?.any ? factorWays.filter((way) => has[way]) : undefined
 }
 
@@ -86,7 +87,7 @@ export const permissionsOf = ({ admin_switches, ambassador_switches, ...person }
     roleSwitches: { admin: admin_switches, ambassador: ambassador_switches },
   })
 
-/** Whether a user's role here has ended, and no other role lets them sign in. */
+/** True if a user's role as staff has ended, and no other role lets them sign in. */
 export const hasEnded = sql<boolean>`(
   not users.super and not users.is_admin
   and num_nonnulls(users.id_ambassador, users.id_customer, users.id_treasure) = 0
@@ -125,7 +126,10 @@ const showCaller = (user: UserRow) => ({
   permissions: permissionsOf(user),
 })
 
-/** Who holds a token, in one statement: nothing about them is remembered between two calls. */
+/**
+ * Finds the user of a token in one statement. Nothing is cached between calls, so a change of
+ * rights applies at once.
+ */
 export const createFindCaller =
   (db: Db): FindCaller =>
   async (token, at) => {
@@ -138,7 +142,9 @@ export const createFindCaller =
     return row && { ...showCaller(row), tokenHash: row.tokenHash, confirmedAt: row.confirmedAt }
   }
 
-/** Somebody who is not there: what they read by a secret address of their own follows what they may. */
+/**
+ * Returns a user who is not signed in, for feeds at a secret address that follow the user's rights.
+ */
 export async function findCallerOfUser(db: Db, id: number): Promise<SignedIn | undefined> {
   const row = await users(db).where('users.id', '=', id).executeTakeFirst()
   return row && { ...showCaller(row), tokenHash: '', confirmedAt: null, chosenRegion: undefined }

@@ -38,12 +38,12 @@ const follow = (link: string | undefined) =>
 test('the first super sets a name and a password by the start-up link, and strangers lose their access', async () => {
   const stranger = await signIn(app, await createUser(database.db, { email }))
   const older = linkOf(await start())
-  // Whoever reads the log of a later start finds no link; the one that was told goes on working.
+  // The log of a later start shows no link. The earlier link still works.
   expect(await start()).toEqual({ is: 'told', until: expect.any(Date) })
   const link = linkOf(await start(undefined, true))
   await expect(stranger.call(getUser, {})).rejects.toMatchObject({ status: 401 })
   await expect(signIn(app, { email })).rejects.toMatchObject({ code: 'sign_in_failed' })
-  // It may never have been read: another is made when it is asked for, and ends the first.
+  // The link may never have been read, so `renew` makes another, which ends the first.
   await expect(follow(older)).rejects.toMatchObject({ code: 'link_unusable' })
   await follow(link)
   const client = await signIn(app, { email })
@@ -68,7 +68,7 @@ test('a start with another e-mail says that there is a super already, and makes 
   expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email }])
 })
 
-test('a link that nobody followed in time is told anew by the next start', async () => {
+test('the next start after a link has expired returns a new one', async () => {
   const empty = await openTestDatabase('postgres', inject('postgresUrl'))
   const inDays = (days: number) =>
     makeFirstSuper({

@@ -10,15 +10,15 @@ type Wanted = {
   email: string
   portal: string
   at: Date
-  /** Makes another link, whatever became of the one before. */
+  /** Makes another link, whatever the status of the one before. */
   renew: boolean
 }
 
-/** What the person who starts is told of the first super, and nobody else. */
+/** Result for the person who starts the server, and only for them. */
 export type FirstSuper =
-  /** Where they set their password. */
+  /** Link to the page on which they set their password. */
   | { is: 'link'; link: string }
-  /** The link was told already, and still works until then. */
+  /** An earlier start has shown the link, which works until this time. */
   | { is: 'told'; until: Date }
   /** Another person is super already, so this e-mail was not made one. */
   | { is: 'other' }
@@ -41,7 +41,7 @@ export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =
         known ??
         (await store.create({ fname: 'First', lname: 'Admin', email, password_hash: null }, at))
       if (!user) return undefined
-      // Somebody may have signed up with this e-mail, and may not be who reads it.
+      // A stranger may have signed up with this e-mail, so all sessions end.
       await sessionsStore(tx).endAll(user.id)
       await store.makeSuper(user.id, at)
       const token = await linksStore(tx).create(user.id, 'set', at, {
@@ -53,7 +53,7 @@ export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =
     }),
   )
 
-/** A link that was told at another start, and that nobody has followed yet. */
+/** Finds a link from an earlier start that was not used and has not expired. */
 const findTold = (db: Db, email: string, at: Date) =>
   db
     .selectFrom('password_links')
@@ -77,5 +77,5 @@ const listSupers = async (db: Db) =>
       .execute()
   ).map(({ email }) => foldEmail(email))
 
-/** Whether somebody with all rights can sign in. */
+/** Tells whether a super can sign in. */
 export const hasSuper = async (db: Db) => (await listSupers(db)).length > 0

@@ -9,8 +9,9 @@ import { usersStore } from './users.store.ts'
 type Invited = { id: number; fname: string; lname: string; email: string }
 
 /**
- * Gives a treasure a sign-in, where there is none yet, and sends the link that sets their password. False for one who
- * signs in already. Expects a treasure that is locked, so that no two make a sign-in for the same.
+ * Makes a sign-in for a treasure who has none, and sends the link that sets its password. Returns
+ * false if the treasure can sign in already. The caller has locked the treasure, so that two calls
+ * cannot make two sign-ins.
  */
 export async function inviteTreasure(
   tx: Db,

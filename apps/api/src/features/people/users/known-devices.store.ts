@@ -3,16 +3,19 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { deviceDays } from '../../../kernel/http/device-cookie.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 
-/** Browsers of one person that are told apart from strangers'. The oldest make room. */
+/** Known browsers of one person. A new one replaces the oldest. */
 const devicesAtMost = 20
 
 /**
- * Browsers in which somebody has signed in. Knowing one signs nobody in: it only has a count of wrong passwords of
- * its own, so that no stranger can use up the tries of whoever lives here.
+ * Browsers in which a person has signed in. A known browser has its own count of wrong passwords,
+ * so strangers cannot use up the owner's tries. It gives no access.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const knownDevicesStore = (db: Db) => ({
-  /** The same statement whether or not there is a cookie, and whoever has the e-mail. */
+  /**
+   * Runs the same statement with and without a cookie and for every e-mail, so that its time
+   * reveals nothing.
+   */
   find: (token: string | undefined, email: string, at: Date) =>
     db
       .selectFrom('known_devices')
@@ -26,7 +29,7 @@ export const knownDevicesStore = (db: Db) => ({
   forgetAll: (id_user: number) =>
     db.deleteFrom('known_devices').where('id_user', '=', id_user).execute(),
 
-  /** Answers what the browser keeps. Here stands its hash alone. */
+  /** Returns the token for the browser's cookie. Only its hash is stored. */
   async add(id_user: number, at: Date): Promise<string> {
     const token = makeSecret()
     await db

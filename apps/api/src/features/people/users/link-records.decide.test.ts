@@ -10,7 +10,7 @@ const newcomer: Holder = {
 }
 const known = { id_customer: 4, id_treasure: 5 }
 
-test('a newcomer is offered both records, and the empty one that signing up made is replaced', () => {
+test('a new user is offered both records, which replace the empty one from the sign-up', () => {
   expect(decideOffer(newcomer, known, false)).toEqual(known)
   expect(decideTies(newcomer, known, false)).toEqual({ ...known, replaced: 10 })
 })
@@ -25,7 +25,7 @@ test('a record of their own that is in use stays, and so does a treasure', () =>
   })
 })
 
-test('what somebody else has by now is not tied', () => {
+test('a record that another user has is not tied', () => {
   expect(decideTies(newcomer, { id_customer: null, id_treasure: 5 }, false)).toEqual({
     id_customer: 10,
     id_treasure: 5,

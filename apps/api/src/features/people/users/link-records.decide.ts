@@ -1,4 +1,4 @@
-/** A user as linking sees one. */
+/** Facts about a user that decide which records to tie. */
 export type Holder = {
   is_admin: boolean
   super: boolean
@@ -11,8 +11,8 @@ export type Holder = {
 export type KnownRecords = { id_customer: number | null; id_treasure: number | null }
 
 /**
- * Which records a link that goes to a user's e-mail is to tie to them. Staff get none: what an e-mail
- * belongs to is no reason to give a member of staff another role.
+ * Decides which records a link to a user's e-mail ties to them. Staff get none, because an e-mail
+ * on a record must not give them another role.
  */
 export function decideOffer(
   user: Holder,
@@ -22,7 +22,8 @@ export function decideOffer(
   if (user.is_admin || user.super || user.id_ambassador !== null)
     return { id_customer: null, id_treasure: null }
   return {
-    // What stands in their own would be lost from sight: staff can merge the two.
+    // A customer record in use stays tied, because staff would lose sight of it. Staff can merge
+    // the two.
     id_customer: ownCustomerInUse ? null : known.id_customer,
     id_treasure: user.id_treasure === null ? known.id_treasure : null,
   }
@@ -31,11 +32,14 @@ export function decideOffer(
 export type Ties = {
   id_customer: number | null
   id_treasure: number | null
-  /** The record that signing up made, which the linked one replaces. It goes when there is nothing in it. */
+  /** Record from the sign-up, which the tied one replaces. It is deleted if it is empty. */
   replaced: number | null
 }
 
-/** What the user holds once the link was followed. `free`: those of the offer that nobody else has by now. */
+/**
+ * Decides a user's records after the link is followed. `free` holds the offered records that no
+ * other user has.
+ */
 export function decideTies(user: Holder, free: KnownRecords, ownCustomerInUse: boolean): Ties {
   const { id_customer, id_treasure } = decideOffer(user, free, ownCustomerInUse)
   return {

@@ -4,8 +4,9 @@ import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { decideOffer, type KnownRecords } from './link-records.decide.ts'
 
 /**
- * Records under an e-mail that belong to no user: the newest, where there are several. One that a visitor's booking
- * made is not among them: anybody may have typed the e-mail, and its own link asks.
+ * Finds the newest records under an e-mail that belong to no user. Leaves out records from
+ * visitors' bookings, because anyone may have typed the e-mail. The booking's own link asks about
+ * those.
  */
 async function findKnown(db: Db, email: string): Promise<KnownRecords> {
   const customer = await db
@@ -28,7 +29,7 @@ async function findKnown(db: Db, email: string): Promise<KnownRecords> {
   return { id_customer: customer?.id ?? null, id_treasure: treasure?.id ?? null }
 }
 
-/** A user as linking sees one. */
+/** Reads the facts about a user that decide which records to tie. */
 export const findHolder = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -46,7 +47,7 @@ export const findHolder = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What a link to this user's e-mail is to tie to them. */
+/** Returns the records that a link to this user's e-mail ties to them. */
 export async function findOffer(tx: Db, id_user: number): Promise<KnownRecords> {
   const { ownCustomerInUse, email, ...holder } = await findHolder(tx, id_user)
   return decideOffer(holder, await findKnown(tx, email), ownCustomerInUse)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkAddress } from './links.rules.ts'
 
-test('an e-mail with signs of its own fits into a link', () => {
+test('special characters of an e-mail are encoded in a link', () => {
   expect(linkAddress('https://t.example', 'set', 'abc', 'a+b&c@example.org')).toBe(
     'https://t.example/public/password/set/abc?email=a%2Bb%26c%40example.org',
   )

@@ -1,11 +1,13 @@
-/** What a link that is e-mailed about an account does. Each does that alone. */
+/** Purposes of e-mailed account links. A link works for one purpose only. */
 export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep' | 'invite' | 'join'
-/** Those that set a password. */
+/** Purposes of links that set a password. */
 export type PasswordPurpose = Extract<LinkPurpose, 'reset' | 'set'>
 
 const week = 7 * 24
 
-/** Hours that a link works. Another password is wanted now; all else whenever the e-mail is read. */
+/**
+ * Hours that a link works. A reset is wanted now. The others must wait until the e-mail is read.
+ */
 export const linkHours: Record<LinkPurpose, number> = {
   reset: 2,
   set: week,
@@ -27,7 +29,10 @@ const pages: Record<LinkPurpose, string> = {
   join: 'treasure/join',
 }
 
-/** The page that a link opens. Its form knows the e-mail already; only the token makes it work. */
+/**
+ * Returns the page that a link opens. The e-mail only fills in the form. The token gives the
+ * access.
+ */
 export const linkAddress = (
   portal: string,
   purpose: LinkPurpose,

@@ -6,9 +6,9 @@ import { linkEnds, type PasswordPurpose } from './links.rules.ts'
 
 type Followed = { token: string; purpose: PasswordPurpose; email: string; at: Date }
 
-/** Links that were e-mailed. The tokens themselves stand in the e-mails and nowhere else. */
+/** E-mailed links, stored as hashes. Only the e-mails contain the tokens. */
 export const linksStore = (db: Db) => ({
-  /** A new link ends the old ones of its purpose. */
+  /** Makes a link, which ends earlier ones of its purpose. */
   async create(
     id_user: number,
     purpose: PasswordPurpose,
@@ -43,7 +43,7 @@ export const linksStore = (db: Db) => ({
       .where(usable(link))
       .executeTakeFirst()) !== undefined,
 
-  /** One statement: of any number who follow a link at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent calls with a link succeeds. */
   use: (link: Followed) =>
     db
       .updateTable('password_links')

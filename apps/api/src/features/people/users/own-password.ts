@@ -3,8 +3,8 @@ import type { SignedContext } from '../../../kernel/http/mount.ts'
 import { forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 
 /**
- * Whether a password is the own one of whoever is signed in. Counted like sign-ins: whoever has found an open page
- * must not guess on.
+ * Checks the password of a signed-in user. Tries are limited like sign-ins, so that a stranger at
+ * an open page cannot keep guessing.
  */
 export const checkOwnPassword =
   ({ passwords, limits, database: { db } }: Pick<Deps, 'passwords' | 'limits' | 'database'>) =>

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
 
-/** Our address, for which a passkey is made: it answers at this host and nowhere else. */
+/** Returns our host, which passkeys are bound to. A passkey works at its own host only. */
 export const passkeyHost = ({ publicSettings }: Pick<Deps, 'publicSettings'>): string =>
   new URL(publicSettings().portal_url).hostname

@@ -4,7 +4,7 @@ import { openDatabaseBefore } from '../../../../test/test-database.ts'
 import { migrate } from '../../../kernel/db/migrate.ts'
 import { createPasswords } from '../../../kernel/passwords.ts'
 
-test('of a database of before, those who have shown that an e-mail is theirs go on, and the others are asked', async () => {
+test('migrating an older database keeps users with a proven e-mail, and makes the others confirm theirs', async () => {
   const database = await openDatabaseBefore('0008', inject('postgresUrl'))
   const hash = await createPasswords({ memory: 8, passes: 1 }).hash('correct horse battery')
   await database.script(`
@@ -43,7 +43,7 @@ test('of a database of before, those who have shown that an e-mail is theirs go 
     { email: 'staff@example.org', proven: true, password: true },
     { email: 'corrected@example.org', proven: false, password: false },
   ])
-  // Their passwords wait for a link; nobody goes on with a session from before.
+  // Unproven users' passwords wait for a link, and their old sessions end.
   const { rows: waiting } = await sql`
     select email, length(hash) as hash, password_hash = ${hash} as same from sign_ups order by email`.execute(
     database.db,

@@ -6,8 +6,8 @@ import { foldEmail } from './sign-in.rules.ts'
 type Whose = { id_customer: number | null; id_treasure: number | null }
 
 /**
- * Somebody has another e-mail or mobile. The database has ended the links that went to the former one; what follows
- * from the event sends new ones.
+ * Logs that a person has another e-mail or mobile. The database has ended the links that were sent
+ * to the former one. Reactions to the event send new ones.
  */
 export async function recordContactChange(tx: Db, at: Date, by: Actor, whose: Whose) {
   const { id_customer, id_treasure } = whose
@@ -17,7 +17,7 @@ export async function recordContactChange(tx: Db, at: Date, by: Actor, whose: Wh
     await recordEvent(tx, { event: 'treasure.contact_changed', at, by, id_treasure, data: {} })
 }
 
-/** Whether changes have another address where there was one. */
+/** Tells whether changes replace an existing e-mail or mobile. */
 export const isOtherContact = (changes: Changes): boolean =>
   changes.some(
     ({ field, before, after }) =>

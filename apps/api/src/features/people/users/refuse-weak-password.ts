@@ -1,7 +1,7 @@
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { findWeakness, type Person } from './weak-passwords.rules.ts'
 
-/** Says at its field what is wrong with a password that somebody chooses. */
+/** Refuses a weak password, with the reason at its field. */
 export function refuseWeakPassword(password: string, person: Person, field = 'password') {
   const weakness = findWeakness(password, person)
   if (weakness)

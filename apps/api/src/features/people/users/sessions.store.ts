@@ -5,11 +5,12 @@ import { diaryFeedsStore } from './diary-feeds.store.ts'
 import { hasEnded } from './find-caller.store.ts'
 import { signInTicketsStore } from './sign-in-tickets.store.ts'
 
-/** Sign-ins: a row for each, that ends it when it goes. */
+/** Sessions, one row each. Deleting the row ends the session. */
 export const sessionsStore = (db: Db) => ({
   /**
-   * Returns the token, which is not stored in clear. Undefined if the checked password has changed or the access has
-   * ended since, because that ended all sign-ins. Sign-ins of one person take turns, because each records its time.
+   * Returns the token, of which only the hash is stored. Undefined if the checked password has
+   * changed or the access has ended since, because either ends all sessions. Sign-ins of one person
+   * take turns, because each records its time.
    */
   async begin(
     { id, password_hash }: { id: number; password_hash: string | null },
@@ -42,7 +43,7 @@ export const sessionsStore = (db: Db) => ({
     return token
   },
 
-  /** The owner has shown again that it is them. */
+  /** Records that the owner has confirmed their identity again. */
   confirm: (tokenHash: string, at: Date) =>
     db
       .updateTable('access_tokens')
@@ -53,7 +54,10 @@ export const sessionsStore = (db: Db) => ({
   end: (tokenHash: string) =>
     db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute(),
 
-  /** Ends all sessions, those that wait for their second factor, and the secret address of the calendar. */
+  /**
+   * Ends all sessions, the sign-ins that await their second factor, and the diary feed's secret
+   * address.
+   */
   async endAll(id_user: number) {
     await endBesides(db, id_user)
     return db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute()
@@ -69,7 +73,7 @@ export const sessionsStore = (db: Db) => ({
   },
 })
 
-/** Ends the ways in that are no session. */
+/** Ends the accesses that are not sessions. */
 async function endBesides(db: Db, id_user: number) {
   await signInTicketsStore(db).endAll(id_user)
   await diaryFeedsStore(db).end(id_user)

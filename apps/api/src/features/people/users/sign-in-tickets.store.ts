@@ -4,11 +4,11 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { ticketSeconds, ticketTries } from './sign-in.rules.ts'
 
-/** Sign-ins whose password was right, and whose second factor is still to come. */
+/** Sign-ins with a right password that still need their second factor. */
 export const signInTicketsStore = (db: Db) => ({
   /**
-   * The ticket itself is told once. Undefined when the password that was checked has been changed meanwhile, which
-   * ends sign-ins that are half done, too.
+   * Returns a new ticket, of which only the hash is stored. Undefined if the checked password has
+   * changed since, because that also ends sign-ins in progress.
    */
   async begin(
     { id, password_hash }: { id: number; password_hash: string | null },
@@ -39,7 +39,7 @@ export const signInTicketsStore = (db: Db) => ({
     return isMade ? ticket : undefined
   },
 
-  /** Whose ticket this is. */
+  /** Returns the user of a usable ticket. */
   find: (ticket: string, at: Date) =>
     db
       .selectFrom('sign_in_tickets')
@@ -50,7 +50,10 @@ export const signInTicketsStore = (db: Db) => ({
       .where('tries', '<', ticketTries)
       .executeTakeFirst(),
 
-  /** Counted before it is tried, in one statement. False for a ticket that cannot be used. */
+  /**
+   * Counts a try before it is checked, in one statement. Returns false if the ticket cannot be
+   * used.
+   */
   countTry: (ticket: string, at: Date) =>
     hasChanged(
       db
@@ -61,7 +64,7 @@ export const signInTicketsStore = (db: Db) => ({
         .where('tries', '<', ticketTries),
     ),
 
-  /** One statement: of any number who finish a sign-in at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent calls with a ticket succeeds. */
   use: (ticket: string, at: Date) =>
     db
       .deleteFrom('sign_in_tickets')

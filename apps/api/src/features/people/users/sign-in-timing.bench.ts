@@ -8,18 +8,18 @@ import { startTestApp } from '../../../../test/test-app.ts'
 
 export type TimingResult = {
   pairs: number
-  /** Milliseconds, the middle of each. */
+  /** Median milliseconds of each. */
   known: number
   unknown: number
-  /** How often a known e-mail is slower than an unknown one: 0.5 cannot be told from a coin. */
+  /** Share of pairs in which the known e-mail is slower. At 0.5 the two are indistinguishable. */
   auc: number
 }
 
 const people = 40
 
 /**
- * Signs in with wrong passwords, by turns with an e-mail that is known here and one that is not, over HTTP and
- * at production's hashing cost. Whoever could tell the two apart by the clock could ask who has an account.
+ * Signs in with wrong passwords, alternating between known and unknown e-mails, over HTTP and at
+ * production's hashing cost. A difference in time would reveal which e-mails have an account.
  */
 export async function benchSignInTiming({ pairs = 2_000 } = {}): Promise<TimingResult> {
   const server = await startPostgres()
@@ -59,7 +59,7 @@ export async function benchSignInTiming({ pairs = 2_000 } = {}): Promise<TimingR
     const known: number[] = []
     const unknown: number[] = []
     for (let i = 0; i < pairs; i++) {
-      // Which of the two goes first changes, so that neither profits from the other's warmth.
+      // Alternates which e-mail goes first, so that neither profits from a warm cache.
       if (i % 2) known.push(await time('k', i))
       unknown.push(await time('u', i))
       if (i % 2 === 0) known.push(await time('k', i))
@@ -77,7 +77,7 @@ const middle = (values: readonly number[]) => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The part of all pairs in which the first kind is the larger, by the sum of its ranks. */
+/** Returns the share of pairs in which the first kind is larger, by the sum of its ranks. */
 function rankTest(first: readonly number[], second: readonly number[]): number {
   const sorted = [
     ...first.map((value) => ({ value, isFirst: true })),

@@ -13,8 +13,8 @@ import { foldEmail } from './sign-in.rules.ts'
 type Caller = Pick<Context, 'at' | 'address' | 'device'>
 
 /**
- * How often somebody tries to sign in as the owner of an e-mail. Whoever has signed in here before is not held up by
- * what strangers try elsewhere.
+ * Counts the tries to sign in with an e-mail. A browser that has signed in before has its own
+ * count, so that strangers' tries elsewhere do not block it.
  */
 export async function signInTries(
   { limits, database: { db } }: Pick<Deps, 'limits' | 'database'>,
@@ -27,7 +27,7 @@ export async function signInTries(
   const devices = knownDevicesStore(db)
   const own = await devices.find(device.token, email, at)
   return {
-    /** Before the password is looked at, so that guesses sent all at once count, too. */
+    /** Counts before checking the password, so that guesses sent all at once count too. */
     count: () =>
       limitAttempts(
         db,

@@ -21,7 +21,10 @@ export const signInRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
 
-  /** They signed up, and know the password: their link once more. The answer tells nobody of it. */
+  /**
+   * Sends the link of a pending sign-up again, because the person knows its password. The answer
+   * does not reveal this.
+   */
   async function remind(
     at: Date,
     { id, email }: NonNullable<Awaited<ReturnType<ReturnType<typeof signUpsStore>['findNewest']>>>,
@@ -40,13 +43,14 @@ export const signInRoutes = (deps: Deps) => {
       const { at } = context
       if (!isOurClient(body))
         throw refuse(issueToken, 'client_unknown', 'This program is not known to us.')
-      // Whoever cannot be served now has not tried yet, and is not counted.
+      // Overload is refused before the try is counted.
       passwords.mustHaveRoom()
       const email = foldEmail(body.username)
       const tries = await signInTries(deps, email, context)
       await tries.count()
       const soonest = noSooner(limits.answerAfter)
-      // From here to the refusal a known and an unknown e-mail are worth the same statements and the same work.
+      // Known and unknown e-mails take the same statements and the same work from here to the
+      // refusal.
       const user = await usersStore(db).findByEmail(email)
       const waiting = await signUpsStore(db).findNewest(email, at)
       const isRight = await passwords.matches(
@@ -58,7 +62,7 @@ export const signInRoutes = (deps: Deps) => {
         await soonest()
         throw refuse(issueToken, 'access_ended', accessEnded)
       }
-      // Only once the password is right: nobody else learns who has a second factor.
+      // Looked up after the password is right, so that others cannot learn who has a second factor.
       const known = isRight && user?.password_hash ? user : undefined
       const ways = known && (await findFactorWays(db, known.id, passkeyHost(deps)))
       const ticket = known && ways && (await signInTicketsStore(db).begin(known, at, expires_in))

@@ -5,7 +5,7 @@ import { foldEmail, isOurClient, sessionSeconds } from './sign-in.rules.ts'
 test.each([
   [false, 86_400],
   [true, 2_592_000],
-])('a sign-in that is to be remembered, %s, lasts %i seconds', (remember, seconds) => {
+])('with "remember me" %s, a sign-in lasts %i seconds', (remember, seconds) => {
   expect(sessionSeconds(remember)).toBe(seconds)
 })
 
@@ -13,10 +13,10 @@ test.each([
   ['ours', portalClient, true],
   ['another', { ...portalClient, client_id: 0 }, false],
   ['ours with another secret', { ...portalClient, client_secret: '' }, false],
-])('a program that is %s may ask: %o, %s', (_, client, may) => {
+])('a program that is %s may sign users in: %o, %s', (_, client, may) => {
   expect(isOurClient(client as typeof portalClient)).toBe(may)
 })
 
-test('upper and lower case, and blanks around it, make no other e-mail', () => {
+test('an e-mail is the same in upper and lower case, and with spaces around it', () => {
   expect(foldEmail(' Olive@Example.com\n')).toBe('olive@example.com')
 })

@@ -30,7 +30,7 @@ const grant = (username: string) => ({
   password: testPassword,
 })
 
-test('whoever signs in reads their own profile', async () => {
+test('a signed-in user reads their own profile', async () => {
   const user = await createUser(database.db, { fname: 'Ida', id_ambassador: 1 })
   const client = await signIn(app, user)
   expect(await client.call(getUser, {})).toMatchObject({
@@ -59,7 +59,7 @@ test('a form signs in as JSON does, whatever the case of the e-mail', async () =
   expect(issueToken.ok.parse(await answer.json()).expires_in).toBe(86_400)
 })
 
-test('a sign-in lasts a day, or 30 days for those who want to be remembered', async () => {
+test('a sign-in lasts a day, or 30 days with "remember me"', async () => {
   const user = await createUser(database.db)
   let now = new Date('2026-03-01T09:00:00Z')
   const later = await startTestApp(database, { clock: () => now })
@@ -80,7 +80,7 @@ test('a sign-in lasts a day, or 30 days for those who want to be remembered', as
   await later.close()
 })
 
-test('a stale, a made-up and a missing token are refused with the same answer', async () => {
+test('stale, invented and missing tokens get the same refusal', async () => {
   const ask = async (authorization?: string) => {
     const answer = await fetch(`${app.apiBase}/user`, {
       headers: { ...(authorization !== undefined && { authorization }) },
@@ -99,7 +99,7 @@ test('a stale, a made-up and a missing token are refused with the same answer', 
   for (const other of others) expect(other).toEqual(missing)
 })
 
-test('another program than ours is told so, and no password is looked at', async () => {
+test('an unknown program is refused before any password is checked', async () => {
   const user = await createUser(database.db)
   const body = { ...grant(user.email), client_secret: 'a guess' }
   await expect(app.client.call(issueToken, { body })).rejects.toMatchObject({
@@ -108,12 +108,12 @@ test('another program than ours is told so, and no password is looked at', async
   })
 })
 
-test('somebody who has set no password yet cannot sign in with any', async () => {
+test('a user who has not set a password cannot sign in with any', async () => {
   const user = await createUser(database.db, { password: null })
   await expect(signIn(app, user)).rejects.toMatchObject({ code: 'sign_in_failed' })
 })
 
-test('production hashes with Argon2id, at the cost that OWASP asks for', async () => {
+test('production hashes with Argon2id, at the cost that OWASP recommends', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('caf\u00e9 au lait')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -122,14 +122,14 @@ test('production hashes with Argon2id, at the cost that OWASP asks for', async (
   expect(await passwords.matches('', null)).toBe(false)
 })
 
-test('more people at once than passwords can be looked at are told to come again, known or not, and nothing counts', async () => {
+test('with the queue full, sign-ins of known and unknown e-mails are asked to retry, and count as no try', async () => {
   const user = await createUser(database.db)
   const queue = createWorkQueue({ atOnce: 1, waiting: 3, busy: 'Many people are signing in.' })
   const busy = await startTestApp(database, {
     passwords: createPasswords({ memory: 8, passes: 1 }, queue),
     limits: { signInsPerPair: userLimits.signInsPerPair },
   })
-  // All places are taken, and stay so.
+  // All places in the queue are taken until `free` is called.
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
   const places = Array.from({ length: 4 }, () => queue.run(() => held))
@@ -156,7 +156,7 @@ test('more people at once than passwords can be looked at are told to come again
   }
 })
 
-test('no more than two passwords are looked at, and no more than a hundred wait', async () => {
+test('two passwords are checked at once, and at most a hundred wait', async () => {
   const passwords = createPasswords({ memory: 8, passes: 1 })
   const asked = await Promise.allSettled(
     Array.from({ length: 150 }, () => passwords.matches('a guess', null)),
@@ -192,7 +192,7 @@ describe('guessing', () => {
     }
   }
 
-  test('20 wrong passwords from one address meet a 429, alike for a known and an unknown e-mail', async () => {
+  test('20 wrong passwords from one address are refused with 429, for a known and an unknown e-mail alike', async () => {
     const user = await createUser(database.db)
     const known = []
     const unknown = []
@@ -206,14 +206,14 @@ describe('guessing', () => {
       ...Array.from({ length: 10 }, () => 429),
     ])
     expect(Number(known.at(-1)?.retryAfter)).toBe(15 * 60)
-    // The right password helps only when the time is over.
+    // The right password works only after the limit has expired.
     const right = { password: testPassword }
     expect((await guess(user.email, right)).status).toBe(429)
     now = new Date('2026-05-01T09:15:00Z')
     expect((await guess(user.email, right)).status).toBe(200)
   })
 
-  test('20 wrong passwords for 20 e-mails from one address meet a 429, too', async () => {
+  test('20 wrong passwords for 20 e-mails from one address are refused with 429 too', async () => {
     const statuses = []
     for (let i = 0; i < 20; i++) statuses.push((await guess(`person-${i}@example.org`)).status)
     expect(statuses.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => 401))
@@ -221,13 +221,13 @@ describe('guessing', () => {
     expect((await guess('person-1@example.org', { address: '192.0.2.9' })).status).toBe(401)
   })
 
-  test('guesses sent all at once count like any', async () => {
+  test('guesses sent all at once count like any others', async () => {
     const user = await createUser(database.db)
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(user.email)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('strangers at many addresses do not lock out whoever signs in where they did before', async () => {
+  test('strangers at many addresses do not lock out an owner in a known browser', async () => {
     const user = await createUser(database.db)
     const from = async (
       device: string | undefined,
@@ -256,17 +256,17 @@ describe('guessing', () => {
     const known = await from(device)
     expect(known.status).toBe(200)
     expect(known.cookies.join()).not.toContain('device')
-    // It is somebody's own: for another e-mail it is worth nothing.
+    // The cookie belongs to one person, and does nothing for another e-mail.
     const other = await createUser(database.db)
     expect((await from(device, testPassword, other.email)).status).toBe(429)
-    // And it has a count as well.
+    // The browser has a limit too.
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await from(device, 'a guess')).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
     expect((await from(device)).status).toBe(429)
   })
 
-  test('an e-mail is guarded against many addresses, and one of them alone cannot lock it', async () => {
+  test('an e-mail is protected against many addresses, and a single address cannot lock it', async () => {
     const user = await createUser(database.db)
     for (let i = 0; i < 19; i++) await guess(user.email, { address: '192.0.2.1' })
     const right = { address: '198.51.100.7', password: testPassword }
@@ -286,7 +286,7 @@ describe('guessing', () => {
   })
 })
 
-test('signing out ends this sign-in, and everywhere means all of them', async () => {
+test('signing out ends this session, or all of them if asked', async () => {
   const user = await createUser(database.db)
   const [desk, phone, tablet] = await Promise.all([1, 2, 3].map(() => signIn(app, user)))
   if (!desk || !phone || !tablet) throw new Error('not signed in')

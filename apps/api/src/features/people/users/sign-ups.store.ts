@@ -6,11 +6,11 @@ import { linkEnds } from './links.rules.ts'
 type SignUp = { email: string; fname: string; lname: string; password_hash: string }
 
 /**
- * Sign-ups whose e-mail is not confirmed yet. Each has its own link and its own password, so that whoever
- * signs up with somebody else's e-mail changes nothing about what its owner has begun.
+ * Sign-ups whose e-mail is not confirmed yet. Each has its own link and password, so that a
+ * stranger who signs up with an e-mail does not affect its owner's sign-up.
  */
 export const signUpsStore = (db: Db) => ({
-  /** Without a link yet. */
+  /** Adds a sign-up, which has no link yet. */
   async add(signUp: SignUp, at: Date): Promise<number> {
     const { id } = await db
       .insertInto('sign_ups')
@@ -24,7 +24,9 @@ export const signUpsStore = (db: Db) => ({
     return id
   },
 
-  /** The newest with this e-mail, for which the password is asked when somebody tries to sign in. */
+  /**
+   * Finds the newest sign-up with this e-mail. A sign-in attempt is checked against its password.
+   */
   findNewest: (email: string, at: Date) =>
     db
       .selectFrom('sign_ups')
@@ -35,7 +37,7 @@ export const signUpsStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** It is to get a new link; the former ends. */
+  /** Ends the link, so that a new one can be sent. */
   renew: (id: number, at: Date) =>
     db
       .updateTable('sign_ups')
@@ -43,7 +45,7 @@ export const signUpsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Whose link this is from now on; undefined where there is one, or the sign-up is over. */
+  /** Gives a sign-up its link. Returns undefined if it has one already, or no longer exists. */
   giveLink: (id: number, token: string) =>
     db
       .updateTable('sign_ups')
@@ -61,13 +63,13 @@ export const signUpsStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .executeTakeFirst(),
 
-  /** Whoever follows another link to the same e-mail waits until our transaction is over. */
+  /** Locks an e-mail until the transaction ends, so that links of several sign-ups take turns. */
   takeTurns: (email: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(lower(${`sign-up ${email}`}::text), 0))`.execute(
       db,
     ),
 
-  /** One statement: of any number who follow a link at once, the database lets one through. */
+  /** One statement, so that only one of several concurrent calls with a link succeeds. */
   use: (token: string, at: Date) =>
     db
       .deleteFrom('sign_ups')
@@ -76,7 +78,7 @@ export const signUpsStore = (db: Db) => ({
       .returning(['email', 'fname', 'lname', 'password_hash'])
       .executeTakeFirst(),
 
-  /** Its owner has shown themselves: what else was begun with this e-mail comes to nothing. */
+  /** Deletes all sign-ups with an e-mail, because its owner has proven it. */
   endAll: (email: string) => db.deleteFrom('sign_ups').where(emailIs(email)).execute(),
 })
 

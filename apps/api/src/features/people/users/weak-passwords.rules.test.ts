@@ -20,7 +20,7 @@ test.each([
   ['grace.hollis@mail.example', /your name, your e-mail or ours/],
   ['gracehollis1', /your name, your e-mail or ours/],
   ['Hollis 87', /Choose another/],
-])('%j is refused in words', (password, words) => {
+])('%j is refused with a reason', (password, words) => {
   expect(findWeakness(password, person)).toMatch(words)
 })
 
@@ -31,10 +31,10 @@ test.each([
   'treasures of the deep sea',
   'пароль и ещё слова',
   'zK8#vQ2!m',
-])('%j is taken', (password) => {
+])('%j is accepted', (password) => {
   expect(findWeakness(password, person)).toBeUndefined()
 })
 
-test('a short name does not stand in the way of others who have its letters', () => {
+test('a short name does not rule out other passwords with its letters', () => {
   expect(findWeakness('alan and his boat', { ...person, fname: 'Al', lname: 'An' })).toBeUndefined()
 })

@@ -1,9 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Some 49,000, as they were found in leaks, the commonest first. All are tried within seconds. */
+/**
+ * Some 49,000 passwords from leaks, the commonest first. An attacker tries all of them within
+ * seconds.
+ */
 const commonest = new Set(dictionary['passwords-common'])
 
-/** Whose password it would be. */
+/** Owner of the password. */
 export type Person = { email: string; fname: string; lname: string }
 
 const texts = {
@@ -14,19 +17,22 @@ const texts = {
     'This password is made of your name, your e-mail or ours. Choose another, for example a few words together',
 }
 
-/** Letters that are left have to be worth guessing at. Digits are not: years and birthdays are tried first. */
+/**
+ * Letters that must remain without the personal words. Digits do not count, because years and
+ * birthdays are guessed first.
+ */
 const lettersLeft = 4
-/** Shorter parts of a name stand in many good passwords. */
+/** Shorter parts of a name occur in many good passwords. */
 const wordAtLeast = 3
 
-/** Why a password that somebody chooses is no good, in words; undefined for one that is. */
+/** Returns why a chosen password is weak, in words, or undefined if it is not. */
 export function findWeakness(
   password: string,
   { email, fname, lname }: Person,
 ): string | undefined {
   const folded = fold(password)
   if (/^(.{1,4}?)\1+$/su.test(folded)) return texts.repeated
-  // "Password2026!" is "password" to whoever guesses.
+  // A guesser tries "Password2026!" along with "password".
   if (commonest.has(folded) || commonest.has(folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')))
     return texts.common
   const words = ['treasures', 'treasure', ...[email, fname, lname].flatMap(partsOf)]
