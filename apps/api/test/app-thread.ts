@@ -3,7 +3,10 @@ import type { AppWork } from './app-worker.ts'
 
 type Answer = { id: number; result?: unknown; error?: string }
 
-/** Starts a thread and lets it do things one after another. It ends with the process. */
+/**
+ * Starts a thread that runs the real app and handles calls one after another. It ends with the
+ * process.
+ */
 export function startAppThread() {
   const thread = new Worker(new URL('app-worker.ts', import.meta.url))
   thread.unref()

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { createPeople, portalFixtures } from './portal-fixtures.ts'
 
-/* A thread of its own for the real app, so that it does not hold up the page's server. */
+/* Runs the real app in its own thread, so that it does not slow the page's server down. */
 
 const template = 'treasures_portal_template'
 
@@ -20,13 +20,13 @@ async function stop() {
 }
 
 const work = {
-  /** Makes the database that every file's tests begin with. */
+  /** Makes the database that the tests of every file begin with. */
   prepare: (postgresUrl: string) =>
     createTemplate(postgresUrl, template, async ({ db }) => {
       await createPeople(db)
       await markOpened(db, new Date())
     }),
-  /** A fresh copy of the database under a fresh app; gives the app's port. */
+  /** Starts a new app with a fresh copy of the database. Returns the app's port. */
   async begin(postgresUrl: string, origin: string) {
     await stop()
     const database = openForNow(await createPostgresDatabase(postgresUrl, template))

@@ -2,7 +2,10 @@ import type { Db } from '../src/kernel/db/connect.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
 
-/** An e-mail that waits to be confirmed, and the tokens of both its links, as if they had been sent. */
+/**
+ * Makes an e-mail change that awaits confirmation. Returns the tokens of its two links, as if they
+ * had been sent.
+ */
 export async function askEmailChange(
   db: Db,
   id_user: number,

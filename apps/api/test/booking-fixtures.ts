@@ -23,7 +23,10 @@ type NewOption = Partial<{
   is_service_defualt: boolean
 }>
 
-/** A service option of region 1: gardening, two hours at least, £26.50 an hour, on the board. */
+/**
+ * Creates a service option of region 1: gardening, at least two hours, £26.50 an hour, on the
+ * board.
+ */
 export async function createOption(db: Db, changes: NewOption = {}): Promise<number> {
   const { treasure_price_pence = 1_850, customer_price_pence = 2_650, ...fields } = changes
   const { id } = await db
@@ -54,7 +57,7 @@ export async function createOption(db: Db, changes: NewOption = {}): Promise<num
 
 type OwnPrices = { treasure_price_pence: number | null; customer_price_pence: number | null }
 
-/** Gives an option prices of its own, as if it had always had them. */
+/** Gives an option its own prices, as if it had always had them. */
 export const priceOption = (db: Db, id_service_option: number, own: OwnPrices) =>
   db
     .insertInto('option_prices')
@@ -67,7 +70,7 @@ export const priceOption = (db: Db, id_service_option: number, own: OwnPrices) =
 let people = 0
 export const freshEmail = () => `booker-${++people}@example.org`
 
-/** Everything that a visitor types, so that it can be booked as it is. */
+/** Details that a visitor types, complete enough to book. */
 export const filledIn = (changes: Partial<Details> = {}) => ({
   descr: 'Mow the lawn and trim the hedge.',
   wanted: 'soon' as const,
@@ -80,7 +83,7 @@ export const filledIn = (changes: Partial<Details> = {}) => ({
 })
 type Details = Omit<InputOf<Contract['updatePartialBooking']>['body'], 'token' | 'send_link'>
 
-/** `days` from now in London. */
+/** Returns the London date `days` from now. */
 export const inDays = (days: number, at = new Date()) =>
   londonDate(new Date(at.getTime() + days * 86_400_000))
 
@@ -116,7 +119,7 @@ export const complete = (
     idempotencyKey ? { idempotencyKey } : {},
   )
 
-/** Begins, fills in and books. */
+/** Begins a booking, fills it in and completes it. */
 export async function bookAtOnce(
   client: ApiClient,
   id_service_option: number,

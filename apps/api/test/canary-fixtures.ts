@@ -15,19 +15,22 @@ import { quickPasswords, type TestApp } from './test-app.ts'
 import { createWallet } from './wallet-fixtures.ts'
 import { createBegunJob } from './work-fixtures.ts'
 
-/** Somebody whose names, e-mail and mobile nobody else has. */
+/** A person whose names, e-mail and mobile occur nowhere else. */
 export const canary = {
   fname: 'Zebulon',
   lname: 'Canaryman',
   email: 'zebulon@canary.example',
   mobile: '+447700900777',
-  /** Recovery codes of the person. */
+  /** Recovery codes of the canary. */
   recovery_codes: ['1'.repeat(16), '2'.repeat(16)],
-  /** As anybody may write of them. */
+  /** Free text that mentions the canary. */
   words: 'Zebulon Canaryman, zebulon@canary.example, 07700 900 777',
 }
 
-/** Books as a visitor, signs in as customer and as treasure, is paid for and pays: something in every table of people. */
+/**
+ * Books as a visitor, signs in as customer and as treasure, pays and is paid. Leaves a row in every
+ * table with personal data.
+ */
 export async function createCanary(app: TestApp, database: Database): Promise<Records> {
   const { db } = database
   const { fname, lname, email, mobile, words } = canary
@@ -64,7 +67,10 @@ export async function createCanary(app: TestApp, database: Database): Promise<Re
   return records
 }
 
-/** One invoice of theirs, paid, whose PDF somebody has asked for; and a job of somebody else that they did. */
+/**
+ * Creates a paid invoice of the canary's, whose PDF was opened, and another customer's job that the
+ * canary did.
+ */
 async function billThem(app: TestApp, db: Db, { id_customer, id_treasure }: Records) {
   const martin = await createTreasure(db, { lname: 'Fielding', mphone: '+447700900601' })
   const id = await createIssued(db, {
@@ -89,7 +95,7 @@ async function billThem(app: TestApp, db: Db, { id_customer, id_treasure }: Reco
   await app.files.write(imageFile('CCCCCCCCCCCCCCCCCCCCCC', 'thumb'), Buffer.from(canary.words))
 }
 
-/** What no call of a story this short leaves behind. */
+/** Inserts rows that no call in so short a story makes. */
 async function insertTheRest(database: Database, of: Records, id_job: number) {
   const { db } = database
   const { id_customer, id_treasure, id_user } = of

@@ -10,7 +10,7 @@ const contactTraces = 'canary[.]example|7700[ -]?900[ -]?777'
 
 type Column = { table: string; column: string; type: string }
 
-/** Columns that can hold words, of every table. */
+/** Lists the columns of every table that can hold words. */
 export const textColumns = async (db: Db): Promise<Column[]> =>
   (
     await sql<Column>`
@@ -21,7 +21,10 @@ export const textColumns = async (db: Db): Promise<Column[]> =>
       order by 1, 2`.execute(db)
   ).rows
 
-/** Puts the canary into whatever column of their rows takes it, with what stood there. Answers tables without a row of theirs. */
+/**
+ * Appends the canary to every column of the person's rows that accepts it. Returns the tables
+ * without such rows.
+ */
 export async function spreadCanary(
   db: Db,
   records: Records,
@@ -37,9 +40,9 @@ export async function spreadCanary(
     if (found.length === 0) without.push(table)
     for (const { column, type } of columns.filter((each) => each.table === table)) {
       const fate = data.columns[column]
-      // What holds our own words and shapes has them from us alone.
+      // Columns with our own words and structures never contain what people type.
       if (!data.goes && (fate?.is !== 'changed' || column === 'parties')) continue
-      // Who signs in, and is found, by it has to stay.
+      // Columns that identify the person or sign them in must stay.
       if (
         /^(users\.|access_tokens\.|.*\.(fname|lname|mobile|email|recipient|call)$)/.test(
           `${table}.${column}`,
@@ -64,7 +67,7 @@ export async function spreadCanary(
   return without
 }
 
-/** Tables in which anything of the canary stands, or only an e-mail or number of theirs, and how often. */
+/** Counts rows with traces of the canary by table: of anything, or of e-mail and mobile only. */
 export async function findTraces(
   db: Db,
   what: 'anything' | 'contacts' = 'anything',

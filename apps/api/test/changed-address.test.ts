@@ -45,7 +45,10 @@ let people = 0
 const fresh = () => `person${++people}@changed.example`
 const freshMobile = () => `+4477009${String(++people).padStart(5, '0')}`
 
-/** A job under way, an invoice and an offer, of a customer and a treasure of their own, with a link of each kind. */
+/**
+ * Creates a customer and a treasure with a job in progress, an invoice and an offer, and a link of
+ * each kind.
+ */
 async function setUp() {
   const { db } = database
   const emails = { customer: fresh(), treasure: fresh() }
@@ -157,7 +160,7 @@ const ways = [
 ] as const
 
 test.each(ways)(
-  'every link of a %s ends once %s, no other does, and what is open is sent again',
+  'every link of a %s ends once %s, no other does, and open requests are sent again',
   async (who, _how, change) => {
     const made = await setUp()
     const other: Who = who === 'customer' ? 'treasure' : 'customer'
@@ -191,7 +194,7 @@ test.each(ways)(
   },
 )
 
-test('the same mailbox in other letters ends nothing', async () => {
+test('the same mailbox in another spelling ends no link', async () => {
   const made = await setUp()
   await admin.call(updateCustomer, {
     params: { id: made.id_customer },

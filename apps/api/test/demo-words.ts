@@ -1,7 +1,7 @@
 /** Finds the contacts of the demo, with some text around them. */
 export const demoContacts = (text: string): string[] => around(/treasures\.example|0808 157/, text)
 
-/** Finds the contacts of the demo, and the product's name where the business's belongs. */
+/** Finds the demo's contacts, and the product's name where the business's name belongs. */
 export const demoWords = (text: string): string[] =>
   around(/treasures\.example|0808 157|\bTreasures\b/, text.replaceAll('Runs on Treasures', ''))
 

@@ -17,13 +17,13 @@ import { makeBackup } from '../src/operations/make-backup.ts'
 import { moveToPostgres } from '../src/operations/move.ts'
 import { restoreFrom } from '../src/operations/restore-from.ts'
 
-/** Registers what the demo in a data folder, whose server is stopped, has to go through. */
+/** Registers tests of moves and backups of the demo in a data folder. Its server is stopped. */
 export function describeOperations(dataDir: string) {
   const root = mkdtempSync(join(tmpdir(), 'treasures-operations-'))
   let original: Awaited<ReturnType<typeof describeContents>>
   let emptyDatabases: { url: string; drop: () => Promise<void> }[] = []
 
-  // Values that are easily rounded, cut or taken for others on their way.
+  // Values that are easily rounded, cut or mistaken for others when copied.
   beforeAll(async () => {
     const database = await openPglite(dataDir)
     await database.script(`
@@ -52,7 +52,7 @@ export function describeOperations(dataDir: string) {
       await database.close()
     }
   }
-  /** What a database holds, without its rows. */
+  /** Describes a database without its rows. */
   const describeContents = (database: Database) =>
     readDatabase(database, async ({ tables, sequences }) => ({ tables, sequences }))
   const inFolder = { dataDir, bucket: undefined }
@@ -94,7 +94,7 @@ export function describeOperations(dataDir: string) {
     })
   })
 
-  /** The same contents but for their rows. */
+  /** Replaces the rows of some contents. */
   const withRows = (contents: Contents, change: (lines: string[], table: string) => string[]) => ({
     ...contents,
     rows: (async function* () {
@@ -176,7 +176,7 @@ export function describeOperations(dataDir: string) {
       { path, progress() {} },
     )
 
-  /** Every file below a folder, with its bytes. */
+  /** Reads all files below a folder. */
   const filesIn = (folder: string) =>
     Object.fromEntries(
       readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
@@ -229,7 +229,7 @@ export function describeOperations(dataDir: string) {
     const backupKey = 'k'.repeat(32)
     const again = { dataDir: join(root, 'embedded-again') }
     const open = openPostgres(served.databaseUrl)
-    // Somebody else's transaction is neither waited for nor copied.
+    // Another session's transaction is neither waited for nor copied.
     await open.db.transaction().execute(async (tx) => {
       await sql`update ambassadors set description = 'meanwhile'`.execute(tx)
       await backUp(sealed, { ...served, backupKey })
@@ -261,7 +261,7 @@ export function describeOperations(dataDir: string) {
       secretKey: 's'.repeat(32),
     })
     const { signal } = new AbortController()
-    // What is begun and not over is not in it.
+    // A transaction in progress is not in the backup.
     await database.db
       .transaction()
       .execute(async (tx) => {

@@ -5,17 +5,19 @@ import type { Database } from '../src/kernel/db/connect.ts'
 type Column = {
   table: string
   column: string
-  /** PostgreSQL's name of the type; an array's begins with `_`. */
+  /** PostgreSQL's name of the type. Array types begin with `_`. */
   udt: string
   is_nullable: boolean
   has_default: boolean
-  /** Only the database writes it: a generated column, or an identity. */
+  /** True if only the database writes the column: a generated column or an identity. */
   is_given: boolean
-  /** The column's own check, as PostgreSQL writes it. */
+  /** The column's own check, in PostgreSQL's words. */
   check: string | null
 }
 
-/** Source of `kernel/db/tables.ts`: the tables of a migrated database, as Kysely's types. */
+/**
+ * Returns the source of `kernel/db/tables.ts`: the tables of a migrated database as Kysely's types.
+ */
 export async function describeTables({ db }: Pick<Database, 'db'>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as column, c.udt_name as udt,
@@ -52,21 +54,26 @@ function typeOf({ table, column, udt, is_nullable, has_default, is_given, check 
   return `ColumnType<${read}, ${change}${is_nullable || has_default ? ' | undefined' : ''}, ${change}>`
 }
 
-/** JSON is written as text by `toJsonb`, a numeric also as a number, an array also from a readonly one. */
+/**
+ * Type for writing: JSON as text from `toJsonb`, numeric also as a number, arrays also readonly.
+ */
 function writtenAs(udt: string, read: string): string {
   if (udt === 'jsonb') return 'string'
   if (udt === 'numeric') return 'string | number'
   return udt.startsWith('_') ? `readonly ${read}` : read
 }
 
-/** Words that a check allows, as a union; undefined if the check says something else. */
+/** Turns a check's list of words into a union. Returns undefined for any other check. */
 function wordsOf(check: string | null): string | undefined {
   const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check ?? '') ?? []
   const words = list?.split(', ').map((word) => /^('[\w-]+')::text$/.exec(word)?.[1])
   return words?.every((word) => word !== undefined) ? words.join(' | ') : undefined
 }
 
-/** What both drivers give: int8 as a number; dates, numerics, ranges and boxes as text. */
+/**
+ * Type for reading, the same in both drivers: int8 is a number. Dates, numerics, ranges and boxes
+ * are text.
+ */
 function scalars(udt: string): string {
   if (udt.startsWith('_')) return `${scalars(udt.slice(1))}[]`
   if (/^(int|float)/.test(udt)) return 'number'

@@ -7,8 +7,8 @@ import { startWorker } from '../src/kernel/tasks/worker.ts'
 import { reactionTasks } from '../src/reactions/react.ts'
 
 /**
- * A process of its own that claims a job, has its customer sent a link for cards, and begins what follows of both, to
- * be killed in between or in the middle.
+ * Runs in its own process, which the test kills. Records a claimed job and a customer's card link,
+ * and begins the reactions to both.
  */
 const [where = '', id_job, id_treasure, id_customer] = process.argv.slice(2)
 const database = where.startsWith('postgres') ? openPostgres(where) : await openPglite(where)

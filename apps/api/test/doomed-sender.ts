@@ -4,7 +4,7 @@ import { openPostgres } from '../src/kernel/db/connect.ts'
 import type { TwilioSettings } from '../src/kernel/settings.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'
 
-/** A process of its own that sends the texts that wait, to be killed in the middle. */
+/** Runs in its own process, which the test kills while it sends queued texts. */
 const [url = '', settings = ''] = process.argv.slice(2)
 const database = openPostgres(url)
 await startWorker({

@@ -10,25 +10,25 @@ import { runTask } from '../src/kernel/tasks/run-task.ts'
 import { tasksStore, type ClaimedTask } from '../src/kernel/tasks/tasks.store.ts'
 import type { Task } from '../src/kernel/tasks/tasks.ts'
 
-/** Where a task stands still: before so many of its steps, or at the first of a name. */
+/** Step at which a task stops: its number, or the first with a name. */
 export type Stop = { name: string; key: string; at: number | string }
 export type DoomedOrder = {
-  /** The database's folder or address. */
+  /** Folder or address of the database. */
   where: string
   at: string
   stops: Stop[]
-  /** Counts also what leaves everything as it was: what only reads, and what stands in a transaction. */
+  /** Also counts steps that change nothing permanently: reads, and statements in a transaction. */
   every: boolean
   stripe: StripeSettings
   xero: XeroSettings
 }
-/** `stands` is the step that it did not come to; null where it ended by itself. */
+/** `stands` is the step at which the task stopped, or null if it finished. */
 export type Stood = { name: string; key: string; steps: number; stands: string | null }
 
 /*
- * A process of its own that does tasks side by side, each of which stands still at a step of its own, to be killed
- * when all of them do. A step is a commit, a statement that writes outside of a transaction, a request that changes
- * something elsewhere, that it is on its way, and that its answer has come.
+ * Runs in its own process, which the test kills. It runs tasks at the same time and stops each at
+ * one step. A step is a commit, a write outside a transaction, or one of three points of a request
+ * that changes something elsewhere: before it, after it is sent, and after its answer.
  */
 
 const order = JSON.parse(process.argv[2] ?? '') as DoomedOrder
@@ -79,10 +79,13 @@ const open = () =>
   order.where.startsWith('postgres') ? openPostgres(order.where) : openPglite(order.where)
 const database = await open()
 await countStatements(database)
-/** What stands in a transaction keeps its connection: each task has its own, but for the engine with one. */
+/**
+ * Opens a connection for each task, because a stopped transaction holds its connection. PGlite has
+ * only one.
+ */
 const ownDatabase = () => (database.engine === 'pglite' ? database : open())
 const payments = stripePayments(order.stripe)
-/** Milliseconds: none of them is renewed, or runs out, while it stands. */
+/** Milliseconds. No lease expires or is renewed while its task is stopped. */
 const lease = 3_600_000
 const failures: unknown[] = []
 const log = { error: (details: object) => void failures.push(details) }
@@ -90,7 +93,7 @@ const log = { error: (details: object) => void failures.push(details) }
 async function stand(claimed: ClaimedTask, stop: Stop): Promise<Stood> {
   const { name, key } = stop
   const own = await ownDatabase()
-  // Each counts its own calls and has a token, so that none waits for another that stands.
+  // Each task has its own client with its own token, so that it never waits for a stopped one.
   const accounting = xeroAccounting(order.xero, { pauseMs: 0 })
   if (name === 'accounting.send') await accounting.checkAccess()
   const tasks: Record<string, Task<never>> = {
@@ -112,7 +115,7 @@ async function stand(claimed: ClaimedTask, stop: Stop): Promise<Stood> {
 
 const names = [...new Set(order.stops.map(({ name }) => name))]
 const claimed = await tasksStore(database.db).claim(names, { at, most: 1_000, lease })
-// What else is due stays as it is, taken and not done.
+// Other tasks that are due stay claimed and do not run.
 const stood = await Promise.all(
   claimed.flatMap((task) => {
     const stop = order.stops.find(({ name, key }) => name === task.name && key === task.key)

@@ -1,7 +1,7 @@
 import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'
 
-/** A process of its own that takes a task and never ends it, to be killed in the middle. */
+/** Runs in its own process, which the test kills while a task that never ends is running. */
 const [where = ''] = process.argv.slice(2)
 const database = where.startsWith('postgres') ? openPostgres(where) : await openPglite(where)
 await startWorker({

@@ -8,7 +8,10 @@ type DrainDeps = Pick<Deps, 'accounting' | 'database' | 'clock' | 'messages' | '
 
 const drains = new WeakMap<Db, () => Promise<void>>()
 
-/** Does what follows from the events of a database, as the worker does; one at a time. A failure fails the test. */
+/**
+ * Returns a function that runs the reactions to a database's events, as the worker does, one at a
+ * time. A failed reaction fails the test.
+ */
 export function drainReactions(deps: DrainDeps): () => Promise<void> {
   const { clock } = deps
   const { db } = deps.database
@@ -31,5 +34,7 @@ export function drainReactions(deps: DrainDeps): () => Promise<void> {
   return inTurn
 }
 
-/** The same for whoever has the database alone: by its last app. */
+/**
+ * Runs the reactions through the last app on this database, for tests that have only the database.
+ */
 export const drainOf = (db: Db) => drains.get(db)?.()

@@ -4,7 +4,10 @@ import type { Db } from '../src/kernel/db/connect.ts'
 
 export type RowsOfTables = Record<string, Record<string, unknown>[]>
 
-/** Rows of every table, except those with counters, repeated calls and times of calls. */
+/**
+ * Reads the rows of every table, except tables of counters, sessions, links, schedules, tasks and
+ * repeated calls.
+ */
 export async function dumpRows(db: Db): Promise<RowsOfTables> {
   const names = Object.keys(trialFates).filter((name) => !passing.includes(name))
   const dump: RowsOfTables = {}
@@ -26,7 +29,7 @@ const passing = [
   'tasks',
 ]
 
-/** Columns that differ between two equal installations: numbers, times, actors and secrets. */
+/** Columns that differ between two equal installations: ids, times, actors and secrets. */
 const isOwn = (column: string) =>
   /^(?:id|tx|id_record|id_user|id_event|id_invited_by|created_by|by|actor|key)$|_at$|^at$|hash|version|logo|^file$/.test(
     column,
@@ -36,7 +39,7 @@ const isOwn = (column: string) =>
 const withoutTokens = (text: string) =>
   text.replaceAll(/[\w-]{43}|(?<![\w-])[\w-]{22}(?![\w-])/g, '…')
 
-/** Rows without the values that differ between two equal installations. */
+/** Leaves out the values that differ between two equal installations. */
 export const alikeRows = (dump: RowsOfTables) =>
   Object.fromEntries(
     Object.entries(dump).map(([name, rows]) => [

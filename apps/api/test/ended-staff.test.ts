@@ -31,7 +31,7 @@ const roles: [role: string, user: NewUser][] = [
 const signedIn = Object.entries(contract as Record<string, Endpoint>).filter(
   ([, { access }]) => access !== 'public',
 )
-/** Fits every path. It is never read, because the caller is checked first. */
+/** Fits every path. The values are never read, because the caller is checked first. */
 const params = new Proxy({}, { get: () => '1' })
 
 test.each(roles)(
@@ -40,7 +40,7 @@ test.each(roles)(
     const person = await createUser(database.db, user)
     const { token } = await signIn(app, person)
     await boss.call(endStaff, { params: { id: person.id }, query: {}, body: {} })
-    // A sign-in that began before the end and was written after it. It must not work either.
+    // A sign-in that began before the end and was written after it must not work either.
     const late = makeSecret()
     await database.db
       .insertInto('access_tokens')

@@ -15,14 +15,14 @@ import type { Webhooks } from '../src/kernel/webhooks.ts'
 
 const origin = 'https://updates.push.services.mozilla.com'
 
-/** A browser that was let show notifications, with the halves of its keys that nobody else has. */
+/** A browser that allows notifications, with its private keys. */
 type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; applicationServerKey: string }
 
 type Pushed = { endpoint: string; headers: IncomingHttpHeaders; shown: PushedNotification }
 
 /**
- * Stands for the push service of browsers on a real socket, and for the browsers behind it. What it is handed it
- * decrypts, and it checks by which key it was signed: written apart from ours, after RFC 8188, 8291 and 8292.
+ * Fake push service on a real socket, with the browsers behind it. It decrypts messages and checks
+ * their signature. Written independently of our code, after RFC 8188, 8291 and 8292.
  */
 export async function startFakePushService() {
   const browsers = new Map<string, Browser>()
@@ -62,12 +62,12 @@ export async function startFakePushService() {
     setAnswer(next: typeof answer) {
       answer = next
     },
-    /** The way to it from here. */
+    /** Sends calls for the push service to the fake. */
     outside: {
       post: ({ url, ...call }) =>
         local.post({ ...call, url: url.replace(origin, `http://127.0.0.1:${port}`) }),
     } satisfies Webhooks,
-    /** As `PushManager.subscribe` does. */
+    /** Subscribes as `PushManager.subscribe` does. */
     subscribe(applicationServerKey: string) {
       const ecdh = createECDH('prime256v1')
       const endpoint = `${origin}/send/${randomBytes(12).toString('base64url')}`
@@ -87,7 +87,7 @@ export async function startFakePushService() {
 }
 export type FakePushService = Awaited<ReturnType<typeof startFakePushService>>
 
-/** RFC 8188 and 8291: one record of aes128gcm. */
+/** Decrypts one record of aes128gcm, after RFC 8188 and 8291. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const theirs = body.subarray(21, 21 + (body[20] ?? 0))
@@ -98,14 +98,17 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last record ends in 2, and whatever it was filled up with.
+  // The last record ends with 2 and then its padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** RFC 8292: a token of ES256 for this origin, signed by the key for which the browser subscribed. */
+/**
+ * Checks an ES256 token for this origin, signed by the key for which the browser subscribed, after
+ * RFC 8292.
+ */
 function checkVapid({ authorization = '' }: IncomingHttpHeaders, applicationServerKey: string) {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== applicationServerKey) throw new Error('Another key than it subscribed for')

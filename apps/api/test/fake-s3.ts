@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import type { BucketSettings } from '../src/kernel/settings.ts'
 
 /**
- * What goes wrong with a call: theirs is an error, too much is asked of them, they say nothing, stop half-way, hang up
- * half-way, say that there is more or less of a file than there is, answer another file, or take what they were sent
- * and hang up.
+ * Fault of one call, in the order below: a server error, too many requests, no answer, an answer
+ * that stalls or is cut off half-way, a length that is too high or too low, other bytes, or a call
+ * that is done but not answered.
  */
 export type S3Fault =
   | 'broken'
@@ -28,8 +28,8 @@ const secretAccessKey = 'secret-of-the-stand-in'
 const pageSize = 3
 
 /**
- * Stands for a store that answers as S3 does, on a real socket. Whoever does not sign as AWS Signature Version 4 has it
- * gets nothing: written apart from ours, after its document.
+ * Fake S3 store on a real socket. Calls need a valid AWS Signature Version 4. Written independently
+ * of our code, after its document.
  */
 export async function startFakeS3() {
   const bucket = 'treasures-files'
@@ -124,9 +124,9 @@ export async function startFakeS3() {
     } satisfies BucketSettings,
     stored,
     asked,
-    /** Decides what goes wrong with each further call, `GET name`. */
+    /** Decides the fault of each further call, named like `GET name`. */
     setFaults: (decide: typeof next) => void (next = decide),
-    /** It is gone, and back at the same address. */
+    /** Stops the store. `comeBack` starts it again at the same address. */
     goAway: close,
     comeBack: () => listen(port),
     close,
@@ -163,7 +163,7 @@ const escape = (text: string) =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** AWS Signature Version 4, by its document; says how S3 calls what is wrong. */
+/** Checks AWS Signature Version 4 by its document. Returns S3's code for the error, if any. */
 function wrongSignature(
   method: string,
   { pathname, searchParams }: URL,

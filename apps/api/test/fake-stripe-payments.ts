@@ -33,15 +33,16 @@ const missing = stripeError(404, {
 })
 
 /**
- * Payments and refunds at a stand-in for Stripe. What a card answers stands in its name: `pm_works_1`, and
- * `pm_stolen_card_1` for whatever code it is declined with. Keys are remembered with their answers, errors as well.
+ * Payments and refunds of the fake Stripe. A card's name decides its answer: `pm_works_1` works,
+ * and `pm_stolen_card_1` is declined with that code. Each key keeps its first answer, including
+ * errors.
  */
 export function fakePayments(now: () => Date) {
   const intents = new Map<string, FakeIntent>()
   const refunds = new Map<string, FakeRefund>()
   const answers = new Map<string, { form: string; answer: Answer }>()
   let made = 0
-  /** Pence taken: 20p and 1.5 %. */
+  /** Fee in pence: 20p and 1.5 %. */
   const feeOf = (pence: number) => 20 + Math.round(pence * 0.015)
 
   function pay(intent: FakeIntent, card: string): Answer {
@@ -157,7 +158,7 @@ export function fakePayments(now: () => Date) {
     intents,
     refunds,
 
-    /** Undefined for what is not about payments. */
+    /** Returns undefined for calls that are not about payments. */
     answer(
       call: string,
       {
@@ -176,23 +177,23 @@ export function fakePayments(now: () => Date) {
       return answer
     },
 
-    /** As Stripe does after a day. */
+    /** Forgets the keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
 
-    /** What is answered under a key from now on is an error of theirs, whatever was done. */
+    /** Turns the answer under a key into a server error, whatever was done. */
     spoil(key: string) {
       const first = answers.get(key)
       if (first) first.answer = stripeError(500, { type: 'api_error', message: 'Oh no' })
     },
 
-    /** What a customer's browser does in Stripe's own fields. */
+    /** Pays as a customer's browser does in Stripe's own fields. */
     confirm(id: string, card = 'pm_works'): boolean {
       const intent = intents.get(id)
       if (!intent || intent.status === 'canceled' || intent.status === 'succeeded') return false
       return pay(intent, card).status === 200
     },
 
-    /** Pence that cards were charged, by what we called the payment. */
+    /** Payments that succeeded. */
     charged: () => [...intents.values()].filter(({ status }) => status === 'succeeded'),
   }
 }

@@ -17,14 +17,14 @@ type Setup = {
 }
 
 /**
- * What goes wrong with one call: it never arrives, its answer is lost on the way back, or it is an error of theirs,
- * that of a key for good.
+ * Fault of one call: it never arrives (`unheard`), its answer is lost, or it gets a server error
+ * (`broken`), which its key then keeps permanently.
  */
 export type StripeFault = 'unheard' | 'lost' | 'broken'
 
 const webhookSecret = 'whsec_of_the_stand_in'
 
-/** Stripe's API, as far as it is used: on a socket of its own, to be spoken to by the real library. */
+/** Fake of the parts of Stripe's API that we use, on its own socket for the real library. */
 export async function startFakeStripe(now = () => new Date()) {
   const setups = new Map<string, Setup>()
   const detached: string[] = []
@@ -42,7 +42,7 @@ export async function startFakeStripe(now = () => new Date()) {
 
   function answer(call: string, form: URLSearchParams): { status: number; body: object } {
     const [, id = ''] = /^\w+ \/v1\/\w+\/(\w+)/.exec(call) ?? []
-    // The key is a restricted one: it is valid, but may not read the balance.
+    // The key is restricted: it is valid, but must not read the balance.
     if (call === 'GET /v1/balance')
       return {
         status: 403,
@@ -110,7 +110,7 @@ export async function startFakeStripe(now = () => new Date()) {
       response.writeHead(status, { 'content-type': 'application/json' })
       return response.end(JSON.stringify(body))
     }
-    // A server that stops in the middle of a call has nobody left to answer.
+    // A server that stops during a call has no connection left to answer.
     answered().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -128,10 +128,10 @@ export async function startFakeStripe(now = () => new Date()) {
     asked,
     detached,
     payments,
-    /** Decides what goes wrong with each call from now on. */
+    /** Decides the fault of each further call. */
     setFaults: (fault: typeof nextFault) => void (nextFault = fault),
     setDown: (down: boolean) => void (isDown = down),
-    /** What the customer's browser does at Stripe: a card is entered, and their bank says yes. */
+    /** Enters a card that the bank accepts, as the customer's browser does at Stripe. */
     succeed(setup: string, last4 = '4242', reference = `pm_${setup}`) {
       const found = setups.get(setup)
       if (!found) throw new Error(`There is no ${setup}`)
@@ -148,14 +148,14 @@ export async function startFakeStripe(now = () => new Date()) {
       const found = setups.get(setup)
       if (found) found.last_setup_error = { code: 'card_declined' }
     },
-    /** Gives the attempt to somebody else. */
+    /** Gives the set-up to another customer. */
     move(setup: string, customer: string) {
       const found = setups.get(setup)
       if (!found) return
       found.customer = customer
       if (found.payment_method) found.payment_method.customer = customer
     },
-    /** Somebody takes the card away in Stripe's own pages. */
+    /** Removes the card, as the business may do in Stripe's own pages. */
     letGo(setup: string) {
       const method = setups.get(setup)?.payment_method
       if (method) method.customer = null
@@ -167,7 +167,10 @@ export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 let events = 0
 
-/** An event as Stripe sends it, signed for the moment at which it is sent; it happened then, or at `created`. */
+/**
+ * Builds an event as Stripe sends it, signed at the moment of sending. The event happened then, or
+ * at `created`.
+ */
 export function signEvent(
   type: string,
   object: object,
@@ -189,7 +192,7 @@ export function signEvent(
   return signBody(JSON.stringify(event), at, secret)
 }
 
-/** Whatever it is. */
+/** Signs any body. */
 export function signBody(body: string, at: Date, secret = webhookSecret) {
   const time = Math.floor(at.getTime() / 1_000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')

@@ -16,14 +16,20 @@ type Message = {
 }
 type Answer = { status: number; body: object; headers?: Record<string, string> }
 
-/** What goes wrong with a call: it never arrives, its answer is lost on the way back, theirs is an error, or too many. */
+/**
+ * Fault of one call: it never arrives (`unheard`), its answer is lost, or it gets a server error or
+ * too many requests.
+ */
 export type TwilioFault = 'unheard' | 'lost' | 'broken' | 'limited'
 
 const authToken = 'auth-token-of-the-stand-in'
 const accountSid = `AC${'1'.repeat(32)}`
 const newSid = () => `SM${randomBytes(16).toString('hex')}`
 
-/** As Twilio documents it: the address, then each name and value in the order of the names. Written apart from ours. */
+/**
+ * Signs as Twilio documents: the address, then each name and value in the order of names. Written
+ * independently of our code.
+ */
 export function signTwilio(url: string, form: Record<string, string>, token = authToken): string {
   const data = Object.keys(form)
     .toSorted()
@@ -32,9 +38,9 @@ export function signTwilio(url: string, form: Record<string, string>, token = au
 }
 
 /**
- * Stands for Twilio on a real socket, with its rules: basic auth, a form with fields that its document has, answers as
- * it has them, no text to whoever answered STOP, an address for reports that the world can reach. Numbers ending in 000
- * are not valid.
+ * Fake Twilio on a real socket, with Twilio's rules. It requires basic authentication, documented
+ * form fields and a public address for reports. It answers as documented and sends no text to a
+ * number that answered STOP. Numbers that end in 000 are invalid.
  */
 export async function startFakeTwilio({
   now = () => new Date(),
@@ -155,7 +161,7 @@ export async function startFakeTwilio({
     publicUrl,
   }
 
-  /** Brings a signed form to our server, which stands behind a proxy. */
+  /** Posts a signed form to our server, which runs behind a proxy. */
   async function bring(apiBase: string, url: string, form: Record<string, string>) {
     return fetch(url.replace(`${publicUrl}/api`, apiBase), {
       method: 'POST',
@@ -172,9 +178,9 @@ export async function startFakeTwilio({
     messages,
     asked,
     stopped,
-    /** Decides what goes wrong with each further call. */
+    /** Decides the fault of each further call. */
     setFaults: (fault: typeof next) => void (next = fault),
-    /** Tells what became of a text; 21610 is such a code. */
+    /** Reports the status of a text, with an error code such as 21610. */
     report(apiBase: string, { sid, to, callback }: Message, status: string, code?: number) {
       return bring(apiBase, callback, {
         AccountSid: accountSid,
@@ -188,7 +194,7 @@ export async function startFakeTwilio({
         ...(code !== undefined && { ErrorCode: String(code) }),
       })
     },
-    /** Somebody texts us: what they send counts for Twilio first. */
+    /** Texts us as a person does. Twilio itself acts on STOP and START first. */
     text(apiBase: string, mobile: string, body: string, sid = newSid()) {
       if (/^(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)$/i.test(body.trim()))
         stopped.add(mobile)

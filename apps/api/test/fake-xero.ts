@@ -27,14 +27,16 @@ type Payment = {
   status: 'AUTHORISED' | 'DELETED'
 }
 
-/** What goes wrong with a call: before it is done, or only its answer. */
+/** Fault of one call: before it is done, or only its answer is lost. */
 export type XeroFault = 'broken' | 'limited' | 'lost_answer' | 'none'
 
 const pounds = (value: unknown) => Math.round(Number(value) * 100)
 
 /**
- * Stands for Xero on a real socket, with its rules: what is asked and answered is as its document says, a name and a sales invoice's number stand once, a POST
- * overwrites, bills may share a number, nothing is paid or credited beyond what is due, a key repeats its first answer.
+ * Fake Xero on a real socket, with Xero's rules.
+ * Requests and answers match its published document. Contact names and sales invoice numbers are
+ * unique, but bills may share a number. Each POST makes a document. Payments and credits never
+ * exceed what is due. A key repeats its first answer.
  */
 export async function startFakeXero({ perMinute = Infinity }: { perMinute?: number } = {}) {
   const contacts = new Map<string, { name: string; number: string }>()
@@ -152,14 +154,14 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     return { status: 200, body: { Payments: [showPayment(payment)] } }
   }
 
-  /** Of bank transactions it knows what customers paid too much. */
+  /** Records a bank transaction. The fake knows overpayments by customers only. */
   function receive(given: Json): Answer {
     const contact = (given.Contact as { ContactID: string }).ContactID
     const [line] = given.LineItems as Json[]
     if (given.Type !== 'RECEIVE-OVERPAYMENT' || given.LineAmountTypes !== 'NoTax')
       return refuse('The type and its tax do not go together.')
     if (!contacts.has(contact)) return refuse('The contact could not be found.')
-    // Kept of other types alone.
+    // Xero keeps references for other types only.
     if (given.Reference !== undefined) return refuse('An overpayment has no reference.')
     const one: Document = {
       id: randomUUID(),
@@ -320,7 +322,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     if (wrong !== undefined) return refuse(wrong)
     const known = key === undefined ? undefined : answered.get(`${call} ${key}`)
     const since = request.headers['if-modified-since']
-    // The published document wants a date-time, with its zone.
+    // The published document requires a date-time with a time zone.
     if (since !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(since)))
       return refuse(`If-Modified-Since is no date-time: ${since}`)
     const said = known ?? answer(request.method ?? 'GET', path, searchParams, body, since)
@@ -367,13 +369,13 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     documents,
     payments,
     contacts,
-    /** Decides what goes wrong with each further call. */
+    /** Decides the fault of each further call. */
     setFaults: (decide: (call: string) => XeroFault) => void (next = decide),
-    /** As it forgets keys after a day. */
+    /** Forgets the keys, as Xero does after a day. */
     forgetKeys: () => answered.clear(),
-    /** As it takes tokens back before their time. */
+    /** Revokes tokens early, as Xero may do. */
     revokeToken: () => tokens.clear(),
-    /** Somebody changes a document there by hand. */
+    /** Changes a document manually in Xero. */
     changeTotal(number: string, pence: number) {
       for (const one of documents.values())
         if (one.number === number) Object.assign(one, { total: pence, updated: Date.now() })

@@ -11,12 +11,12 @@ import type { Store } from './stores.ts'
 import type { World } from './world.ts'
 
 /**
- * Milliseconds: the lease of a process that died, the first two pauses of a task that failed, and what waited
- * meanwhile.
+ * Milliseconds to wait: the lease of a process that died, the first two pauses of a failed task,
+ * and a reserve for other queued work.
  */
 const patience = 450_000
 
-/** Waits until nothing is due any more, nor waits for another try; says what still does. */
+/** Waits until no task is due or awaits a retry. Lists those that remain. */
 export async function settle({
   store,
   now,
@@ -34,7 +34,10 @@ type Seen = Pick<World, 'bucket' | 'clock' | 'files' | 'ledger' | 'sink' | 'seed
   db: Db
 }
 
-/** What was acknowledged and is not there, and what is there twice; nothing where all is well. */
+/**
+ * Lists acknowledged changes that are missing, and changes that happened twice. Empty if all is
+ * well.
+ */
 export const compare = ({ store, ...world }: World): Promise<string[]> =>
   store.look(async (db) => {
     const seen = { ...world, db }
@@ -99,7 +102,7 @@ async function compareAdjustments({ db, ledger: { adjustments } }: Seen): Promis
   })
 }
 
-/** One picture each, in both sizes. */
+/** Checks that each acknowledged picture exists once, in both sizes. */
 async function comparePictures({ db, files, ledger }: Seen): Promise<string[]> {
   const rows = await db.selectFrom('job_images').select(['id_job', 'file']).execute()
   const pictures = groupBy(rows, ({ id_job }) => id_job)
@@ -117,7 +120,7 @@ async function comparePictures({ db, files, ledger }: Seen): Promise<string[]> {
   return (await Promise.all(wrong)).flat()
 }
 
-/** No file without a name in the database: nobody would find it to erase it. */
+/** Finds files that the database does not name. An erasure would miss them. */
 async function findStrays({ bucket, db, files }: Seen): Promise<string[]> {
   if (!bucket) return []
   const removed = await db.selectFrom('removed_pictures').select('file').execute()
@@ -136,7 +139,10 @@ async function sizeOf(files: Files, name: string): Promise<number> {
   return found?.size ?? 0
 }
 
-/** Whoever was told that the job is theirs has got it, once; it may have been taken back when nothing was heard of it. */
+/**
+ * Checks that a treasure whose acceptance was confirmed was assigned the job once. The assignment
+ * may have ended since.
+ */
 async function compareOffers({ db, ledger: { offers } }: Seen): Promise<string[]> {
   const rows = await db
     .selectFrom('opportunities')
@@ -157,7 +163,7 @@ async function compareOffers({ db, ledger: { offers } }: Seen): Promise<string[]
   })
 }
 
-/** Each booking has its e-mail, and each that is said to be sent has come. */
+/** Checks that each booking has its e-mail, and that each e-mail marked as sent has arrived. */
 async function compareMails({
   clock,
   db,
@@ -170,7 +176,7 @@ async function compareMails({
     .select(['id', 'id_job', 'recipient', 'state', 'error', 'send_before'])
     .where('channel', '=', 'email')
     .execute()
-  // Where a clock says that a day has passed an offer of before is over, and nobody is told of it.
+  // With a clock a day ahead, earlier offers have expired and need no e-mail.
   const isOver = ({ send_before }: (typeof rows)[number]) =>
     clock !== undefined && send_before !== null
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -205,7 +211,7 @@ const comparisons = [
   compareMails,
 ]
 
-/** What one event makes once, as rows that may not be there twice. */
+/** Rows that an event makes once. Duplicates are errors. */
 const onceOnly = [
   {
     what: 'messages of one event to one person',

@@ -1,4 +1,4 @@
-/** A `fetch` that counts each call on the wire, also those that a client would quietly make again. */
+/** A `fetch` that counts every call on the wire, including a client's silent retries. */
 export function countingFetch() {
   const calls = { made: 0, writes: 0, uploads: 0, streams: 0, dropped: [] as string[] }
   const counting: typeof fetch = async (input, init) => {

@@ -1,31 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { World, WorldOptions } from './world.ts'
 
-/** What goes wrong while people use the product, and how it is put right from outside. */
+/** A fault that strikes while people use the product, and how operators repair it. */
 export type Fault = {
   title: string
-  /** Where one takes long. */
+  /** Fewer rounds for a slow fault. */
   roundsAtMost?: number
-  /** Where it happens. */
+  /** World that the fault needs. */
   world?: WorldOptions
   strike(world: World): Promise<void>
 }
 
-/** A process that has ended is started again, as systemd or a container's restart policy does. */
+/** Kills a process and starts it again, as systemd or a container's restart policy does. */
 async function kill(world: World, role: 'web' | 'worker') {
   await world.instance(role).end('SIGKILL')
   await wait(world.random.whole(0, 1_000))
   await world.start(role)
 }
 
-/** The database goes in the middle of everything and comes back; nothing of ours is started again. */
+/**
+ * Stops the database in the middle of calls, and starts it again. Our own processes keep running.
+ */
 async function loseDatabase(world: World, seconds: number) {
   await world.store.stopAtOnce?.()
   await wait(seconds * 1_000)
   await world.store.startAgain?.()
 }
 
-/** Nothing can be written for some seconds; a process that ended over it is started again when there is room. */
+/**
+ * Fills the disk for some seconds. A web process that ended is started again once there is space.
+ */
 async function fillDisk(world: World) {
   await world.disk?.fill()
   await wait(3_000)
@@ -33,7 +37,7 @@ async function fillDisk(world: World) {
   if (!world.instance('web').isRunning()) await world.start('web')
 }
 
-/** The bucket is gone for a minute, or takes calls and says nothing. */
+/** Stops the bucket for a minute, or lets it accept calls without answering. */
 async function loseBucket({ bucket, random }: World) {
   if (random.chance(0.5)) {
     await bucket?.goAway()
@@ -48,10 +52,13 @@ async function loseBucket({ bucket, random }: World) {
 
 const embedded = { embeddedOn: 512 }
 
-/** The clock runs a day ahead from now on: what was planned for the next day is due, the night's work too. */
+/**
+ * Moves the clock a day ahead permanently, so that the next day's tasks and the night's work become
+ * due.
+ */
 const jumpAhead = async ({ clock }: World) => clock?.set(clock.days() + 1)
 
-/** The clock is so many days ahead, or behind, and right again. */
+/** Moves the clock by some days, and back after three seconds. */
 const jumpAway =
   (days: number) =>
   async ({ clock }: World) => {

@@ -5,10 +5,13 @@ import { root } from '../../../../scripts/steps.ts'
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>
 
-/** The product in a process of its own, as `pnpm start` runs it, with these settings and none of ours. */
+/**
+ * Starts the product in its own process, as `pnpm start` does, with these settings and none of
+ * ours.
+ */
 export async function startInstance(
   env: Record<string, string>,
-  /** Given to Node itself. */
+  /** Flags for Node itself. */
   { flags = [] }: { flags?: readonly string[] } = {},
 ) {
   const child = spawn(process.execPath, [...flags, `${root}apps/api/src/main.ts`], {
@@ -32,7 +35,7 @@ export async function startInstance(
     child,
     gone,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Everything that it has said: its log. */
+    /** Returns the log: everything that the process has written. */
     read: () => output,
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       child.kill(signal)

@@ -1,6 +1,7 @@
 /**
- * Memory settings of a process, as the files of `deploy` have them: what a picture took goes back to the system, in place of staying in one of many arenas,
- * and what V8 keeps for young objects stays small, in place of growing step by step for an hour.
+ * Memory settings of a process, as the files of `deploy` have them.
+ * Memory for a picture returns to the system, instead of staying in one of many arenas. V8's space
+ * for young objects stays small, instead of growing step by step for an hour.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',

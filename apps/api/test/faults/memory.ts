@@ -7,7 +7,7 @@ import { readPages } from './read-pages.ts'
 import { riseOf } from './slope.rules.ts'
 import { createWorld } from './world.ts'
 
-/** Minutes of which the slope is taken, and how much of its level memory may rise in them. */
+/** Minutes over which the slope is measured, and the share of its mean by which memory may rise. */
 const looked = 20
 const riseAtMost = 0.01
 
@@ -21,7 +21,10 @@ async function ask({ child }: Instance): Promise<Held> {
 
 const readings = 12
 
-/** The least that a process holds in a minute: what is under way comes and goes, and what it keeps does not. */
+/**
+ * Returns the least memory that a process used in a minute. Work in progress comes and goes, but a
+ * leak stays.
+ */
 async function askForMinute(instance: Instance): Promise<Held> {
   let least = await ask(instance)
   for (let reading = 1; reading < readings; reading++) {
@@ -32,7 +35,10 @@ async function askForMinute(instance: Instance): Promise<Held> {
   return least
 }
 
-/** What a web and a worker process hold, minute by minute, under a load that two cores serve with ease. */
+/**
+ * Measures the memory of a web and a worker process every minute, under a load that two cores serve
+ * with ease.
+ */
 export async function runMemory({
   seed,
   minutes,

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 /** Debian's `libfaketime`. */
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
 
-/** A clock that whoever runs with `env` goes by instead of the machine's; timers go on as they are. */
+/** Makes a clock for processes that run with `env`. Their timers are not affected. */
 export async function makeClock(folder: string) {
   if (!existsSync(library)) throw new Error('It wants libfaketime: apt-get install libfaketime')
   const file = join(folder, 'clock')
   let days = 0
-  /** Days by which it is wrong. */
+  /** Sets the offset in days. */
   async function set(offset: number) {
     days = offset
-    // At once: half a file is no time.
+    // Renamed into place, because a half-written file is no valid time.
     await writeFile(`${file}.new`, `${offset < 0 ? '' : '+'}${offset}d\n`)
     await rename(`${file}.new`, file)
   }

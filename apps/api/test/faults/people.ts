@@ -15,17 +15,17 @@ import type { Random } from '../../src/seed/random.ts'
 import { newTally, persist, type Tally } from './persist.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** What was answered with 2xx, and what was asked for without an answer yet. */
+/** Acknowledged calls, which were answered with 2xx, and calls without an answer yet. */
 export type Ledger = {
-  /** By e-mail, which each booking has for itself: the job's number once it was told. */
+  /** Bookings by their unique e-mail, with the job's number once it was answered. */
   bookings: Map<string, number | undefined>
-  /** By job: the mobiles whose claim was confirmed. */
+  /** Claims by job, with the mobiles whose claim was confirmed. */
   claims: Map<number, string[]>
-  /** By reason, which each has for itself: pence, once it was told. */
+  /** Adjustments by their unique reason, with the pence once they were answered. */
   adjustments: Map<string, number | undefined>
-  /** E-mails of bookings with a picture that was taken in. */
+  /** E-mails of bookings with an acknowledged picture. */
   pictures: Set<string>
-  /** By the link of an offer: the job that was taken by it. */
+  /** Accepted offers by link, with their job. */
   offers: Map<string, number>
   tally: Tally
 }
@@ -43,20 +43,23 @@ export type Treasure = { mobile: string; surname: string }
 
 type People = {
   apiUrl: string
-  /** Of a super. */
+  /** Token of a super. */
   token: string
   wallets: readonly number[]
   treasures: readonly Treasure[]
   ledger: Ledger
   random: Random
-  /** What has come by e-mail: the next link to an offer. */
+  /** Returns the next link to an offer that has arrived by e-mail. */
   nextOffer: () => string | undefined
   fetch?: typeof globalThis.fetch
 }
 
 const postcode = 'SE13 5AB'
 
-/** Visitors who book, treasures who race for the jobs, and staff who adjust wallets, until they are told to stop. */
+/**
+ * Visitors who book, treasures who race for the jobs, and staff who adjust wallets, until they are
+ * stopped.
+ */
 export function createPeople({
   apiUrl,
   token,
@@ -70,7 +73,7 @@ export function createPeople({
   const { tally } = ledger
   let made = 0
 
-  /** Everybody from home: what one address may ask for is another limit. */
+  /** Client at its own address, so that the limit of one address is never reached. */
   const somebody = (headers: Record<string, string> = {}): ApiClient =>
     createClient({
       apiBase: apiUrl,
@@ -126,7 +129,8 @@ export function createPeople({
       const send = () =>
         sendPicture({ client, fetch: fetch ?? globalThis.fetch, draft: { id, token: secret } })
       const sent = await persist(tally, 'send a picture', () => send().then(() => true), {
-        // A draft takes forty in an hour, those that could not be kept included.
+        // A draft may have forty pictures sent in an hour, including those that could not be
+        // stored.
         pause: 3_000,
       })
       if (sent) ledger.pictures.add(email)
@@ -150,7 +154,7 @@ export function createPeople({
     return done?.id_job
   }
 
-  /** Two want it at the same time. */
+  /** Lets two treasures claim a job at the same time. */
   async function claim(id_job: number) {
     const both = random.shuffle(treasures).slice(0, 2)
     await Promise.all(
@@ -169,13 +173,13 @@ export function createPeople({
     )
   }
 
-  /** Staff offer it to those whom it suits, who get a link each. */
+  /** Offers a job to suitable treasures, who get a link each. */
   const offer = (id: number) =>
     persist(tally, 'offer a job', () =>
       somebody({ authorization: `Bearer ${token}` }).call(findTreasures, { params: { id } }),
     )
 
-  /** Whoever finds an offer in their mail says yes. */
+  /** Accepts the next offer in the mail. */
   async function answerOffer() {
     const link = nextOffer()
     if (link === undefined) return
@@ -205,7 +209,9 @@ export function createPeople({
     if (done) ledger.adjustments.set(idempotencyKey, pence)
   }
 
-  /** So many of each at the same time; ends once everybody has been answered. */
+  /**
+   * Repeats each activity `atOnce` times in parallel. Returns when every call has been answered.
+   */
   async function live(signal: AbortSignal, { atOnce = 3, pause = 50 } = {}) {
     const bookable = await option()
     async function repeat(act: () => Promise<unknown>) {

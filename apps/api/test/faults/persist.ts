@@ -3,13 +3,13 @@ import { isApiError } from '@treasures/api-client'
 
 export type Tally = {
   acknowledged: number
-  /** Refused for a reason that stays: taken, unknown and the like. */
+  /** Refused for a lasting reason: taken, unknown and the like. */
   refused: number
-  /** Nobody answered, or not to the end. */
+  /** No answer, or an incomplete one. */
   unreached: number
-  /** 503, which says when to come back. */
+  /** Answered with 503 and a time to retry. */
   putOff: number
-  /** What no client should ever get. */
+  /** Answers that no client should ever get. */
   wrong: string[]
 }
 
@@ -21,12 +21,12 @@ export const newTally = (): Tally => ({
   wrong: [],
 })
 
-/** Milliseconds after which the same call is made again. */
+/** Milliseconds before the same call is made again. */
 const usualPause = 200
 
 /**
- * Makes a call again and again, as a client with a key for it does, until somebody answers. Undefined where it was
- * refused for good.
+ * Repeats a call until it is answered, as a client with an idempotency key does. Returns undefined
+ * if it is refused.
  */
 export async function persist<T>(
   tally: Tally,

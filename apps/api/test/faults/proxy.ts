@@ -1,12 +1,13 @@
 import { Agent, createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Milliseconds between two looks at who is ready. */
+/** Milliseconds between two checks of readiness. */
 const lookEvery = 500
 
 /**
- * A proxy in front of several instances on this machine: sends each call to one that is ready, in turn, over connections
- * that it keeps. It tries nothing twice: a call that an instance drops is dropped.
+ * Proxy in front of several instances on this machine. It sends each call to the next ready
+ * instance, over connections that stay open. It never retries: a call that an instance drops is
+ * dropped.
  */
 export async function startProxy(ports: readonly number[]) {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]))
@@ -35,7 +36,7 @@ export async function startProxy(ports: readonly number[]) {
     const onward = ask(
       { host: '127.0.0.1', port, path, method, headers, agent: agents.get(port) },
       (answer) => {
-        // What is about one connection is not about the other.
+        // These headers belong to one connection only.
         const { connection: _, 'keep-alive': __, ...rest } = answer.headers
         response.writeHead(answer.statusCode ?? 502, rest)
         answer.pipe(response)

@@ -4,13 +4,13 @@ import type { World } from './world.ts'
 
 type Readers = {
   signal: AbortSignal
-  /** So many side by side, each with so many milliseconds between two pages. */
+  /** Number of parallel readers. Each pauses for `pause` milliseconds between two pages. */
   atOnce: number
   pause: number
   fetch?: typeof globalThis.fetch
 }
 
-/** What is looked at most: searches of the board and settings, and somebody who is signed in. */
+/** Reads the most used pages: searches of the board, settings, and a signed-in user's profile. */
 export async function readPages(
   { apiUrl, token, random }: Pick<World, 'apiUrl' | 'token' | 'random'>,
   { signal, atOnce, pause, fetch }: Readers,
@@ -30,7 +30,7 @@ export async function readPages(
         }),
       })
       const query = { zoom: 10, postcode: 'SE13', miles: random.whole(5, 12) }
-      // Whoever counts has seen what failed.
+      // The counting `fetch` has noted any failure.
       await client.call(searchBoard, { query }).catch(() => {})
       await client.call(getPublicSettings, {}).catch(() => {})
       await client.call(getUser, {}).catch(() => {})

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /*
- * Loaded into a process that is measured: says, whenever it is asked, what it holds once the garbage is gone. Pages of
- * files, its own program among them, come and go with what else the machine does: where it is known, they are left out.
+ * Loaded into a measured process. Reports its memory after garbage collection, whenever it is
+ * asked. Pages of files, including its own program, come and go with the machine's other work, so
+ * they are left out on Linux.
  */
 process.on('message', () => {
   globalThis.gc()

@@ -11,12 +11,12 @@ import { countingFetch } from './counting-fetch.ts'
 import { readPages } from './read-pages.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Calls that have to be made while instances are replaced. */
+/** Calls to make while instances are replaced. */
 const enough = 10_000
 
 /**
- * Two instances behind a proxy are replaced one after the other, again and again, while people call, read streams and
- * send pictures. What was dropped, and what was wrong.
+ * Replaces two instances behind a proxy in turn, while people make calls, read streams and send
+ * pictures. Counts the dropped calls and the errors.
  */
 export async function runRestarts({ seed, say }: { seed: number; say: (line: string) => void }) {
   const counted = countingFetch()
@@ -58,7 +58,9 @@ export async function runRestarts({ seed, say }: { seed: number; say: (line: str
   }
 }
 
-/** As operators do: the next one only once this one is ready again. */
+/**
+ * Restarts an instance and waits until it is ready, as operators do before they restart the next.
+ */
 async function replace(world: World, name: 'web' | 'other') {
   await world.instance(name).end('SIGTERM')
   await world.start(name)
@@ -67,7 +69,7 @@ async function replace(world: World, name: 'web' | 'other') {
 
 type Counted = ReturnType<typeof countingFetch>
 
-/** Pictures over a slow line. */
+/** Uploads pictures over a slow line. */
 async function upload(world: World, { fetch, calls }: Counted, signal: AbortSignal) {
   const picture = await sharp({
     create: {
@@ -107,7 +109,7 @@ async function upload(world: World, { fetch, calls }: Counted, signal: AbortSign
   }
 }
 
-/** A form with a file that takes two seconds to come. */
+/** Builds a form with a file that takes two seconds to arrive. */
 async function slowForm(fields: Record<string, string>, file: Buffer) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -126,7 +128,7 @@ async function slowForm(fields: Record<string, string>, file: Buffer) {
   return { type: whole.headers.get('content-type') ?? '', body }
 }
 
-/** A board that is open: its stream ends with its instance, and is opened again as browsers do. */
+/** Reads an open board's stream. It ends with its instance and is opened again, as browsers do. */
 async function listen({ apiUrl }: World, { fetch, calls }: Counted, signal: AbortSignal) {
   while (!signal.aborted) {
     calls.streams++

@@ -7,23 +7,23 @@ export type Outcome = {
   title: string
   rounds: number
   bookings: number
-  /** Jobs that somebody won. */
+  /** Jobs that a treasure won. */
   claims: number
   adjustments: number
   pictures: number
-  /** Jobs that were taken by the link of an offer. */
+  /** Jobs accepted by the link of an offer. */
   offers: number
   acknowledged: number
   unreached: number
   putOff: number
-  /** E-mails that came again, with the id that they had. */
+  /** E-mails that arrived again under the same id. */
   mailsAgain: number
-  /** Milliseconds from the end of the fault until nothing was due, the longest of all rounds. */
+  /** Most milliseconds of any round from the end of the fault until no task was due. */
   slowest: number
   wrong: number
 }
 
-/** Milliseconds of ordinary life before a fault, at least, and after it. */
+/** Least milliseconds of ordinary use before a fault, and milliseconds after it. */
 const before = 500
 const after = 1_500
 
@@ -55,7 +55,7 @@ function countOf(lines: readonly string[]): Map<string, number> {
   return times
 }
 
-/** So many rounds of one fault in a world of its own; says how each went. */
+/** Runs some rounds of one fault in its own world, and reports on each. */
 export async function runRounds(
   fault: Fault,
   { seed, say, ...asked }: { rounds: number; seed: number; say: (line: string) => void },

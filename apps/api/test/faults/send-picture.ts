@@ -8,7 +8,7 @@ type Sending = {
   draft: Draft
 }
 
-/** The first picture of a draft, which takes the place of itself where it is sent again; throws as a client's call does. */
+/** Sends a draft's first picture. Sent again, it replaces itself. Throws like a client's call. */
 export async function sendPicture({ client, fetch, draft }: Sending): Promise<void> {
   const form = new FormData()
   form.append('id_job', draft.id)

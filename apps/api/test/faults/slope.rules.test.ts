@@ -6,6 +6,6 @@ test.each([
   ['level in the middle of noise', [101, 99, 99, 101], 0],
   ['a tenth more at the end', [95, 100, 105], 0.1],
   ['falling', [105, 100, 95], -0.1],
-])('how much memory rises: %s', (_what, values, rise) => {
+])('the rise of memory is right: %s', (_what, values, rise) => {
   expect(riseOf(values)).toBeCloseTo(rise)
 })

@@ -1,4 +1,7 @@
-/** How much a line of least squares through equally distant values rises from the first to the last, of their mean. */
+/**
+ * Returns the rise of a least-squares line through evenly spaced values, from first to last, as a
+ * share of their mean.
+ */
 export function riseOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

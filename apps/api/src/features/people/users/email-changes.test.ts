@@ -212,7 +212,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('two accounts cannot end up with one e-mail, and the owner gets a refusal that says so', async () => {
+  test('two accounts cannot end up with one e-mail, and the second confirmation is refused', async () => {
     const [one, two] = [await createUser(database.db), await createUser(database.db)]
     const email = fresh()
     await ask(await signIn(app, one), one, email)
