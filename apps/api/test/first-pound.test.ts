@@ -61,7 +61,7 @@ const trades = {
 const codes = Object.keys(trades) as (keyof typeof trades)[]
 const newcomer = { password: testPassword, password_confirmation: testPassword }
 
-describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) => {
+describe.each(engines)('from an empty installation to the first pound, by calls (%s)', (engine) => {
   test('an owner sets up, tries, opens, and is paid for the first job that a visitor books', async () => {
     const production = await prepareProduction(engine, inject('postgresUrl'))
     onTestFinished(() => production.close())
@@ -224,7 +224,7 @@ describe.each(engines)('from empty to the first pound, by calls (%s)', (engine) 
           password: testPassword,
         },
       })
-      // A second person looks at what staff entered.
+      // A second person checks what staff entered.
       await office.call(confirmBankAccount, { params, body: { changed_at: account.changed_at } })
       await owner.call(updateTreasureTax, {
         params,

@@ -1,6 +1,6 @@
-/* Kept apart from what runs in Node: the tests in the browser name these people, too. */
+/* Imports nothing from Node, because tests in the browser name these people too. */
 
-/** One for each kind of person who can sign in, by the name in their e-mail. */
+/** One person for each kind of sign-in, by the name in their e-mail. */
 export const people = [
   'super',
   'admin',
@@ -15,8 +15,8 @@ export type Person = (typeof people)[number]
 
 export const emailOf = (who: Person) => `${who}@treasures.example`
 
-/** Everybody's. */
+/** Password of all of them. */
 export const password = 'treasures-demo'
 
-/** The numbers of the records that belong to them. Customer 1, Grace Hollis, is nobody's. */
+/** Ids of the records that belong to them. Customer 1, Grace Hollis, has no sign-in. */
 export const own = { customer: 2, bothCustomer: 3, treasure: 1, bothTreasure: 2 }

@@ -4,7 +4,10 @@ import type { Db } from '../src/kernel/db/connect.ts'
 
 const long_ago = new Date('2026-01-05T09:00:00Z')
 
-/** The least that jobs need: two regions, two services, three outward codes of the first region, and a customer. */
+/**
+ * Creates the minimum that jobs need: two regions, two services, three outward codes of the first
+ * region, and a customer.
+ */
 export async function createFixtures(db: Db) {
   await db
     .insertInto('ambassadors')
@@ -53,7 +56,7 @@ export async function createFixtures(db: Db) {
   return { id_customer: await createCustomer(db) }
 }
 
-/** Gives outward codes to a region, and to no other, as if it had always had them. */
+/** Gives outward codes to one region only, as if it had always had them. */
 export async function giveCodes(db: Db, id_region: number, codes: readonly string[]) {
   await db.deleteFrom('region_outcodes').where('outcode', 'in', codes).execute()
   await db
@@ -89,7 +92,7 @@ export type NewCustomerRow = Partial<{
   lon: number | null
 }>
 
-/** A customer with an address, both in one. */
+/** Creates a customer with an address. */
 export async function createCustomer(db: Db, changes: NewCustomerRow = {}): Promise<number> {
   const {
     address = '12 Manor Road, Lewisham',
@@ -138,7 +141,7 @@ export type NewJob = Partial<{
   images_id: string
 }>
 
-/** Open jobs on the board, unless told otherwise. A price of null makes an estimate. */
+/** Creates jobs. By default they are open and on the board. A null price makes an estimate. */
 export async function createJobs(db: Db, id_customer: number, jobs: readonly NewJob[]) {
   const rows = jobs.map((job) => {
     const price = job.treasure_price_pence === undefined ? 1_850 : job.treasure_price_pence

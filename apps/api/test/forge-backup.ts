@@ -5,7 +5,7 @@ import { packTar, unpackTar, type TarEntry } from '../src/kernel/backup/tar.ts'
 
 type Change = (entry: TarEntry) => TarEntry[]
 
-/** Writes the same backup, which is not encrypted, but for some of its entries. */
+/** Copies an unencrypted backup with some of its entries changed. */
 export async function forgeBackup(path: string, forged: string, change: Change) {
   await pipeline(
     createReadStream(path),
@@ -23,7 +23,7 @@ export async function forgeBackup(path: string, forged: string, change: Change) 
   return forged
 }
 
-/** Leaves out the first entry of such a name, or puts others in its place. */
+/** Removes or replaces the first entry whose name matches. */
 export function withoutFirst(pattern: RegExp, instead: Change = () => []): Change {
   let isDone = false
   return (entry) => {
@@ -33,7 +33,7 @@ export function withoutFirst(pattern: RegExp, instead: Change = () => []): Chang
   }
 }
 
-/** An entry without the first of its rows. */
+/** Removes the first row of an entry. */
 export const withoutRow: Change = ({ name, bytes }) => [
   { name, bytes: bytes.subarray(bytes.indexOf('\n') + 1) },
 ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Stands in all that a picture must not carry along. */
+/** Occurs in all metadata that a picture must lose. */
 export const markOfSender = 'GPS-of-quillfeather'
 
 const solid = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -30,11 +30,11 @@ const text = (value: string) => Buffer.from(value)
 function pngChunk(type: string, data: Buffer) {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  // No reader of ours gets as far as to check the sum.
+  // No decoder under test reaches the checksum, so it stays zero.
   return Buffer.concat([length, text(type), data, Buffer.alloc(4)])
 }
 
-/** Says that it is 50,000 pixels wide and high, in a few hundred bytes. */
+/** Claims 50,000 × 50,000 pixels in a few hundred bytes. */
 function pngBomb() {
   const head = Buffer.from([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50, 8, 2, 0, 0, 0])
   return Buffer.concat([
@@ -45,7 +45,7 @@ function pngBomb() {
   ])
 }
 
-/** The same picture with 65,000 × 65,000 in its head. */
+/** Copies a JPEG with 65,000 × 65,000 in its header. */
 function jpegBomb(jpeg: Buffer) {
   const bytes = Buffer.from(jpeg)
   const frame = bytes.findIndex(
@@ -59,7 +59,7 @@ function jpegBomb(jpeg: Buffer) {
 const html = `<!doctype html><script>alert("${markOfSender}")</script>`
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
 
-/** Each with what it must come to: `ok`, or the code of its refusal. */
+/** Makes hostile pictures, each with its expected outcome: `ok`, or the code of its refusal. */
 export async function makeHostilePictures(): Promise<Record<string, [Buffer, string]>> {
   const jpeg = await solid(60, 40).jpeg().toBuffer()
   const png = await solid(60, 40, 4).png().toBuffer()

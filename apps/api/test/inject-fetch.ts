@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /**
- * A `fetch` that reaches the app without a socket. Calls made in one tick are then under way together,
- * which a socket does not promise.
+ * A `fetch` that reaches the app without a socket. Calls made in one tick then run concurrently,
+ * which a socket does not guarantee.
  */
 export const injectFetch =
   (app: FastifyInstance): typeof fetch =>

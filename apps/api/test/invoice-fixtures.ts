@@ -11,12 +11,12 @@ import { createBegunJob, createWork } from './work-fixtures.ts'
 type Worked = {
   id_customer: number
   id_treasure: number
-  /** The first of it. */
+  /** First day of the month. */
   month?: string
   line?: Partial<Insertable<Tables['works']>>
 }
 
-/** A line on a locked timesheet, of a job of its own. */
+/** Creates a line on a locked timesheet, for its own job. */
 export async function createDueLine(
   db: Db,
   { id_customer, id_treasure, month = '2025-03-01', line = {} }: Worked,
@@ -31,7 +31,9 @@ export async function createDueLine(
   return { ...work, id_job }
 }
 
-/** A draft with a line of its own on it, with whatever else is due of the customer in their first region. */
+/**
+ * Creates a draft with its own line, and with everything else due from the customer in region 1.
+ */
 export async function createDraft(db: Db, worked: Worked, at = new Date()): Promise<number> {
   await createDueLine(db, worked)
   const rates = await readRates(db)
@@ -41,7 +43,7 @@ export async function createDraft(db: Db, worked: Worked, at = new Date()): Prom
   return draft.id
 }
 
-/** An invoice with its number. Pass it the line and all that is due besides. */
+/** Issues an invoice with the given line and everything else that is due. */
 export async function createIssued(db: Db, worked: Worked, at = new Date()): Promise<number> {
   const id = await createDraft(db, worked, at)
   const { problem } = await db.transaction().execute((tx) =>

@@ -41,14 +41,14 @@ import { fillDataFolder, mainEngines, type Engine } from './test-database.ts'
 const at = new Date('2026-11-20T09:00:00Z')
 const hour = 3_600_000
 /**
- * Whether a process dies also between steps after which nothing is otherwise than before. After touching how money goes
- * out: `KILL_STEPS=every ENGINES=both`, where on the embedded engine each death is a process of its own.
+ * Also kills between steps that change nothing permanently. Run `KILL_STEPS=every ENGINES=both`
+ * after changing how money goes out. On the embedded engine each death then has its own process.
  */
 const everyStep = process.env.KILL_STEPS === 'every'
 const stepsOf = (most: number) => (everyStep ? 48 : most)
 const after = (hours: number) => new Date(at.getTime() + hours * hour)
 
-/** A database that is opened anew by each process that works on it, with its Stripe and Xero. */
+/** Creates a database that each process opens itself, with its own Stripe and Xero. */
 async function createWorld(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
   const created =
@@ -89,7 +89,7 @@ async function createWorld(engine: Engine) {
     }
   }
 
-  /** A process begins these tasks, and dies for good once each stands at its step. */
+  /** Starts a process with these tasks, and kills it once each task has stopped at its step. */
   async function kill(stops: Stop[]): Promise<Stood[]> {
     const order: DoomedOrder = {
       where,
@@ -110,7 +110,7 @@ async function createWorld(engine: Engine) {
     await gone
     expect(failures).toEqual([])
     await using world = await open()
-    // As if its leases had run out.
+    // Expires the leases.
     await sql`update tasks set leased_until = clock_timestamp() where leased_until is not null`.execute(
       world.db,
     )
@@ -122,7 +122,10 @@ async function createWorld(engine: Engine) {
 type World = Awaited<ReturnType<typeof createWorld>>
 type Open = Awaited<ReturnType<World['open']>>
 type Prepared = { key: string; id_invoice: number }
-/** By what it is of, a kind of task, and how one comes to be due. It has fewer steps than `most` that change something. */
+/**
+ * Kinds of task, with a way to make one due. Each has fewer than `most` steps that change
+ * something.
+ */
 type Kinds = Record<
   string,
   { task: string; most: number; prepare(open: Open, world: World): Promise<Prepared> }
@@ -139,7 +142,7 @@ async function createPayer({ db }: Open, answer = 'works') {
   return id_customer
 }
 
-/** Of which the one card says so. */
+/** Creates an issued invoice for a customer with one card, which gives this answer. */
 const createOwed = async (open: Open, answer?: string) =>
   createIssuedInvoice(open.db, { id_customer: await createPayer(open, answer) })
 
@@ -193,8 +196,9 @@ const charging = {
 } satisfies Kinds
 
 /**
- * Has tasks of each kind die before each of their steps: all in one process, but for the engine on which one that
- * stands holds up all others. Answers where, by invoice.
+ * Kills tasks of each kind before each of their steps. All run in one process, except on the
+ * embedded engine, where one stopped task blocks all others. Returns the place of each death by
+ * invoice.
  */
 async function dieBetweenSteps(world: World, kinds: Kinds): Promise<Map<number, string>> {
   const died = new Map<number, string>()
@@ -220,12 +224,15 @@ async function dieBetweenSteps(world: World, kinds: Kinds): Promise<Map<number, 
   )
   if (world.engine === 'postgres') await die(all)
   else for (const one of all) if (!ended.has(one.what)) await die([one])
-  // None has more steps than were tried.
+  // Every kind has finished, so all of its steps were tried.
   expect([...ended].toSorted()).toEqual(Object.keys(kinds).toSorted())
   return died
 }
 
-/** What is not as it must be: each invoice paid once, by one attempt, with one posting, and one payment at Stripe. */
+/**
+ * Lists invoices with errors. Each must be paid once, by one attempt, with one posting and one
+ * payment at Stripe.
+ */
 async function wronglyCharged({ db }: Open, { stripe }: World, died: Map<number, string>) {
   const count = (table: string, where: string) =>
     sql`(select count(*)::int from ${sql.table(table)} where id_invoice = invoices.id and ${sql.raw(where)})`
@@ -252,7 +259,7 @@ async function createOne(open: Open) {
   return createIssued(open.db, { id_customer, id_treasure }, after(-24 * 20))
 }
 
-/** The newest that is to be sent, once what follows has followed. */
+/** Runs the reactions, and returns the newest document to send. */
 async function documentOf(
   { db, drain }: Open,
   kind: 'invoice' | 'payment' | 'credit_note' | 'void' | 'bill',
@@ -353,7 +360,10 @@ async function issueOne(open: Open): Promise<number> {
   })
 }
 
-/** Bills go the way of invoices: they are killed where every step is asked for. `id_invoice` is the bill's, below zero. */
+/**
+ * Bills take the same way as invoices, so they are killed only with `everyStep`. `id_invoice` is
+ * the bill's id, made negative.
+ */
 const sendingBills = {
   'of a bill': {
     task: 'accounting.send',
@@ -365,7 +375,7 @@ const sendingBills = {
   },
 } satisfies Kinds
 
-/** Bills that Xero has not once, or otherwise than we do. */
+/** Lists bills that Xero does not have exactly once, or has with other figures. */
 async function wronglyBilled({ db }: Open, { xero }: World, died: Map<number, string>) {
   const ids = [...died.keys()].filter((id) => id < 0).map((id) => -id)
   const bills = await db
@@ -381,7 +391,7 @@ async function wronglyBilled({ db }: Open, { xero }: World, died: Map<number, st
   })
 }
 
-/** What Xero has otherwise than we do: documents by their numbers, and of each what was paid and credited. */
+/** Lists invoices whose documents, payments or credits in Xero differ from ours. */
 async function wronglyBooked({ db }: Open, { xero }: World, died: Map<number, string>) {
   const invoices = await db
     .selectFrom('invoices')
@@ -423,12 +433,12 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
     await createFixtures(open.db)
     await writeFirstBusiness(open.db, at, business)
     await writeFirstRates(open.db, at, { vatRate: 20, commissionRate: 20, franchiseShare: 50 })
-    // So that none of them opens an account that all have, and the others wait.
+    // Opens the shared accounts first, so that no stopped task holds their lock.
     await open.cards.byClock(await createOne(open), at)
     return world
   }
 
-  test('whatever a process that charges had done when it died, the next one charges each invoice once', async () => {
+  test('after a process dies while charging, at any step, the next one charges each invoice once', async () => {
     const world = await beginWorld()
     const died = await dieBetweenSteps(world, charging)
     await using open = await world.open()
@@ -436,7 +446,7 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
     expect(await wronglyCharged(open, world, died)).toEqual([])
   })
 
-  test('and a day later, when Stripe has forgotten the keys', async () => {
+  test('each invoice is charged once even a day later, when Stripe has forgotten the keys', async () => {
     const world = await beginWorld()
     const died = await dieBetweenSteps(world, { 'by the clock': charging['by the clock'] })
     world.stripe.payments.forgetKeys()
@@ -445,7 +455,7 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
     expect(await wronglyCharged(open, world, died)).toEqual([])
   })
 
-  test('whatever a process that keeps books had sent when it died, the next one has each document there once', async () => {
+  test('after a process dies while sending documents, at any step, Xero has each document once', async () => {
     const world = await beginWorld()
     const { xero, sent } = world
     {
@@ -458,7 +468,7 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
       expect(await open.send(at)).toEqual([])
     }
     const died = await dieBetweenSteps(world, sending)
-    // In processes of their own: each that stands has a connection.
+    // Bills run in their own processes, because each stopped task has a connection.
     if (everyStep)
       for (const [id, where] of await dieBetweenSteps(world, sendingBills)) died.set(id, where)
     xero.forgetKeys()

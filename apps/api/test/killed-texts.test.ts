@@ -11,9 +11,9 @@ import { startFakeTwilio, type FakeTwilio } from './fake-twilio.ts'
 import { createPostgresDatabase } from './postgres-databases.ts'
 import { runDueTasks } from './run-due-tasks.ts'
 
-/** Deaths in mid-send. After touching how texts leave: `KILL_ROUNDS=30`. */
+/** Number of deaths. Run `KILL_ROUNDS=30` after changing how texts are sent. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)
-/** Texts that wait at each. */
+/** Queued texts for each death. */
 const perRound = 4
 
 let database: Database
@@ -40,7 +40,7 @@ async function queue() {
     .insertInto('messages')
     .values({
       channel: 'sms',
-      // May come at any hour: others wait for the morning.
+      // Security texts are sent at any hour. Others wait for the morning.
       class: 'security',
       recipient,
       body: `Text ${++texts}`,
@@ -51,7 +51,10 @@ async function queue() {
   await enqueue(database.db, 'text.send', { id })
 }
 
-/** A process sends, and dies when its calls to Twilio have come so far: before it is heard, or before it is answered. */
+/**
+ * Starts a process that sends, and kills it at a call to Twilio: before Twilio receives it
+ * (`unheard`), or before its answer arrives (`lost`).
+ */
 async function dieAt(call: number, moment: 'unheard' | 'lost') {
   let calls = 0
   const reached = new Promise<void>((resolve) => {
@@ -73,13 +76,13 @@ async function dieAt(call: number, moment: 'unheard' | 'lost') {
 }
 
 test(
-  'a process that dies while it sends texts loses none of them and sends none twice',
+  'a process that dies while it sends texts loses none and sends none twice',
   { timeout: 600_000 },
   async () => {
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < perRound; i++) await queue()
       await dieAt(1 + (round % perRound), round % 2 ? 'unheard' : 'lost')
-      // As if its lease had run out.
+      // Expires the lease.
       await sql`update tasks set leased_until = clock_timestamp() where leased_until is not null`.execute(
         database.db,
       )

@@ -30,7 +30,7 @@ type Kind =
   | 'ticket'
   | 'join'
 
-/** Which links each call follows. By any other it answers as by one that never was. */
+/** Kinds of link that each call accepts. It answers to any other as to an unknown one. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
   resetPassword: ['reset'],
   setPassword: ['set'],
@@ -98,11 +98,13 @@ const fieldsOf = (name: Name) =>
       schema,
     })),
   )
-/** Takes what nobody guesses, and nothing that anybody would type. */
+/** Accepts an unguessable secret, and rejects what people type. */
 const isOpaque = ({ schema }: ReturnType<typeof fieldsOf>[number]) =>
   z.safeParse(schema, 'x'.repeat(43)).success && !z.safeParse(schema, 'x').success
 
-/** Where the secret of a link stands. That of a card stands where the customer's number would. */
+/**
+ * Finds the field for a link's secret. A card link's secret is in the field for the customer's id.
+ */
 const secretOf = (name: Name): Field | undefined =>
   fieldsOf(name).find(
     (one) =>
@@ -111,7 +113,7 @@ const secretOf = (name: Name): Field | undefined =>
       (one.field === 'id_customer' && isOpaque(one)),
   )
 const linked = publicCalls.filter((name) => secretOf(name))
-/** Pictures and places of widgets, too: whatever has an address that nobody guesses. */
+/** Includes pictures and places of widgets: everything at an unguessable address. */
 const readable = publicCalls.filter(
   (name) => endpoints[name]?.method === 'GET' && fieldsOf(name).some(isOpaque),
 )
@@ -147,7 +149,7 @@ const secretFieldOf = (name: Name) => {
   return found
 }
 
-/** One of each kind that works: those of a job are all to one and the same. */
+/** Makes a working link of each kind. Those to a job lead to the same job. */
 async function makeLinks(): Promise<[Kind, string][]> {
   const { db, customerA, targets } = fixtures
   const id_treasure = targets.treasure()
@@ -182,7 +184,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
   ]
 }
 
-/** Every table with everything in it, but for how often somebody has tried. */
+/** Reads a checksum of every table, except the counts of tries. */
 async function readAll() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -199,17 +201,17 @@ async function readAll() {
 }
 
 const expired = sql`expires_at = now() - interval '1 second'`
-/** As a newer link of the same kind does, in place of which it stands. */
+/** Replaces the hash, as a newer link of the same kind does. */
 const superseded = (hash: string) => sql`${sql.ref(hash)} = rpad(md5(random()::text), 43, 'x')`
 
-/** Which tables keep a link, and how it ends there: by its day, or by being used. */
+/** Tables with links, and how a link ends there: by expiry or by use. */
 const ends = [
   { table: 'job_links', hash: 'hash', expired, used: sql`used_at = now()` },
   { table: 'password_links', hash: 'hash', expired, used: sql`used_at = now()` },
   { table: 'card_links', hash: 'hash', expired, used: sql`used_at = now()` },
-  // It shows the invoice once that is paid, too.
+  // A pay link still shows the invoice once it is paid.
   { table: 'pay_links', hash: 'hash', expired, used: superseded('hash') },
-  // It has no day.
+  // Diary feeds never expire.
   {
     table: 'diary_feeds',
     hash: 'token_hash',
@@ -219,11 +221,11 @@ const ends = [
   { table: 'invitations', hash: 'printed_hash', expired, used: superseded('printed_hash') },
   { table: 'treasure_applications', hash: 'hash', expired, used: superseded('hash') },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
-  // Sign-ins that wait for their second factor.
+  // Sign-ins that await their second factor.
   { table: 'sign_in_tickets', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },
-  // Taken back, as a newer offer or staff do: an answer that is given again is no other answer.
+  // Withdrawn, as by staff or a newer offer. A repeated answer would be accepted.
   { table: 'opportunities', hash: 'token_hash', expired, used: sql`id_status = 8` },
 ]
 
@@ -238,12 +240,12 @@ async function end(token: string, how: 'expired' | 'used') {
   return ended
 }
 
-test('whatever may be done by a link says by which', () => {
+test('every public call with a secret says which links it accepts', () => {
   expect(linked.toSorted()).toEqual(Object.keys(follows).toSorted())
 })
 
 describe.each(readable)('%s', (name) => {
-  test('changes nothing anywhere, however often it is opened', async () => {
+  test('opening it changes nothing, however often', async () => {
     const good = await goodFor(name)
     const dead = fieldsOf(name)
       .filter(isOpaque)
@@ -258,7 +260,7 @@ describe.each(readable)('%s', (name) => {
 })
 
 describe.each(linked)('%s', (name) => {
-  test('answers by a used, an ended, another and an unknown link alike', async () => {
+  test('used, expired, unknown and other links get the same answer', async () => {
     const where = secretFieldOf(name)
     const unknown = await send(name, withToken(await goodFor(name), where, makeSecret()))
     expect(unknown.status).toBeOneOf([401, 404, 422])
@@ -269,7 +271,7 @@ describe.each(linked)('%s', (name) => {
         kind,
         unknown,
       ])
-    // A booking goes on for as long as it is a draft, and whoever finds an e-mail can stop the next.
+    // A booking continues while it is a draft, and an unsubscribe link works permanently.
     if (kinds.includes('booking') || kinds.includes('unsubscribe')) return
     for (const how of ['expired', 'used'] as const) {
       const good = await goodFor(name)

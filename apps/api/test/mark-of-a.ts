@@ -1,2 +1,2 @@
-/** Stands in every name and e-mail of A: whatever tells it to B has told too much. */
+/** Occurs in every name and e-mail of A. If B receives it, a call has leaked A's data. */
 export const markOfA = 'quillfeather'

@@ -12,7 +12,7 @@ let database: Database
 let app: TestApp
 let fixtures: PolicyFixtures
 beforeAll(async () => {
-  // The one place where every call that writes is made on the embedded database.
+  // Only this file makes every writing call on the embedded database.
   database = await openTestDatabase('pglite', inject('postgresUrl'))
   app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)
@@ -29,7 +29,7 @@ beforeEach(() =>
     .execute(),
 )
 
-/** What nobody may set through any body. Each as it stands in the text of the body. */
+/** Fields that no body may set, each as JSON text. */
 const forbidden = (name: keyof Contract): [field: string, text: string][] => [
   ['is_admin', 'true'],
   ['super', 'true'],
@@ -43,7 +43,7 @@ const forbidden = (name: keyof Contract): [field: string, text: string][] => [
   ['created_at', '"2000-01-01T00:00:00Z"'],
 ]
 
-/** What would reach into the prototype of every object is no JSON of ours at all. */
+/** Keys that would change every object's prototype. Such bodies are not accepted as JSON. */
 const pollution: [field: string, text: string][] = [
   ['__proto__', '{"is_admin":true,"super":true,"id_ambassador":2}'],
   ['constructor', '{"prototype":{"is_admin":true,"super":true}}'],
@@ -61,7 +61,7 @@ const writes = (Object.keys(contract) as (keyof Contract)[]).filter(
   (name) => endpoints[name]?.method !== 'GET',
 )
 
-/** Whoever may do least of those who may make the call. */
+/** The caller with the fewest rights among those who may make the call. */
 const leastOf = (name: keyof Contract): CallerName =>
   callers.find(
     (caller) =>
@@ -71,13 +71,13 @@ const leastOf = (name: keyof Contract): CallerName =>
 
 type Last = { users: number; customers: number }
 
-/** Whatever decides who may do what, and what nobody may backdate, of those who were there already. */
+/** Reads the rights and dates of existing users and customers, which no body may change. */
 async function readRights(name: keyof Contract, last: Last) {
   const users = await database.db
     .selectFrom('users')
     .select(['id', 'is_admin', 'super', 'id_treasure', 'created_at'])
     .$if(name !== 'becomeAmbassador', (query) => query.select('id_ambassador'))
-    // An owner's yes makes the booking's record theirs.
+    // This call gives the booking's record to the owner of the account.
     .$if(name !== 'addJobToAccount', (query) => query.select('id_customer'))
     .where('id', '<=', last.users)
     .orderBy('id')
@@ -93,7 +93,7 @@ async function readRights(name: keyof Contract, last: Last) {
   return { users, customers }
 }
 
-/** Users whom a call has made, with rights or a password of the caller's choice; customers before their time. */
+/** Lists new users with rights or a password of the caller's choice, and backdated customers. */
 async function listWrongNewcomers(name: keyof Contract, last: Last) {
   const users = await database.db
     .selectFrom('users')
@@ -132,11 +132,11 @@ const newest = async (table: 'users' | 'customers') =>
   ).id
 
 describe.each(writes)('%s', (name) => {
-  test('refuses what nobody may set', async () => {
+  test('forbidden fields are refused', async () => {
     const caller = leastOf(name)
     const oneByOne = forbidden(name).map((field) => [field])
     const attempts = [
-      // A form with so many fields is refused for their number.
+      // A form with too many fields is refused for their number, so each gets its own call.
       ...(isForm(name) ? oneByOne : [forbidden(name)]).map((fields) => ({
         fields,
         expected: readsBody(name) ? 422 : 200,
@@ -162,7 +162,7 @@ describe.each(writes)('%s', (name) => {
   })
 })
 
-/** In front, so that what the call takes by the same name stays as it was. */
+/** Puts the fields first, so that the call's own fields of the same name override them. */
 const withFields = (body: string, fields: [field: string, text: string][]) => {
   const front = fields.map(([field, text]) => `${JSON.stringify(field)}:${text}`).join(',')
   return `{${front}${body === '{}' ? '' : ','}${body.slice(1)}`

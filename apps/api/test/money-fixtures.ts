@@ -9,7 +9,10 @@ import { makeOpaqueId } from '../src/kernel/secrets.ts'
 
 type NewInvoice = Partial<Insertable<Tables['invoices']>> & { id_customer: number; pence?: number }
 
-/** An invoice of one line of work that was issued on 1 November, is due on the 15th, and owed in full, with its posting. */
+/**
+ * Creates an invoice with one line and its posting: issued on 1 November, due on the 15th, and
+ * unpaid.
+ */
 export async function createIssuedInvoice(db: Db, { pence = 12_000, ...invoice }: NewInvoice) {
   const at = new Date('2026-11-01T09:00:00Z')
   const line = {
@@ -60,7 +63,7 @@ export async function createIssuedInvoice(db: Db, { pence = 12_000, ...invoice }
   return id
 }
 
-/** Money of a customer's own with us, as a credit note leaves it: what can be refunded. */
+/** Gives a customer credit that can be refunded, as a credit note does. */
 export const giveCredit = (db: Db, id_customer: number, pence: number) =>
   db.transaction().execute((tx) =>
     post(tx, new Date(), {
@@ -73,7 +76,7 @@ export const giveCredit = (db: Db, id_customer: number, pence: number) =>
     }),
   )
 
-/** A card that a processor keeps. What a trial card answers stands after a colon in its name. */
+/** Creates a card at a processor. A trial card's answer follows a colon in its name. */
 export const createCard = async (
   db: Db,
   id_customer: number,
@@ -97,7 +100,7 @@ export const createCard = async (
   ).id
 
 let bills = 0
-/** What a bill of a treasure withheld on a day, in pence. */
+/** Posts the pence that a treasure's bill withheld on a day. */
 export const withholdCis = (db: Db, id_treasure: number, day: string, pence: number) =>
   db.transaction().execute((tx) =>
     post(tx, new Date(), {
@@ -111,7 +114,7 @@ export const withholdCis = (db: Db, id_treasure: number, day: string, pence: num
     }),
   )
 
-/** What was given back of an invoice, which is paid by it, at the processor without a credit note. */
+/** Creates a refund at the processor without a credit note, of an invoice that is paid. */
 export async function createUncoveredRefund(
   db: Db,
   { id_invoice, id_customer, pence }: { id_invoice: number; id_customer: number; pence: number },

@@ -1,7 +1,7 @@
 import { drainOf } from './drain-reactions.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 
-/** The e-mails to an address, the newest first. */
+/** Reads the e-mails to an address, the newest first. */
 export async function readMails(db: Db, recipient: string) {
   await drainOf(db)
   return db
@@ -12,7 +12,7 @@ export async function readMails(db: Db, recipient: string) {
     .execute()
 }
 
-/** The link in the newest e-mail to an address that holds one, and its token. */
+/** Finds the newest link e-mailed to an address, with its purpose and token. */
 export async function readLink(db: Db, recipient: string) {
   for (const { body } of await readMails(db, recipient)) {
     const [url, purpose, token] =

@@ -1,4 +1,4 @@
-/** The environment of a program that a test starts: none of the settings of whoever runs the tests. */
+/** Environment of a program that a test starts, without the developer's own settings. */
 export const ownProcess = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

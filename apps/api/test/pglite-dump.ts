@@ -6,8 +6,8 @@ import { openPglite } from '../src/kernel/db/connect.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 
 /**
- * Writes the dump of a migrated embedded database, of a business that has opened, into a folder and gives its path. Making one from nothing takes
- * seconds, and reading one a fraction of one.
+ * Writes the dump of a migrated embedded database, with the business open, and returns its path.
+ * Migrating from scratch takes seconds, and reading a dump a fraction of a second.
  */
 export async function dumpMigratedPglite(folder: string): Promise<string> {
   const database = await openPglite(folder)

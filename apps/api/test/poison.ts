@@ -10,7 +10,7 @@ type Rows =
   | 'job_links'
   | 'invoices'
 
-/** Makes a row that no statement may write any more; the answer mends it. */
+/** Makes a row that no statement can write. Returns a function that repairs it. */
 export async function poison(db: Db, table: Rows, column: string, value: number | string) {
   await sql`
     create or replace function refuse_row() returns trigger language plpgsql as $$

@@ -12,10 +12,12 @@ import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, type NewUser } from './sign-in.ts'
 
-/** The records that a call is about, made when they are asked for; or such as are not there. */
+/**
+ * Records that a call is about, created when asked for. `absentTargets` are ids of missing records.
+ */
 export type Targets = {
   customer(): number
-  /** Another of the same region. */
+  /** Another customer of the same region. */
   secondCustomer(): Promise<number>
   customerWithoutUser(): Promise<number>
   treasureWithoutUser(): Promise<number>
@@ -41,11 +43,11 @@ let made = 0
 export const freshEmail = () => `${markOfA}-${++made}@example.org`
 export const freshMobile = () => `+4477009${String(10_000 + ++made)}`
 
-/** Two regions with the same people, an admin and a super; every switch is on. */
+/** Creates two regions with the same kinds of people, an admin and a super. Every switch is on. */
 export async function createPolicyFixtures(db: Db) {
   await createFixtures(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()
-  // B's region lies by the sea, so that what is offered to B there is not A's.
+  // B's region is by the sea, so that B's offers are not A's.
   await giveCodes(db, 2, ['BN1'])
   const bySea = { postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }
   const makeCustomer = (id_region: number, lname: string, email = `${lname}@example.org`) =>
@@ -98,7 +100,9 @@ export async function createPolicyFixtures(db: Db) {
 }
 export type PolicyFixtures = Awaited<ReturnType<typeof createPolicyFixtures>>
 
-/** A sign-in without the price of a password. One that is over for whoever comes too late. */
+/**
+ * Starts a session without the cost of a password. The "expired token" caller's session has ended.
+ */
 export async function beginSession(fixtures: PolicyFixtures, caller: CallerName) {
   const { db, users } = fixtures
   if (caller === 'visitor') return undefined
@@ -121,7 +125,7 @@ export async function beginSession(fixtures: PolicyFixtures, caller: CallerName)
 type Input<K extends keyof Contract> = InputOf<Contract[K]>
 export type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
-/** What is asked of some of the calls. Each feature's stand in a file of `inputs/`. */
+/** Inputs of some calls. Each feature has its own file in `inputs/`. */
 export type InputsFor<K extends keyof Contract> = {
   [P in K]: (asking: Asking) => Input<P> | Promise<Input<P>>
 }

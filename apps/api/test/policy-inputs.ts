@@ -54,7 +54,7 @@ import type { RawInput } from './raw-call.ts'
 import { createUser, testPassword, type TestUser } from './sign-in.ts'
 import { quickPasswords } from './test-app.ts'
 
-/** A good request for each call, about A's records. */
+/** A valid request for each call, about A's records. */
 export const inputs: InputsFor<keyof Contract> = {
   ...ambassadorsInputs,
   ...brandInputs,
@@ -340,12 +340,15 @@ async function failedTask(db: Db): Promise<number> {
   return id
 }
 
-/** A good request of one call, the same until it was taken: what is refused uses nothing up. */
+/**
+ * Returns a valid request of one call. It stays the same until the call succeeds, because refusals
+ * use nothing up.
+ */
 export function requestOf(name: keyof Contract, asking: Asking) {
   let request: RawInput | undefined
   return {
     read: async () => {
-      // Records bound to a sign-in are made for the caller.
+      // Records bound to a session must be created for each caller.
       if (name === 'addPasskey') request = undefined
       return (request ??= (await inputs[name](asking)) as RawInput)
     },

@@ -1,6 +1,9 @@
 import type { Contract } from '@treasures/api-client'
 
-/** Who calls, in the order of the table's columns. A's records are asked for; B is the same elsewhere. */
+/**
+ * Callers, in the order of the table's columns. The calls are about A's records. B is the same in
+ * another region.
+ */
 export const callers = [
   'visitor',
   'customer A',
@@ -15,12 +18,15 @@ export const callers = [
 ] as const
 export type CallerName = (typeof callers)[number]
 
-/** `+` gets an answer · `1` 401, must sign in · `3` 403, may not · `4` 404, as if it were not there. */
+/**
+ * Expected answers: `+` succeeds · `1` 401, must sign in · `3` 403, may not · `4` 404, as for a
+ * missing record.
+ */
 export type Verdict = '+' | '1' | '3' | '4'
 
 /**
- * Who may make which call, with every switch on. Written by hand, and the only place where it stands as a
- * whole: a call that is not here has no policy, and does not compile.
+ * Answer of every call to every kind of caller, with every switch on. Written manually, as the only
+ * complete list. A call without a line does not compile.
  */
 export const policy: Record<keyof Contract, string> = {
   // visitor, customers A B, treasures A B, ambassadors A B, admin, super, expired token

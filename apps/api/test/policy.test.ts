@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Acting as an ambassador and turning switches change who somebody is. */
+/** Restores rights that calls may change: acting as a franchisee, and switches. */
 async function restoreRights() {
   await database.db
     .updateTable('users')
@@ -55,13 +55,15 @@ async function restoreRights() {
 const names = Object.keys(contract) as (keyof Contract)[]
 const endpoints: Record<string, Endpoint> = contract
 
-/** Until something was done, which may have been to sign out. */
+/**
+ * Sessions by caller, kept until a call has changed something. It may have signed the caller out.
+ */
 const sessions = new Map<CallerName, string | undefined>()
 
 const requestAbout = (name: keyof Contract, targets: Targets) =>
   requestOf(name, { fixtures, targets })
 
-/** What opens something: of sessions, and of links that a call has made or has come with. */
+/** Secrets of sessions, and of links that a call has made or received. */
 const secrets = new Set<string>()
 const secretLike = /(?<![\w-])[\w-]{43}(?![\w-])/g
 const noteSecrets = (text: string) => {
@@ -101,7 +103,7 @@ const hasAnswer = async (key: string) =>
     .where('answer', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-test('every call has a policy for everybody, and there is none for a call that does not exist', () => {
+test('every call has a policy for every caller, and every policy has a call', () => {
   expect(Object.keys(policy).toSorted()).toEqual(names.toSorted())
   for (const name of names)
     expect([name, policy[name].replaceAll(' ', '')]).toEqual([
@@ -111,7 +113,7 @@ test('every call has a policy for everybody, and there is none for a call that d
 })
 
 describe.each(names)('%s', (name) => {
-  /** What each caller was told, asked once for all three tests. */
+  /** Answers by caller, asked once for all tests of a call. */
   const answers = {} as Record<CallerName, Awaited<ReturnType<typeof ask>>>
   beforeAll(async () => {
     const request = requestAbout(name, fixtures.targets)
@@ -119,12 +121,12 @@ describe.each(names)('%s', (name) => {
     await restoreRights()
   })
 
-  test('is answered to those, and only those, whom the policy names', () => {
+  test('answers the callers that the policy names, and no others', () => {
     const found = callers.map((caller) => [caller, verdictOf(answers[caller].status)])
     expect(found).toEqual(verdictsOf(name))
   })
 
-  test("answers alike for another's record and for one that is not there", async () => {
+  test("answers alike for another's record and for a missing one", async () => {
     const request = requestAbout(name, absentTargets)
     for (const [caller] of verdictsOf(name).filter(([, verdict]) => '34'.includes(verdict))) {
       const { status, text } = await ask(name, caller, request)
@@ -133,7 +135,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test.runIf(isIdempotent(contract[name]))(
-    'answers a call that comes again with its key as it did',
+    'answers a repeated key as it did the first time',
     async () => {
       for (const [caller] of verdictsOf(name).filter(([, verdict]) => verdict === '+')) {
         const { key, input, text } = answers[caller]
@@ -151,13 +153,13 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  test.skipIf(contract[name].access === 'public')('tells B nothing of A', () => {
+  test.skipIf(contract[name].access === 'public')('reveals nothing about A to B', () => {
     for (const caller of callers.filter((one) => one.endsWith(' B')))
       expect([caller, answers[caller].text]).toEqual([caller, expect.not.stringContaining(markOfA)])
   })
 })
 
-/** Each switch with a role that can hold it, and the calls that ask for it. */
+/** Every switch with each of its roles, and the calls that need it. */
 const switches = (Object.keys(permissionSwitches) as PermissionName[]).flatMap((permission) =>
   (Object.keys(permissionSwitches[permission].roles) as SwitchedRole[]).map(
     (role) =>
@@ -181,14 +183,14 @@ test.each(switches)(
       .where('role', '=', role)
       .execute()
     const isFirst = Object.keys(permissionSwitches[permission].roles)[0] === role
-    // This one stands in no call's contract: one's own account needs none, that of others does.
+    // No contract names this switch, because it is needed only for other people's accounts.
     const affected = permission === 'users.edit' ? (['updateUser'] as const) : calls
     expect(affected.length).toBeGreaterThan(0)
     for (const name of affected) {
       const [, expected] = verdictsOf(name).find(([one]) => one === caller) ?? []
       if (expected !== '+') continue
       expect([name, verdictOf((await ask(name, caller)).status)]).toEqual([name, '3'])
-      // The same for each role's switch.
+      // Every role's switch has the same result for a super, so it is checked once.
       if (!isFirst) continue
       const [, ofSuper] = verdictsOf(name).find(([one]) => one === 'super') ?? []
       expect([name, verdictOf((await ask(name, 'super')).status)]).toEqual([name, ofSuper])
@@ -196,7 +198,7 @@ test.each(switches)(
   },
 )
 
-test('after every call nothing that opens something stands in a row or the log, but in messages that wait', async () => {
+test('after every call no row and no log contains a secret, except queued messages', async () => {
   const { db } = database
   const waiting = await db.selectFrom('messages').select('body').execute()
   for (const { body } of waiting) noteSecrets(body)

@@ -39,10 +39,10 @@ import {
 import { createDraft, createDueLine, createIssued } from './invoice-fixtures.ts'
 import { emailOf, own, password, people, type Person } from './fixture-people.ts'
 
-/** A row as it is put in; moments may be text. */
+/** A row to insert. Times may be text. */
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 
-/** Rows of any table; their ids, where it has some. */
+/** Inserts rows into any table and returns their ids, if it has any. */
 async function insert<T extends keyof Tables>(db: Db, table: T, rows: NewRow<T>[]) {
   const inserted = await db
     .insertInto(table as 'customers')
@@ -66,53 +66,58 @@ async function update<T extends keyof Tables>(
     .execute()
 }
 
-/** As many customers as a long list needs, from `Customer Able 00001` on, who come first by name. */
+/**
+ * Creates enough customers for a long list, from `Customer Able 00001`, which come first by name.
+ */
 async function fillCustomers(db: Db, count: number) {
   await sql`insert into customers (id_region, fname, lname, email, mphone, created_at)
     select 1, 'Customer', 'Able ' || lpad(n::text, 5, '0'), 'customer' || n || '@example.org', '+447700900123', '2026-11-03T09:30:00Z'
     from generate_series(1, ${count}::int) n`.execute(db)
 }
 
-/** Somebody who signs in with the password of `fixture-people.ts`, unless another is given. */
+/** Creates a user with the password of `fixture-people.ts`, unless another is given. */
 const createSignIn = (db: Db, changes: NewUser = {}) => createUser(db, { password, ...changes })
 
 const userId = async (db: Db, email: string) =>
   (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
     .id
 
-/** The token of a link by which somebody sets a password. */
+/** Creates a link that sets a password, and returns its token. */
 async function passwordLink(db: Db, id_user: number, purpose: 'reset' | 'set') {
   const none = { id_customer: null, id_treasure: null }
   return linksStore(db).create(id_user, purpose, new Date(), none)
 }
 
-/** What somebody was sent who asked for another e-mail: the links to change it, and to keep the old one. */
+/**
+ * Creates an e-mail change and returns the tokens of both links: to confirm it, and to keep the old
+ * e-mail.
+ */
 const emailChange = (db: Db, id_user: number, email: string, needs_password: boolean) =>
   askEmailChange(db, id_user, { email, needs_password })
 
-/** The address in the newest e-mail to somebody that holds one. */
+/** Returns the address of the newest link e-mailed to a recipient. */
 const mailedLink = async (db: Db, recipient: string) => (await readLink(db, recipient)).url.href
 
-/** The token of a link by which a customer goes on with a job, or calls it off. */
+/** Creates a link with which a customer continues or cancels a job, and returns its token. */
 const jobLink = (db: Db, id_job: number) => {
   const at = new Date()
   return jobLinksStore(db).create(id_job, at, jobLinkEnds(at))
 }
 
-/** What a treasure was sent who is asked for a price. */
+/** Creates the link with which a treasure gives an estimate. */
 const estimateLink = (db: Db, id_job: number, id_treasure: number) => {
   const at = new Date()
   const link = { id_job, id_treasure, expires_at: jobLinkEnds(at) }
   return jobLinksStore(db).createFor('estimate', link, at)
 }
 
-/** What a customer was sent who compares prices. */
+/** Creates the link with which a customer compares estimates. */
 const estimatesLink = (db: Db, id_job: number) => {
   const at = new Date()
   return jobLinksStore(db).createFor('estimates', { id_job, expires_at: jobLinkEnds(at) }, at)
 }
 
-/** The token of the newest such link that was mailed to somebody. */
+/** Returns the token of the newest job link e-mailed to a recipient. */
 async function mailedJobLink(db: Db, recipient: string) {
   for (const { body } of await readMails(db, recipient)) {
     const [, token] = /\/continue-job\/([\w-]{43})/.exec(body) ?? []
@@ -121,13 +126,13 @@ async function mailedJobLink(db: Db, recipient: string) {
   throw new Error(`No link to a job was sent to ${recipient}`)
 }
 
-/** The opaque id of the link by which a customer adds a card. */
+/** Creates a link with which a customer adds a card, and returns its opaque id. */
 const cardLink = (db: Db, id_customer: number) => cardsStore(db).createLink(id_customer, new Date())
 
-/** The secret of a link with which an invoice is paid. */
+/** Creates a link with which an invoice is paid, and returns its secret. */
 const payLink = (db: Db, id_invoice: number) => payLinksStore(db).create(id_invoice, new Date())
 
-/** An offer that was sent: its id, and the token of its link. */
+/** Creates an offer that was sent. Returns its id, and the token of its link. */
 async function createOffer(db: Db, id_job: number, id_treasure: number) {
   const store = opportunitiesStore(db)
   const at = new Date()
@@ -145,14 +150,14 @@ async function createOffer(db: Db, id_job: number, id_treasure: number) {
   return { id: added.id, token }
 }
 
-/** A wallet with so many pence in it, of a treasure or a region. */
+/** Creates a wallet of a treasure or a region with a balance in pence. */
 const fillWallet = (db: Db, owner: Owner, pence: number) => createWallet(db, owner, pence)
 
-/** A bank account that can be paid to, entered by its treasure. */
+/** Creates a bank account that can be paid to, entered by its treasure. */
 const fillBankAccount = (db: Db, id_treasure: number, id_user: number) =>
   createBankAccount(db, id_treasure, { id_user }).then(() => undefined)
 
-/** An hour from noon by Greenwich on a day of a job that somebody has. */
+/** Creates a visit of one hour, by default at noon UTC, to an assigned job. */
 const createVisit = (
   db: Db,
   taken: { id_job: number; id_treasure: number },
@@ -160,10 +165,10 @@ const createVisit = (
   time = '12:00',
 ) => createAppointment(db, taken, new Date(`${day}T${time}:00Z`), 3_600_000)
 
-/** What the app of somebody shows now who has typed this key. */
+/** Returns the code that an authenticator app with this secret shows now. */
 const authenticatorCode = async (_db: Db, secret: string) => generateSync({ secret })
 
-/** Nobody who is signed in has confirmed of late that it is them. */
+/** Ends every confirmation of identity. */
 const forgetConfirmations = (db: Db) =>
   db
     .updateTable('access_tokens')
@@ -171,15 +176,15 @@ const forgetConfirmations = (db: Db) =>
     .execute()
     .then(() => undefined)
 
-/** Does what uploaded files wait for: a check, a run or an undo. */
+/** Runs the due checks, runs and undos of imports. */
 const runImports = (db: Db) =>
   runDueTasks({ db }, importTasks({ database: { db } as Database }), new Date()).then(
     () => undefined,
   )
 
-/** What a test may put into its database, by name. */
+/** Fixtures that a test may add to its database, by name. */
 export const portalFixtures = {
-  /** By which a new treasure stops news. */
+  /** Returns a token with which a new treasure stops news. */
   unsubscribeToken: async (db: Db) => {
     const id_treasure = await createTreasure(db, { lname: 'Tired', mphone: '+447700900198' })
     return unsubscribeToken(testSeal, { id_treasure, group: 'news' })
@@ -234,7 +239,10 @@ const roles: Record<Person, NewUser> = {
   nobody: {},
 }
 
-/** What every file begins with: two regions, three services, a customer, and one of each kind who can sign in. */
+/**
+ * Creates the people that every test file begins with: two regions, three services, a customer, and
+ * one person for each kind of sign-in.
+ */
 export async function createPeople(db: Db) {
   await createFixtures(db)
   await syncPermissions(db)

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 const holdsServer = (folder: string) =>
   existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
 
-/** Folders with a PostgreSQL server, the newest first. */
+/** Lists folders that may have a PostgreSQL server, the newest version first. */
 function installedFolders(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -17,7 +17,10 @@ function installedFolders(): string[] {
   ]
 }
 
-/** The server's programs: the machine's own, else those of an npm package, put into `scratch`. */
+/**
+ * Returns the folder of the server's programs: the machine's own, otherwise those of an npm
+ * package, copied into `scratch`.
+ */
 export function findPostgres(scratch: string): string {
   const installed = installedFolders().find(holdsServer)
   if (installed) return installed
@@ -31,7 +34,7 @@ export function findPostgres(scratch: string): string {
       'The tests need a PostgreSQL: set TEST_DATABASE_URL to one, or install the PostgreSQL server (Debian: apt-get install postgresql).',
     )
   }
-  // A copy: the server may have to run as a user who cannot read our folder.
+  // Copied, because the server may have to run as a user who cannot read our folder.
   const copy = join(scratch, 'postgres')
   mkdirSync(copy, { recursive: true })
   cpSync(native, copy, { recursive: true })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openPostgres, type Database } from '../src/kernel/db/connect.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 
-/** Migrated and empty but for having opened; test files clone it. */
+/** Migrated database that test files clone. It is empty, but the business is open. */
 export const templateName = 'treasures_template'
 
 export function withDatabase(url: string, name: string): string {
@@ -13,10 +13,10 @@ export function withDatabase(url: string, name: string): string {
   return other.href
 }
 
-/** A fresh PostgreSQL database, cloned from a template; its address serves several apps. */
+/** Clones a new PostgreSQL database from a template. Several apps can share its address. */
 export async function createPostgresDatabase(postgresUrl: string, template = templateName) {
   const name = `treasures_${randomBytes(6).toString('hex')}`
-  // Its files are copied as they are, and not written once more into the log.
+  // Copies the template's files directly, without writing them to the log.
   await onServer(postgresUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(postgresUrl, name),
@@ -39,7 +39,7 @@ export function openForNow(
   }
 }
 
-/** Makes a migrated database to clone. `fill` puts in what every copy is to begin with. */
+/** Makes a migrated database to clone. `fill` adds the rows that every copy begins with. */
 export async function createTemplate(
   postgresUrl: string,
   name: string,

@@ -8,31 +8,34 @@ import pg from 'pg'
 import { findPostgres } from './postgres-binaries.ts'
 
 export type TestServer = {
-  /** A superuser's connection string to the server's own database. */
+  /** Connection string of a superuser, for the server's own database. */
   url: string
   stop(): Promise<void>
 }
 
-/** The server that `TEST_DATABASE_URL` names, else one of our own. */
+/** Returns the server that `TEST_DATABASE_URL` names, or starts our own. */
 export async function findServer(): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL
   return url ? { url, stop: async () => {} } : startPostgres()
 }
 
 export type OwnServer = TestServer & {
-  /** Ends it in the middle of everything, as a crash does: what was committed stands in its log. */
+  /** Stops the server like a crash. Commits survive in its log. */
   stopAtOnce(): Promise<void>
   startAgain(): Promise<void>
 }
 
-/** Nothing outlives the tests, so nothing is synced. */
+/** Settings without syncing, because no data outlives the tests. */
 const forgetful = [
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
 ]
 
-/** Starts a PostgreSQL of our own in a temporary folder. One that `keeps` is synced, as it is where it matters. */
+/**
+ * Starts our own PostgreSQL in a temporary folder. With `keeps` it syncs its writes, as in
+ * production.
+ */
 export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-pg-'))
   const bin = findPostgres(folder)
@@ -61,7 +64,7 @@ export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> 
     ['max_wal_size', '1GB'],
     ['jit', 'off'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A socket of the file system costs a third less than one of the network.
+  // A Unix socket costs a third less than a network socket.
   const via = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(folder)}`
   const url = `postgres://postgres@127.0.0.1:${port}/postgres${via}`
   async function start() {
@@ -80,7 +83,7 @@ export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> 
   let end = await start()
   return {
     url,
-    // As `pg_ctl stop -m immediate` has it.
+    // Stops like `pg_ctl stop -m immediate`.
     stopAtOnce: () => end('SIGQUIT'),
     startAgain: async () => void (end = await start()),
     async stop() {
@@ -98,7 +101,7 @@ function userToRunAs(): { uid: number; gid: number } | undefined {
       const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
       return { uid: ask('-u'), gid: ask('-g') }
     } catch {
-      // No such user here.
+      // This user does not exist here.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')

@@ -10,7 +10,7 @@ import { createTemplate, dropTemplate, templateName } from './postgres-databases
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The dump of a migrated embedded database. */
+    /** Path of the dump of a migrated embedded database. */
     pgliteTemplate: string
   }
 }
@@ -18,7 +18,10 @@ declare module 'vitest' {
 let teardownNow = async () => {}
 export const teardown = () => teardownNow()
 
-/** One server for all test files, and for both engines a migrated template that each of them clones. */
+/**
+ * Starts one server for all test files, and makes a migrated template for each engine, which every
+ * file clones.
+ */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-template-'))
   const [dump, server] = await Promise.all([dumpMigratedPglite(folder), startWithTemplate()])

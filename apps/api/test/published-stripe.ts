@@ -6,14 +6,16 @@ const samples = JSON.parse(
   readFileSync(new URL('published/stripe-resources.json', import.meta.url), 'utf8'),
 ) as Record<string, Sample>
 
-/** Fields with the id of another resource, or on request the resource itself. */
+/** Fields that hold another resource's id, or the resource itself if it was asked for. */
 const expandable: Readonly<Record<string, string>> = {
   balance_transaction: 'balance_transaction',
   latest_charge: 'charge',
   payment_method: 'payment_method',
 }
 
-/** What in an answer no resource of Stripe's has, or has of another kind; undefined where all is as published. */
+/**
+ * Returns the first part of an answer that differs from Stripe's published resources, or undefined.
+ */
 export function notAsStripe(answer: object): string | undefined {
   if ('data' in answer && Array.isArray(answer.data))
     return (answer.data as object[]).map(notAsStripe).find(Boolean)
@@ -29,7 +31,7 @@ function wrongIn(value: object, sample: Sample, place: string): string | undefin
     if (known === undefined) return `${here} is not published.`
     const resource = expandable[field]
     const whole = resource && typeof inner === 'object' ? samples[resource] : known
-    // Of what is null in theirs or ours nothing more is known; metadata is anybody's.
+    // A null in either tells nothing about the type, and metadata is free.
     if (inner === null || whole === null || whole === undefined || field === 'metadata') continue
     if (typeof inner !== typeof whole) return `${here} is a ${typeof whole}.`
     if (typeof inner !== 'object' || typeof whole !== 'object' || Array.isArray(whole)) continue

@@ -15,7 +15,7 @@ const shapes = new Map(
   ]),
 )
 
-/** What in a call is not as Twilio's published document has it; undefined where all is. */
+/** Returns what differs from Twilio's published document in a call, or undefined. */
 export function notAsTwilio(
   call: string,
   { query, form, answer }: { query?: URLSearchParams; form?: URLSearchParams; answer?: unknown },

@@ -17,7 +17,7 @@ const shapes = new Map(
 
 const isId = /(?<=(Invoice|CreditNote|Payment|Overpayment)s\/)[\da-f-]{36}/
 
-/** What in a call is not as Xero's published document has it; undefined where all is. */
+/** Returns what differs from Xero's published document in a call, or undefined. */
 export function notPublished(
   call: string,
   { query, request, answer }: { query?: URLSearchParams; request?: unknown; answer?: unknown },

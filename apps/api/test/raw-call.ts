@@ -6,7 +6,7 @@ export type RawInput = {
   body?: unknown
 }
 
-/** One call as any program could make it, without the client's help: its status and its text. */
+/** Makes a call as any program could, without our client. Returns its status and text. */
 export async function callRaw(
   apiBase: string,
   { method, path, consumes }: Endpoint,
@@ -33,7 +33,10 @@ export async function callRaw(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** As a page would send it, the file last. What is neither text nor a file goes as the text that it looks like. */
+/**
+ * Builds a form as a page sends it, with the file last. Values other than text and files are sent
+ * as JSON text.
+ */
 function formOf(body: object): FormData {
   const form = new FormData()
   const isFile = ([, value]: [string, unknown]) => Number(value instanceof Blob)

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The texts of a PDF that `drawDocument` made, in the order in which they are drawn, as a reader's program copies them: by the
- * map from glyphs to letters that each font brings along. A line that was broken is two texts.
+ * Reads the texts of a PDF by `drawDocument`, in drawing order, as a reader's program copies them:
+ * by each font's map from glyphs to letters. A wrapped line is two texts.
  */
 export function readPdf(pdf: Buffer): string[] {
   const objects = new Map<string, string>()
@@ -28,7 +28,9 @@ function streamOf(body = ''): string {
   return inflateSync(Buffer.from(body.slice(start, start + length), 'latin1')).toString('latin1')
 }
 
-/** Letters by glyph, both in hexadecimal there; a range lists those of its glyphs one after another. */
+/**
+ * Reads letters by glyph, both in hexadecimal. A range lists the letters of its glyphs in order.
+ */
 function readLetters(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))

@@ -10,17 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What becomes of a row when the record is deleted that it names: it goes too, forgets it, or is in the way. */
+/**
+ * Effect on a row when the record that it refers to is deleted: the row is deleted too, loses the
+ * reference, or prevents the deletion.
+ */
 type Fate = 'goes' | 'forgets' | 'forbids'
 
-/** Decided for each foreign key. Whoever adds one decides it here, and what a merge of customers does with it. */
+/** Decision for each foreign key. Add new ones here, and to the merge of customers. */
 const deletions: Record<string, Record<string, Fate>> = {
   customers: {
     'activities.id_customer': 'goes',
     'addresses.id_customer': 'goes',
     'card_links.id_customer': 'goes',
     'card_setups.id_customer': 'goes',
-    // Whoever has a card is not deleted: `decideDeletion`.
+    // Customers with a card are never deleted: `decideDeletion`.
     'cards.id_customer': 'goes',
     'charges.id_customer': 'forbids',
     'customer_channels.id_customer': 'goes',
@@ -36,7 +39,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'users.id_customer': 'forbids',
   },
   treasures: {
-    // By hand: what was said of them alone goes, what was said of a job forgets them.
+    // Handled in code: notes about the treasure only are deleted, and notes about a job lose the
+    // reference.
     'activities.id_treasure': 'forbids',
     'appointment_times.id_treasure': 'forbids',
     'appointments.id_treasure': 'forbids',
@@ -48,13 +52,13 @@ const deletions: Record<string, Record<string, Fate>> = {
     'import_rows.id_treasure': 'forgets',
     'invoice_lines.id_treasure': 'forbids',
     'job_links.id_treasure': 'goes',
-    // Whoever has an entry in one is not deleted.
+    // Treasures with an entry in an account are never deleted.
     'ledger_accounts.id_treasure': 'goes',
     'messages.id_treasure': 'forgets',
     'number_series.id_treasure': 'forbids',
     'opportunities.id_treasure': 'goes',
     'password_links.link_id_treasure': 'forgets',
-    // Whoever has a rating is not deleted.
+    // Treasures with a rating are never deleted.
     'ratings.id_treasure': 'goes',
     'self_billing_agreements.id_treasure': 'goes',
     'text_questions.id_treasure': 'goes',
@@ -92,7 +96,7 @@ const deletions: Record<string, Record<string, Fate>> = {
 
 const fates = { CASCADE: 'goes', 'SET NULL': 'forgets', 'NO ACTION': 'forbids' } as const
 
-/** What the database itself does, by foreign key. */
+/** Reads the rules of the database, by foreign key. */
 async function foreignKeysTo(table: string): Promise<Record<string, Fate>> {
   const { rows } = await sql<{ name: string; on_delete: keyof typeof fates }>`
     select own.table_name || '.' || own.column_name as name, delete_rule as on_delete
@@ -108,25 +112,25 @@ async function foreignKeysTo(table: string): Promise<Record<string, Fate>> {
 }
 
 test.each(Object.keys(deletions))(
-  'what a deletion does to rows that name one of the %s is decided for each foreign key',
+  'the effect of a deletion on rows that refer to %s is decided for each foreign key',
   async (table) => {
     expect(await foreignKeysTo(table)).toEqual(deletions[table])
   },
 )
 
-test('what a merge of customers does is decided for each foreign key', async () => {
+test('the effect of a merge of customers is decided for each foreign key', async () => {
   expect(Object.keys(mergedReferences).toSorted()).toEqual(
     Object.keys(await foreignKeysTo('customers')).toSorted(),
   )
 })
 
-test('a column that is called like a reference is one', async () => {
+test('every column named like a reference is a foreign key', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ '^(link_)?id_(customer|treasure|job)$' order by 1
   `.execute(database.db)
   const known = new Set(Object.values(deletions).flatMap((references) => Object.keys(references)))
-  // What is only told of records outlives them.
+  // Logs keep ids of deleted records.
   const told = /^(events|board_changes)\./
   expect(
     rows.map(({ name }) => name).filter((name) => !told.test(name) && !known.has(name)),

@@ -6,7 +6,7 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 
-/** What a call is refused with. One that is not refused fails the test. */
+/** Returns the error of a refused call. Throws if the call succeeds. */
 export async function refusal<E extends Endpoint>(
   by: ApiClient,
   endpoint: E,

@@ -12,8 +12,8 @@ export type LoggedFailure = {
 }
 
 /**
- * Begins what the clock begins, does all that is due then, and answers what was logged; in a test nothing may be.
- * What these tasks do not name is left alone.
+ * Starts the schedules and sweeps of `tasks`, runs all that are due, and returns the logged
+ * failures, which tests expect to be empty. Other tasks stay untouched.
  */
 export async function runDueTasks(
   { db }: Pick<Database, 'db'>,

@@ -11,34 +11,37 @@ import type { Db } from '../src/kernel/db/connect.ts'
 import type { Handler } from '../src/kernel/http/mount.ts'
 import type { Scope } from '../src/kernel/http/scope.ts'
 
-/* What nobody forgets. The type checker reads this file: a line that should not compile must not. */
+/*
+ * Reads that must not compile without a scope. The type checker reads this file, and fails if one
+ * of them compiles.
+ */
 
 export const readings = (db: Db, scope: Scope, at: Date) => [
   customersStore(db).find(scope, 1, at),
-  // @ts-expect-error -- a customer, of whoever asks
+  // @ts-expect-error -- a customer without a scope
   customersStore(db).find(1, at),
-  // @ts-expect-error -- with a scope that no call has
+  // @ts-expect-error -- a scope that no call has
   customersStore(db).find({ kind: 'all' }, 1, at),
-  // @ts-expect-error -- a treasure
+  // @ts-expect-error -- a treasure without a scope
   treasuresStore(db).find(1),
-  // @ts-expect-error -- a customer's scope is over no treasure
+  // @ts-expect-error -- a treasure with a customer's scope
   treasuresStore(db).find(scope, 1),
-  // @ts-expect-error -- a job
+  // @ts-expect-error -- a job without a scope
   staffJobsStore(db).find(1, momentOf(at)),
-  // @ts-expect-error -- a job that is about to change
+  // @ts-expect-error -- a job to change, without a scope
   lockJob(db, 1),
-  // @ts-expect-error -- a line of work
+  // @ts-expect-error -- a line of work without a scope
   workStore(db).find(1),
-  // @ts-expect-error -- a timesheet
+  // @ts-expect-error -- a timesheet without a scope
   timesheetsStore(db).find(1),
-  // @ts-expect-error -- a message
+  // @ts-expect-error -- a message without a scope
   messagesStore(db).find(1),
 ]
 
-/** A call's access decides what scope it has. */
+/** The call's access decides its scope. */
 export const ofStaff: Handler<Contract['listCustomers']> = (_input, { scope }) => {
   // @ts-expect-error -- staff have no record of their own
   throw new Error(scope.kind === 'own' ? 'own' : 'staff')
 }
-// @ts-expect-error -- nobody has signed in
+// @ts-expect-error -- public calls have no scope
 export const ofVisitors: Handler<Contract['searchBoard']> = (_input, { scope }) => scope

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../src/kernel/db/connect.ts'
 import { quickPasswords, type TestApp } from './test-app.ts'
 
-/** Everybody's, in tests. */
+/** Password of all test users. */
 export const testPassword = 'correct horse battery'
 
 export type TestUser = { id: number; email: string }
@@ -18,7 +18,7 @@ export type NewUser = Partial<{
   email: string
   fname: string
   lname: string
-  /** Null for one who has not followed their link yet. */
+  /** Null for a user who has not followed their link yet. */
   password: string | null
   is_admin: boolean
   super: boolean
@@ -27,7 +27,7 @@ export type NewUser = Partial<{
 
 let users = 0
 
-/** Somebody who can sign in: their e-mail is proven, where they have a password. Without roles unless told. */
+/** Creates a user. With a password their e-mail is proven. They have no roles by default. */
 export async function createUser(db: Db, changes: NewUser = {}): Promise<TestUser> {
   const { password = testPassword, ...user } = changes
   const at = new Date('2026-01-05T09:00:00Z')
@@ -64,7 +64,10 @@ type HowToSignIn = {
   jar?: ReturnType<typeof cookieJar>
 }
 
-/** Signs in over HTTP, with the portal's own client: it keeps cookies and repeats the cross-site token. */
+/**
+ * Signs in over HTTP with the portal's own client, which keeps cookies and repeats the cross-site
+ * token.
+ */
 export async function signIn(
   app: Pick<TestApp, 'apiBase'>,
   { email }: { email: string },
@@ -96,7 +99,7 @@ export async function signIn(
   return { ...client, token, chooseRegion: (id) => void (region = id) }
 }
 
-/** A browser's cookies for one host, without their attributes. */
+/** Keeps a browser's cookies for one host, without their attributes. */
 export function cookieJar() {
   const cookies = new Map<string, string>()
   const read = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -54,14 +54,17 @@ import { startTestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
 import { createBankAccount } from './wallet-fixtures.ts'
 
-/** `SIMULATED_WEEKS=13 SIMULATED_JOBS=12 SIMULATED_SEED=7` for a quarter: the jobs are those of a week. */
+/**
+ * Set `SIMULATED_WEEKS=13 SIMULATED_JOBS=12 SIMULATED_SEED=7` for a whole quarter. Jobs are per
+ * week.
+ */
 const weeks = Number(process.env.SIMULATED_WEEKS ?? 3)
 const jobsPerWeek = Number(process.env.SIMULATED_JOBS ?? 2)
 const seed = Number(process.env.SIMULATED_SEED ?? 1)
 
 const day = 24 * 3_600_000
 
-/** From 0 to 1, the same ones for the same seed. */
+/** Random numbers from 0 to 1, always the same for a seed. */
 function randomNumbers(state: number) {
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -71,10 +74,10 @@ function randomNumbers(state: number) {
   }
 }
 
-/** What a customer's card says whenever it is charged, again and again. */
+/** Answers of a customer's card whenever it is charged. */
 const answers = ['works', 'works', 'insufficient_funds', 'stolen_card', 'authentication_required']
 
-test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny that customers owe or paid is somebody's, and the books agree`, async () => {
+test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny has an owner, and the books agree`, async () => {
   const random = randomNumbers(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const chance = (share: number) => random() < share
@@ -112,10 +115,10 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
       expect(await runDueTasks(database, tasks, now)).toEqual([])
       await app.drain()
     }
-    // What follows from the last of it.
+    // Runs the tasks that the last reactions enqueued.
     expect(await runDueTasks(database, tasks, now)).toEqual([])
   }
-  /** What may be refused for these reasons, by what chance had done before. */
+  /** Ignores refusals for these reasons, which earlier random steps may cause. */
   const unless = (work: Promise<unknown>, ...codes: string[]) =>
     work.catch((error: unknown) => {
       if (!isApiError(error) || !codes.includes(error.code)) throw error
@@ -124,7 +127,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
   const options = [
     await createOption(db),
     await createOption(db, { treasure_price_pence: 1_333, customer_price_pence: 2_003 }),
-    // Costs more than it brings: the commission is the platform's to bear.
+    // Earns less than it costs, so the platform bears a negative commission.
     await createOption(db, { treasure_price_pence: 1_990, customer_price_pence: 2_010 }),
   ]
   const treasures = await Promise.all([1, 2, 3].map(signUp))
@@ -163,7 +166,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
     })
     const { client } = oneOf(treasures)
     await client.call(claimMyJob, { params: { id } })
-    // A time of its own: nobody is at two places at once.
+    // Each visit has its own time, because a treasure cannot have two at once.
     const minutes = 8 * 60 + (n % 60) * 15
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
     const date = londonDate(new Date(now.getTime() + day))
@@ -244,7 +247,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
     for (const refund of stripe.payments.refunds.values())
       if (refund.status === 'pending') refund.status = chance(0.2) ? 'failed' : 'succeeded'
   }
-  /** Customers confirm what their bank asked them to, and Stripe tells. */
+  /** Customers confirm payments that their bank asked about, and Stripe sends the events. */
   async function confirm() {
     const asked = [...stripe.payments.intents.values()].filter(
       (intent) => intent.last_payment_error?.code === 'authentication_required',
@@ -307,7 +310,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
       boss.call(listAccountingDocuments, { query: { show, per_page: 250 } })
     const { data: parked, ...found } = await list('parked')
     expect([found.waiting, (await list('differs')).data]).toEqual([0, []])
-    // What was paid too much is there, too, as an overpayment.
+    // Overpayments are in Xero too.
     expect(parked).toEqual([])
   }
 
@@ -321,7 +324,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
           body: { kind: kind as keyof typeof changes, valid_from, value },
         })
     }
-    // A session ends after some weeks.
+    // Sessions expire after some weeks.
     boss = await signIn(app, bossUser)
     for (const one of treasures) one.client = await signIn(app, one.user)
     const begun: Begun[] = []
@@ -341,7 +344,7 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
   }
 }, 600_000)
 
-/** Nothing is left over, whatever it is asked for. */
+/** Expected differences: none. */
 const closed = {
   ledger: 0,
   unbalanced: 0,
@@ -355,8 +358,9 @@ const closed = {
 }
 
 /**
- * What our documents and the processor say, less what the ledger says of it, in pence. Of the documents: what customers
- * are asked for, less what treasures, franchisees, the platform and the tax office have of it.
+ * Returns the differences between the documents, the processor and the ledger, in pence. For the
+ * documents: the amounts that customers are asked for, less the shares of treasures, franchisees,
+ * the platform and the tax office.
  */
 async function books(db: Db): Promise<typeof closed> {
   const { rows } = await sql<typeof closed>`

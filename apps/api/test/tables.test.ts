@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the types of tables are those of the migrated database', async () => {
+test('the table types match the migrated database', async () => {
   const file = new URL('../src/kernel/db/tables.ts', import.meta.url)
   const unformatted = (source: string) => source.replaceAll(/[\s,|]/g, '')
   const isSame =

@@ -33,15 +33,15 @@ import { createPasswords } from '../src/kernel/passwords.ts'
 import { watchReach } from '../src/kernel/reach.ts'
 import { createSeal } from '../src/kernel/seal.ts'
 
-/** Nobody guesses at these: the least work that Argon2 can be told to do. */
+/** Cheapest hashing that Argon2 allows, because no one attacks test passwords. */
 export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
 
-/** The same for every app of a test's database. */
+/** Seal shared by every app on a test's database. */
 export const testSeal = createSeal('a key of at least thirty-two characters')
 
 const loose = { most: 1_000_000, seconds: 900 }
 
-/** Who sells, in every test's database. */
+/** Business details in every test's database. */
 export const business: BusinessDetails = {
   name: 'Treasures Ltd',
   trading_name: 'Treasures',
@@ -59,7 +59,7 @@ export const business: BusinessDetails = {
 
 const plenty = { burst: 1_000_000, perSecond: 1_000 }
 
-/** Limits that no test meets by accident. */
+/** Limits that no test reaches by accident. */
 export const looseLimits: Deps['limits'] = {
   perMobile: loose,
   perAddress: loose,
@@ -124,7 +124,7 @@ const emptyFolder: Backups = {
   remove: async () => {},
 }
 
-/** A machine with room, whose certificate holds for a year to come. */
+/** A machine with free disk space and a certificate valid for a year. */
 const calmSurroundings: Surroundings = {
   readDisks: async () => [{ folder: '/data', free: 50e9, size: 100e9 }],
   readCertificate: async () => ({
@@ -135,7 +135,7 @@ const calmSurroundings: Surroundings = {
   readVersion: async () => '0.1.0',
 }
 
-/** The real app on a real socket, with the real client in front of it. */
+/** Starts the real app on a real socket, with the real client. */
 export async function startTestApp(
   database: Database,
   {
@@ -166,18 +166,18 @@ export async function startTestApp(
     passwords?: Deps['passwords']
     payments?: Deps['payments']
     accounting?: Deps['accounting']
-    /** Of the portal, as the world reaches it. */
+    /** Public origin of the portal. */
     origin?: string
     mailLeaves?: boolean
     mailServer?: Deps['mailServer']
     texts?: Deps['texts']
-    /** Null where the server has no folder for them. */
+    /** Null if the server has no folder for backups. */
     backups?: Deps['backups'] | null
     chatbot?: boolean
     production?: boolean
     metrics?: Deps['metrics']
     surroundings?: Deps['surroundings']
-    /** Elsewhere than in a folder of this app's own. */
+    /** Replaces the app's own folder of files. */
     files?: Deps['files']
   } = {},
 ) {
@@ -247,7 +247,7 @@ export async function startTestApp(
   }
   const app = buildApp(deps)
   const drain = drainReactions(deps)
-  // What follows from a call is there once it is answered; the running server has it within a second.
+  // Reactions to a call finish before its answer. The real server runs them within a second.
   app.addHook('onSend', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 400) await drain()
   })

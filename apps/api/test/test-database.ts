@@ -9,13 +9,17 @@ import { createPostgresDatabase, openForNow } from './postgres-databases.ts'
 export const engines = ['postgres', 'pglite'] as const
 export type Engine = (typeof engines)[number]
 /**
- * What most tests run on. Both are for what the engines do differently: races, locks, tasks, notices, migrations; and
- * `mass-assignment.test.ts` makes every call that writes on the embedded one. `ENGINES=both` runs everything on both.
+ * Engines for most tests: PostgreSQL only, unless `ENGINES=both`. Tests of behaviour that differs
+ * run on both: races, locks, tasks, notices and migrations. `mass-assignment.test.ts` makes every
+ * writing call on the embedded engine.
  */
 export const mainEngines: readonly Engine[] =
   process.env.ENGINES === 'both' ? engines : ['postgres']
 
-/** A PostgreSQL database as an earlier version left it: with the migrations before the one named. */
+/**
+ * Opens a PostgreSQL database as an earlier version left it, with only the migrations before the
+ * one named.
+ */
 export async function openDatabaseBefore(migration: string, postgresUrl: string) {
   const database = openForNow(await createPostgresDatabase(postgresUrl, 'template0'))
   await database.script(
@@ -29,7 +33,9 @@ export async function openDatabaseBefore(migration: string, postgresUrl: string)
   return database
 }
 
-/** A data folder as a first start without a seed leaves it; making one from nothing takes seconds. */
+/**
+ * Fills a data folder as a first start without a seed does, but without the seconds of migrating.
+ */
 export async function fillDataFolder(folder: string) {
   const database = await openPglite(folder, await openAsBlob(inject('pgliteTemplate')))
   await database.close()
@@ -45,7 +51,7 @@ export async function openTestDatabase(
   return openForNow(await createPostgresDatabase(postgresUrl), log)
 }
 
-/** The same of a business that has not opened yet. */
+/** Opens such a database with the business not open yet. */
 export async function openTrialDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
   const database = await openTestDatabase(engine, postgresUrl)
   await database.script(`

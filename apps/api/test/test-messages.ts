@@ -20,13 +20,13 @@ export const testSettings = (origin = 'https://treasures.example') => ({
   feature_experimental: false,
 })
 
-/** Brands of a business that has chosen none. */
+/** Default brands. */
 export const testBrands = {
   of: () => shownBrand([], null, fallbackOf(testSettings())),
   hasRegions: () => false,
 }
 
-/** The queue of messages of a business called Treasures; without a mail server unless the test has one. */
+/** Message queue of a business called Treasures, by default without a mail server. */
 export const testMessages = (leaving: { hasMailServer?: boolean; textsLeave?: boolean } = {}) =>
   createMessages({
     hasMailServer: false,

@@ -8,10 +8,13 @@ import { openTestDatabase, type engines } from './test-database.ts'
 
 type Logged = { task?: string; subject?: string; attempts?: number; error: { message: string } }
 
-/** Waits for it, also on a machine that is busy. */
+/** Polls a value for up to 15 seconds, for busy machines. */
 export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 })
 
-/** Workers on a database of the file's own; they stop, and their tasks go, with each test. */
+/**
+ * Runs workers on the test file's own database. After each test they stop and their tasks are
+ * deleted.
+ */
 export function useWorkers(engine: (typeof engines)[number]) {
   let database: Database
   const failures: Logged[] = []
@@ -40,9 +43,9 @@ export function useWorkers(engine: (typeof engines)[number]) {
     get db() {
       return database.db
     },
-    /** What was logged. */
+    /** Failures that the workers have logged. */
     failures,
-    /** Done once the test is over. */
+    /** Runs after the test. */
     stops,
     start: async (
       tasks: Partial<Tasks>,
@@ -58,7 +61,7 @@ export function useWorkers(engine: (typeof engines)[number]) {
       stops.push(() => worker.stop())
       return worker
     },
-    /** Planned for then; without it, at once. */
+    /** Enqueues a task, due at once unless `due` is given. */
     add: (id: number, due?: Date, db = database.db) => enqueue(db, 'job.match', { id }, { due }),
     rows,
     emptied: () => soon(rows).toEqual([]),

@@ -13,7 +13,7 @@ import { createBegunJob, createWork } from './work-fixtures.ts'
 
 export const longAgo = new Date('2026-01-05T09:00:00Z')
 
-/** Somebody's wallet with so much in it. */
+/** Creates a wallet with a balance in pence. */
 export const createWallet = (db: Db, owner: Owner, pence = 0, at = longAgo): Promise<number> =>
   transact(db, async (tx) => {
     const id = await walletsStore(tx).open(owner, at)
@@ -32,7 +32,7 @@ export const createWallet = (db: Db, owner: Owner, pence = 0, at = longAgo): Pro
 
 type Account = { id_user: number; at?: Date; checked?: 'fits' | 'cannot_say'; holder?: string }
 
-/** One that was entered long ago, and can be paid to. */
+/** Creates a bank account that was entered long ago and can be paid to. */
 export const createBankAccount = (db: Db, id_treasure: number, account: Account) =>
   bankAccountsStore(db).save(
     {
@@ -58,7 +58,7 @@ type NewInvoice = {
 
 let invoices = 0
 
-/** An invoice as it is once it was issued and paid, with its issue in the ledger. */
+/** Creates an invoice that was issued and, by default, paid, with its issue in the ledger. */
 export const createInvoice = (db: Db, invoice: NewInvoice): Promise<number> =>
   transact(db, async (tx) => {
     const { id_customer, id_region = 1, id_status = invoiceStatus.paid, at = longAgo } = invoice

@@ -1,6 +1,6 @@
 import type { Kysely, RootOperationNode } from 'kysely'
 
-/** A database like the one given, and every query that is put to it, as it comes. */
+/** Wraps a database and records every query. */
 export function watchQueries<T>(db: Kysely<T>) {
   const asked: RootOperationNode[] = []
   const watched = db.withPlugin({

@@ -1,6 +1,8 @@
 type StreamEvent = { event: string; id: string; data: Record<string, unknown> }
 
-/** Reads server-sent events as they come; `next` waits for one that is like what is asked, fifteen seconds at most. */
+/**
+ * Reads server-sent events. `next` waits up to fifteen seconds for an event with the given data.
+ */
 export async function watchStream(url: string, headers: Record<string, string> = {}) {
   const aborted = new AbortController()
   const answer = await fetch(url, {

@@ -17,7 +17,7 @@ type Begun = {
 
 type Taken = { id_job: number; id_treasure: number }
 
-/** One time that begins then and lasts so many milliseconds. */
+/** Creates one visit that begins at a time and lasts `lasts` milliseconds. */
 export async function createAppointment(db: Db, taken: Taken, begins: Date, lasts: number) {
   const { date, time } = londonWallOf(begins)
   const { id } = await db
@@ -49,7 +49,10 @@ export async function createAppointment(db: Db, taken: Taken, begins: Date, last
   return id
 }
 
-/** Jobs that a treasure took sixty days ago and went to yesterday: work can be recorded to them. */
+/**
+ * Creates jobs that a treasure took sixty days ago and visited yesterday, so that work can be
+ * recorded.
+ */
 export async function createBegunJobs(db: Db, count: number, { at = new Date(), ...job }: Begun) {
   const { id_customer, id_treasure, changes = {} } = job
   const ids = await createJobs(
@@ -72,7 +75,7 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
         ended_at: null,
       })
       .execute()
-    // A moment of its own, by its number: a treasure is at one place at a time.
+    // Each job has its own time, because a treasure cannot have two visits at once.
     const begins = new Date(Date.parse(`${date}T09:00:00Z`) + id_job * 2)
     await createAppointment(db, { id_job, id_treasure }, begins, 1)
   }
@@ -84,7 +87,7 @@ export const createBegunJob = async (db: Db, job: Begun) =>
 
 let lines = 0
 
-/** A line of labour on a begun job, no two alike. */
+/** Creates a line of labour on a begun job. No two lines are alike. */
 export async function createWork(
   db: Db,
   job: { id: number; id_treasure: number },
@@ -126,10 +129,10 @@ export async function createWork(
   return { id, id_timesheet: timesheet.id }
 }
 
-/** What the treasure of a job was sent. */
+/** Creates the link that the treasure of a job receives. */
 export const createTreasureLink = (db: Db, id_job: number, id_treasure: number, at = new Date()) =>
   jobLinksStore(db).createFor('treasure', { id_job, id_treasure, expires_at: jobLinkEnds(at) }, at)
 
-/** What the customer of a line was sent. */
+/** Creates the link with which a customer reviews a line. */
 export const createReviewLink = (db: Db, id_job: number, id_work: number, at = new Date()) =>
   jobLinksStore(db).createFor('review', { id_job, id_work, expires_at: jobLinkEnds(at) }, at)

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A disk of its own in a folder, in memory, which wants the rights to mount one. */
+/** Mounts a disk in memory at a folder. Needs the right to mount. */
 export function mountSmallDisk(folder: string, megabytes: number) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
-    /** Takes all that is left of it. */
+    /** Fills the remaining space. */
     async fill() {
       const file = await open(filler, 'w')
       try {

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
 
 /**
- * A mail server that takes everything, counts how often it got each e-mail, by the number in its id, and keeps the links
- * to offers.
+ * Mail server that accepts everything. It counts the arrivals of each e-mail by the number in its
+ * id, and collects links to offers.
  */
 export async function startSmtpSink() {
   const received = new Map<number, number>()
@@ -16,7 +16,7 @@ export async function startSmtpSink() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, _session, done) {
-      // Counted before it is confirmed.
+      // The e-mail is counted before it is confirmed.
       stream.once('end', () => setImmediate(done))
       void text(stream).then((mail) => {
         const id = Number(/^Message-ID: <message-(\d+)@/im.exec(mail)?.[1])
@@ -27,14 +27,14 @@ export async function startSmtpSink() {
       })
     },
   })
-  // A sender that is killed breaks its connection.
+  // A killed sender breaks its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     received,
     /** All e-mails in the order of arrival, with headers and both bodies. */
     mails,
-    /** The link that came first and was not asked for yet. */
+    /** Returns the oldest link that was not returned yet. */
     nextOffer: () => offers.shift(),
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { openPglite, openPostgres, type Db } from '../../src/kernel/db/connect.ts'
 import { startPostgres } from '../postgres-server.ts'
 
-/** A task that has not been done though it is time, or that failed and waits for another try, in words. */
+/** A due or failed task, in words. */
 export type Due = { what: string; isDead: boolean }
 
-/** Where a world keeps its data, and how whoever compares looks into it. */
+/** Database of a world, with a way to read it. */
 export type Store = {
   env: Record<string, string>
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   listDue(now: Date): Promise<Due[]>
-  /** Ends it in the middle of everything; undefined where it is no process of its own. */
+  /** Stops the database at once. Undefined if it is no process of its own. */
   stopAtOnce?(): Promise<void>
   startAgain?(): Promise<void>
   close(): Promise<void>
 }
 
-/** A PostgreSQL that is synced, as it is where it matters. */
+/** Starts a PostgreSQL that syncs its writes, as in production. */
 export async function servedStore(): Promise<Store> {
   const postgres = await startPostgres({ keeps: true })
   const database = openPostgres(postgres.url)
@@ -47,13 +47,16 @@ type Row = { name: string; key: string | null; error: string | null; isDead: boo
 
 type EmbeddedOptions = {
   folder: string
-  /** Does this while the product is stopped: there is one process at a time. */
+  /** Runs the work while the product is stopped, because only one process may open the database. */
   whileStopped: <T>(work: () => Promise<T>) => Promise<T>
-  /** Of the product. */
+  /** Origin of the product. */
   origin: string
 }
 
-/** The embedded database, which is asked for its figures while it is in use, and opened when it is not. */
+/**
+ * The embedded database. Due tasks are counted by the running product, and rows are read while it
+ * is stopped.
+ */
 export function embeddedStore({ folder, whileStopped, origin }: EmbeddedOptions): Store {
   return {
     env: { METRICS_TOKEN: metricsToken },
@@ -71,10 +74,10 @@ export function embeddedStore({ folder, whileStopped, origin }: EmbeddedOptions)
   }
 }
 
-/** With it a product says what `countDue` asks. */
+/** Token with which `countDue` reads the metrics. */
 export const metricsToken = 'faults-'.repeat(5)
 
-/** How many tasks are due as the product itself counts them. */
+/** Counts due tasks through the product's own metrics. */
 export async function countDue(origin: string): Promise<Due[]> {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },

@@ -20,28 +20,34 @@ import { startSmtpSink } from './smtp-sink.ts'
 import { embeddedStore, servedStore } from './stores.ts'
 
 export type WorldOptions = {
-  /** Two processes for calls, behind a proxy. */
+  /** Starts two web processes behind a proxy. */
   proxied?: boolean
-  /** One process for everything, whose database is embedded and lies with the pictures on a disk of so many megabytes. */
+  /**
+   * Starts one process for everything. Its embedded database and pictures are on a disk of so many
+   * megabytes.
+   */
   embeddedOn?: number
-  /** Photos and documents are kept in a bucket. */
+  /** Stores photos and documents in a bucket. */
   hasBucket?: boolean
   /** Settings of all processes. */
   env?: Record<string, string>
-  /** With a clock of their own, which can be moved while they run. */
+  /** Runs the processes by a clock that can be moved. */
   hasOwnClock?: boolean
-  /** Given to Node. */
+  /** Flags for Node. */
   flags?: readonly string[]
-  /** By which people call. */
+  /** Used for people's calls. */
   fetch?: typeof globalThis.fetch
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** Of processes: those that answer calls, and the one that does what waits. */
+/** Processes: two that answer calls, and one that runs tasks. */
 export type Name = 'web' | 'other' | 'worker'
 
-/** A web and a worker process on a PostgreSQL that is synced, a mail server, and people who use all of it. */
+/**
+ * Starts a web and a worker process on a PostgreSQL that syncs its writes, a mail server, and
+ * people who use them.
+ */
 export async function createWorld(
   seed: number,
   {
@@ -123,7 +129,7 @@ export async function createWorld(
     isReady: (name: Name) => proxy?.isReady(ports[name]),
     start,
     clock,
-    /** By the clock of our processes. */
+    /** Current time by the processes' clock. */
     now: () => clock?.now() ?? new Date(),
     people: createPeople({
       apiUrl,

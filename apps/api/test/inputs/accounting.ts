@@ -3,7 +3,7 @@ import { createUncoveredRefund, withholdCis } from '../money-fixtures.ts'
 import type { Asking, InputsFor } from '../policy-fixtures.ts'
 
 let records = 0
-/** A document that the service refused. */
+/** Creates a document that the accounting service refused. */
 async function parked({ fixtures: { db } }: Asking): Promise<number> {
   const { id } = await db
     .insertInto('accounting_documents')
@@ -19,7 +19,7 @@ async function parked({ fixtures: { db } }: Asking): Promise<number> {
   return id
 }
 
-/** The accounting service's name for one of A's. */
+/** Creates an invoice of customer A and returns its id at the accounting service. */
 async function xeroId({ fixtures: { db, customerA, targets: fixed }, targets }: Asking) {
   if (targets.customer() !== customerA) return 'not-there'
   const id = await createIssued(db, { id_customer: customerA, id_treasure: fixed.treasure() })
@@ -31,7 +31,7 @@ async function xeroId({ fixtures: { db, customerA, targets: fixed }, targets }: 
   return `xero-${id}`
 }
 
-/** A refund of an invoice that was made at the processor. */
+/** Creates a refund of an invoice that was made at the processor. */
 async function uncovered({ fixtures: { db, customerA, targets } }: Asking): Promise<number> {
   const id_treasure = targets.treasure()
   const id_invoice = await createIssued(db, { id_customer: customerA, id_treasure })

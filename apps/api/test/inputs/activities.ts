@@ -15,7 +15,7 @@ async function ofJob({ fixtures: { db, customerA }, targets }: Asking) {
   return { params: { id } }
 }
 
-/** One about A, made for the call. */
+/** Creates an activity about customer A. */
 async function written({ fixtures: { db, customerA }, targets }: Asking) {
   if (targets.customer() !== customerA) return { params: { id: absent } }
   const { id } = await db

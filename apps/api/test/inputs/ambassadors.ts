@@ -1,7 +1,7 @@
 import { markOfA } from '../mark-of-a.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-/** A's region; or one that is not there. */
+/** Region A, or one that does not exist. */
 const region = ({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targets }) => ({
   id: targets.customer() === fixtures.customerA ? 1 : 2_000_000,
 })

@@ -9,13 +9,13 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const absent = 2_000_000
 let made = 0
 
-/** A free day of their own for each call: nobody is at two places at once. */
+/** Returns a new day for each call, because a treasure cannot have two visits at once. */
 const when = () => ({
   date: addDays(new Date().toISOString().slice(0, 10), 30 + ++made),
   time: '09:00',
 })
 
-/** One of customer A's that treasure A has. */
+/** Creates a job of customer A that treasure A has. */
 async function takenJob({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id_job = 0] = await createJobs(db, customerA, [{ id_status: 2, on_board: false }])
@@ -69,7 +69,7 @@ async function startOf({ fixtures: { db } }: Asking, id: number): Promise<string
   return (found?.start ?? new Date()).toISOString()
 }
 
-/** One for which its customer asks for another time. */
+/** Creates a visit for which the customer asks for another time. */
 async function askedAppointment(asking: Asking): Promise<number> {
   const id = await appointment(asking)
   if (id === absent) return absent
@@ -87,7 +87,7 @@ async function askedAppointment(asking: Asking): Promise<number> {
   return id
 }
 
-/** Whoever holds the link may follow it: another's is one like any other. */
+/** Creates a link. It works for everyone who holds it, so it is the same for any target. */
 async function link({ fixtures }: Asking, purpose: 'treasure' | 'start'): Promise<string> {
   const { targets } = fixtures
   return linkTo({ fixtures, targets }, purpose, await takenJob({ fixtures, targets }))

@@ -21,7 +21,7 @@ const parties = {
 }
 const onDay = '2026-10-31'
 
-/** An issued one of A's, of a locked month with a line. */
+/** Creates an issued bill of treasure A, for a locked month with a line. */
 async function bill({ fixtures: { db, customerA, targets: existing }, targets }: Asking) {
   if (targets.customer() !== customerA) return 2_000_000
   const id_treasure = existing.treasure()

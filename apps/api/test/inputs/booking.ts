@@ -14,7 +14,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const postcode = 'SE13 5AB'
 const options = new WeakMap<PolicyFixtures, Promise<number>>()
 
-/** One that all of these calls share. */
+/** Returns the option that all of these calls share. */
 function optionOf(fixtures: PolicyFixtures): Promise<number> {
   const known = options.get(fixtures) ?? createOption(fixtures.db)
   options.set(fixtures, known)
@@ -33,7 +33,7 @@ async function optionForAsker({ db, asking }: PolicyFixtures): Promise<number> {
   return createOption(db, { id_ambassador: home?.id_region ?? 1 })
 }
 
-/** A booking that is filled in, made for the call: completing ends it. */
+/** Creates a complete draft for each call, because completing ends it. */
 async function draft(fixtures: PolicyFixtures) {
   const here = await quoteOption(fixtures.db, {
     id: await optionOf(fixtures),
@@ -52,7 +52,7 @@ const heldBy = async ({ fixtures }: Asking) => {
   return { id_job: id, token, image_number: 1 }
 }
 
-/** Real, and small. */
+/** A real picture, but small. */
 export const picture = new Blob(
   [
     new Uint8Array(
@@ -84,7 +84,7 @@ export const bookingInputs: InputsFor<
 > = {
   listBookingServices: () => ({ params: { postcode }, query: {} }),
   listMyBookingServices: async ({ fixtures: { db } }) => {
-    // What anybody may book is no secret of A's.
+    // Options that anyone may book are not secrets of A's.
     await db
       .updateTable('service_options')
       .set({ display_in_job_booking_form: false })
@@ -116,7 +116,7 @@ export const bookingInputs: InputsFor<
     body: {
       ...(await draft(fixtures)),
       ...agreed,
-      // Nothing of A: the board shows it to everybody.
+      // Contains no word about A, because the board shows it to everyone.
       descr: 'Mow the lawn.',
       id_customer: targets.customer(),
     },

@@ -14,7 +14,9 @@ export const diaryInputs: InputsFor<
   getDiaryFeed: () => ({}),
   createDiaryFeed: () => ({}),
   deleteDiaryFeed: () => ({}),
-  /** Whoever holds the address may read it: another's is one like any other. */
+  /**
+   * Creates a feed. It works for everyone who holds its address, so it is the same for any target.
+   */
   async readDiaryFeed({ fixtures: { db } }) {
     const token = makeSecret()
     const { id } = await db

@@ -19,7 +19,7 @@ export const embedsInputs: InputsFor<
 
 const settings = { name: 'Front page', widget: 'booking-form' } as const
 
-/** One of A's region; or the name of one that is not there. */
+/** Creates a widget of region A, or returns an id that does not exist. */
 async function anEmbed({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targets }) {
   const id = makeOpaqueId()
   if (targets.customer() === fixtures.customerA)

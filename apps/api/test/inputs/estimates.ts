@@ -7,7 +7,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const absent = 2_000_000
 const price = { treasureprice: 120, descr: 'All of it, with materials' }
 
-/** One of customer A's without a price, which treasure A has. */
+/** Creates a job of customer A without a price, which treasure A has. */
 async function job({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id_job = 0] = await createJobs(db, customerA, [
@@ -41,7 +41,7 @@ async function estimate(asking: Asking): Promise<{ id: number; id_job: number }>
   return { id, id_job }
 }
 
-/** Whoever holds the link may follow it: another's is one like any other. */
+/** Creates a link. It works for everyone who holds it, so it is the same for any target. */
 async function link(
   { fixtures }: Asking,
   purpose: 'treasure' | 'start' | 'estimates',

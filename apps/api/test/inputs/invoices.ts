@@ -3,7 +3,7 @@ import type { Asking, InputsFor } from '../policy-fixtures.ts'
 
 const absent = 2_000_000
 
-/** One of A's, made for the call. */
+/** Creates an invoice of customer A with the given function. */
 const ofA = async (
   { fixtures: { db, customerA, targets: fixed }, targets }: Asking,
   make: typeof createDraft,

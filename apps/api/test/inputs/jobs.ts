@@ -11,14 +11,14 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 
-/** One of A's, made for the call: calling it off ends it. */
+/** Creates a job of customer A for each call, because cancelling ends it. */
 async function job({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   return id
 }
 
-/** Whoever holds the link may follow it: another's is one like any other. */
+/** Creates a link. It works for everyone who holds it, so it is the same for any target. */
 async function link(asking: Asking): Promise<string> {
   const { db, customerA } = asking.fixtures
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
@@ -26,7 +26,7 @@ async function link(asking: Asking): Promise<string> {
   return jobLinksStore(db).create(id, at, jobLinkEnds(at))
 }
 
-/** Of a job that was booked under somebody's e-mail by a visitor. */
+/** Creates the link of a visitor's booking under another account's e-mail. */
 async function visitorsLink(db: Db): Promise<string> {
   const { email } = await createUser(db)
   const id_customer = await createCustomer(db, { email })
@@ -58,7 +58,7 @@ async function visitorsLink(db: Db): Promise<string> {
 }
 
 const reason = 'No longer needed'
-/** As fixtures describe a job. */
+/** Description of a job in the fixtures. */
 const shown_descr = 'Mow the lawn.'
 type Upload = InputOf<Contract['uploadMyJobImage']>
 

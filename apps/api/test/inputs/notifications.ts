@@ -5,7 +5,7 @@ import { testSeal } from '../test-app.ts'
 
 let made = 0
 
-/** One of A's; of somebody who is not there, none. */
+/** Creates a notification of account A. An account that does not exist has none. */
 async function notification({ fixtures: { db }, targets }: Asking): Promise<number> {
   const owner = await db
     .selectFrom('users')
@@ -35,7 +35,7 @@ async function notification({ fixtures: { db }, targets }: Asking): Promise<numb
 
 const endpoint = () => `https://updates.push.services.mozilla.com/send/${++made}`
 
-/** As a browser makes them. */
+/** Builds a subscription like a browser's. */
 const target = () => ({
   endpoint: endpoint(),
   keys: {

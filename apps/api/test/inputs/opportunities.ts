@@ -9,7 +9,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const absent = 2_000_000
 const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 
-/** One of A's, open and made for the call. */
+/** Creates an open job of customer A. */
 async function job(asking: Asking): Promise<number> {
   if (isAbsent(asking)) return absent
   const { db, customerA } = asking.fixtures
@@ -17,7 +17,7 @@ async function job(asking: Asking): Promise<number> {
   return id
 }
 
-/** Offered to treasure A, with a token of our choice. */
+/** Creates a job offered to treasure A, with a known token. */
 async function offered({ fixtures: { db, customerA }, targets }: Asking) {
   const [id_job = 0] = await createJobs(db, customerA, [{ on_board: false }])
   const match = { id_treasure: targets.treasure(), score: 50, parts: [] } as never
@@ -36,7 +36,7 @@ async function offered({ fixtures: { db, customerA }, targets }: Asking) {
 const ofOne = async (asking: Asking) => ({
   params: { id: isAbsent(asking) ? absent : (await offered(asking)).id },
 })
-/** Whoever holds the link may follow it: another's is one like any other. */
+/** Creates a link. It works for everyone who holds it, so it is the same for any target. */
 const link = async (asking: Asking) => {
   const treasure = () => asking.fixtures.targets.treasure()
   return (await offered({ ...asking, targets: { ...asking.targets, treasure } })).token

@@ -13,7 +13,9 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 const absent = 2_000_000
 
-/** A's wallet, with no other payout waiting, and the bank account that the treasure entered. */
+/**
+ * Returns A's wallet with no payout waiting, and with the bank account that the treasure entered.
+ */
 async function aPayableWallet(asking: Asking): Promise<number> {
   const { db, users } = asking.fixtures
   const id = await aWallet(asking)
@@ -28,7 +30,7 @@ async function aPayableWallet(asking: Asking): Promise<number> {
   return id
 }
 
-/** One of A's, as far as it has come. */
+/** Creates a payout of A's in a state. */
 async function aPayout(asking: Asking, id_status: PayoutStatus = payoutStatus.requested) {
   if (isAbsent(asking)) return { id: absent, id_file: absent }
   const { db, users } = asking.fixtures

@@ -6,7 +6,7 @@ import type { InputsFor } from '../policy-fixtures.ts'
 const price = { id_service: 1, id_price_unit: 1, treasureprice: 18.5, customerprice: 26.5 }
 const factors = { treasure_factor: 1.05, customer_factor: 1.1 }
 
-/** A price and a rule that can be ended, each time anew. */
+/** Returns a price or a rule that can be ended. Creates it again after each end. */
 async function createEnded(db: Db, table: 'default_prices' | 'price_rules'): Promise<number> {
   const store = pricesStore(db)
   const versions = await store.listVersions(everywhere, 1)

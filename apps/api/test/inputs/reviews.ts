@@ -4,7 +4,7 @@ import { createBegunJob, createReviewLink, createWork } from '../work-fixtures.t
 
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
-/** A line of A's that nobody has reviewed, made for the call. */
+/** Creates a line of A's without a review. */
 async function line({ fixtures, targets }: Asking): Promise<{ id: number; id_job: number }> {
   const { db, customerA } = fixtures
   if (targets.customer() !== customerA) return { id: 2_000_000, id_job: 2_000_000 }

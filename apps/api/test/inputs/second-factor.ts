@@ -26,13 +26,13 @@ async function passkeyOfTarget({ fixtures, targets }: Asking): Promise<number> {
   return id
 }
 
-/** Everybody signs in by password again. */
+/** Removes all second factors, so that everyone signs in by password. */
 export async function withoutFactors(fixtures: PolicyFixtures) {
   for (const table of ['authenticators', 'passkeys'] as const)
     await fixtures.db.deleteFrom(table).where('id_user', 'in', idsOf(fixtures)).execute()
 }
 
-/** Everybody has an authenticator app, or has begun to set one up. */
+/** Gives everyone an authenticator app, or begins to set one up. */
 async function withApps(fixtures: PolicyFixtures, confirmed_at: Date | null) {
   await withoutFactors(fixtures)
   const rows = idsOf(fixtures).map((id_user) => ({

@@ -9,7 +9,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const absent = 2_000_000
 const isThere = ({ fixtures, targets }: Asking) => targets.customer() === fixtures.customerA
 
-/** One of A's, made for the call: some calls end it. */
+/** Creates an option of region A for each call, because some calls end it. */
 async function option(asking: Asking) {
   if (!isThere(asking)) return { id: absent }
   const { id } = await serviceOptionsStore(asking.fixtures.db).insert({

@@ -5,7 +5,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const absent = 2_000_000
 let made = 0
 
-/** One that nobody has yet. */
+/** Creates a skill that no treasure has yet. */
 const freshSkill = ({ fixtures: { db } }: Asking) =>
   db
     .insertInto('skills')
@@ -13,7 +13,7 @@ const freshSkill = ({ fixtures: { db } }: Asking) =>
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 
-/** A skill of A's, made for the call. */
+/** Creates a skill of treasure A. */
 async function held(asking: Asking): Promise<number> {
   const { fixtures, targets } = asking
   if (targets.customer() !== fixtures.customerA) return absent

@@ -8,7 +8,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const absent = 2_000_000
 const isThere = ({ fixtures, targets }: Asking) => targets.customer() === fixtures.customerA
 
-/** One of A's, made for the call: some calls end it. */
+/** Creates an open job of customer A for each call, because some calls end it. */
 async function openJob(asking: Asking): Promise<number> {
   const { db, customerA } = asking.fixtures
   if (!isThere(asking)) return absent
@@ -16,7 +16,7 @@ async function openJob(asking: Asking): Promise<number> {
   return id
 }
 
-/** One of customer A's that treasure A has. */
+/** Creates a job of customer A that treasure A has. */
 async function theirJob(asking: Asking, id_status: 2 | 3 = 2) {
   const { db, customerA, targets } = asking.fixtures
   if (!isThere(asking)) return { id: absent, id_assignment: absent }
@@ -38,11 +38,11 @@ async function theirJob(asking: Asking, id_status: 2 | 3 = 2) {
 const of = async (asking: Asking) => ({ params: { id: await openJob(asking) } })
 
 let mobiles = 0
-/** Whoever may see the job may give it to somebody of the same region. */
+/** Creates a treasure in the job's region, because staff who see a job may assign it there. */
 const someTreasure = ({ fixtures: { db } }: Asking) =>
   createTreasure(db, { lname: 'Fresh', mphone: `+44770088${String(10_000 + ++mobiles).slice(1)}1` })
 
-/** Whoever holds the link may follow it: another's is one like any other. */
+/** Creates a link. It works for everyone who holds it, so it is the same for any target. */
 async function treasureLink({ fixtures }: Asking): Promise<string> {
   const asking = { fixtures, targets: fixtures.targets }
   const { id } = await theirJob(asking)
@@ -114,7 +114,8 @@ export const staffJobsInputs: InputsFor<
   }),
   finishMyJob: async (asking) => ({ params: { id: (await theirJob(asking, 3)).id } }),
   searchMyBoard: () => ({ query: {} }),
-  // Whoever is a treasure may claim what is on the board, whoever booked it, and sees by whom it was from then on.
+  // Any treasure may claim any job on the board, and then sees its customer. The job is B's,
+  // because A's details would count as a leak.
   claimMyJob: async ({ fixtures: { db, customerB } }) => {
     const [id = 0] = await createJobs(db, customerB, [{}])
     return { params: { id } }

@@ -3,7 +3,7 @@ import { createBegunJob, createWork } from '../work-fixtures.ts'
 
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
-/** One of A's, open, with a line on it. */
+/** Creates an open timesheet of treasure A with a line. */
 async function timesheet({ fixtures, targets }: Asking): Promise<number> {
   const { db, customerA } = fixtures
   if (targets.customer() !== customerA) return 2_000_000

@@ -13,7 +13,7 @@ const freshDays = () => {
 
 const ofTreasure = ({ targets }: { targets: Targets }) => ({ params: { id: targets.treasure() } })
 
-/** A break of A's, made for the call. */
+/** Creates a break of treasure A. */
 async function aBreak({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const row = { id_treasure: targets.treasure(), ...freshDays(), created_at: new Date() }

@@ -6,7 +6,7 @@ type Asking = { fixtures: PolicyFixtures; targets: Targets }
 const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 const absent = 2_000_000
 
-/** A's, with something in it. */
+/** Creates A's wallet with a balance. */
 export async function aWallet(asking: Asking): Promise<number> {
   if (isAbsent(asking)) return absent
   return createWallet(asking.fixtures.db, { id_treasure: asking.targets.treasure() }, 5_000)

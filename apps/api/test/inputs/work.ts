@@ -9,7 +9,7 @@ const absent = 2_000_000
 const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 const today = () => londonDate(new Date())
 
-/** One of A's on both sides, made for the call: what is recorded once is not recorded again. */
+/** Creates a job of customer A and treasure A for each call, because work is recorded only once. */
 async function job(asking: Asking): Promise<number> {
   const { db, customerA, targets } = asking.fixtures
   if (isAbsent(asking)) return absent
@@ -24,7 +24,7 @@ async function line(asking: Asking, isMaterial = false): Promise<number> {
     { id: await job(asking), id_treasure: targets.treasure() },
     isMaterial
       ? { material: true, id_service: 17, id_price_unit: 4 }
-      : // Little: a date takes twenty-four hours.
+      : // A small quantity, because one date holds twenty-four hours at most.
         { date: '2026-10-05', quantity_hundredths: 1, total_pence: 19, customer_total_pence: 27 },
   )
   return id
