@@ -6,20 +6,23 @@ import { startPostgres } from '../../test/postgres-server.ts'
 import { begin, complete, filledIn } from '../../test/booking-fixtures.ts'
 import { startOwnServer } from './own-server.ts'
 
-/** Where one visitor's worst comes from, and others' searches; on Linux all of 127.0.0.0/8 is this machine. */
+/**
+ * Addresses of the attacker, of other visitors and of the health checks. On Linux all of
+ * 127.0.0.0/8 is this machine.
+ */
 const attacker = '127.0.0.66'
 const others = ['127.0.0.11', '127.0.0.12', '127.0.0.13']
 const watcher = '127.0.0.5'
 const search = '/public/jobs/board/search'
-/** The most that one call can ask of the board: every pin and 250 jobs with their distances. */
+/** The most expensive search of the board: every pin, and 250 jobs with their distances. */
 const costliest = `${search}?per_page=250&zoom=5&postcode=SE13&sort=distance,asc`
 
-/** Milliseconds after which an address has as many points as one that never called. */
+/** Milliseconds until an address has recovered all its rate-limit points. */
 const pointsAreBack = 30_000
 
 type Row = { name: string; idle: number; attacked: number; ratio: number; goal: number }
 
-/** A `fetch` whose connections come from one address of this machine. */
+/** Makes a `fetch` whose connections come from one address of this machine. */
 function fetchFrom(localAddress: string): typeof fetch {
   const agent = new Agent({ keepAlive: true, localAddress })
   return async (input, init) => {
@@ -41,7 +44,10 @@ function fetchFrom(localAddress: string): typeof fetch {
   }
 }
 
-/** Milliseconds of each call, one after the other, until told to stop; refused ones count as they are. */
+/**
+ * Repeats a call until it is stopped, and returns the milliseconds of each. Throws if one is
+ * refused.
+ */
 async function keepAsking(url: string, from: string, stop: AbortSignal, pause: number) {
   const ask = fetchFrom(from)
   const times: number[] = []
@@ -68,7 +74,7 @@ async function measure(apiUrl: string, milliseconds: number) {
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-/** Everything that one visitor can do to us at a time; how the answers were, by their status. */
+/** Makes every expensive call that a visitor can, at once. Counts the answers by status. */
 async function attack(apiUrl: string, begun: () => void, rushed: Promise<unknown>) {
   const ask = fetchFrom(attacker)
   const answers: Record<string, Record<string, number>> = {}
@@ -111,7 +117,7 @@ async function attack(apiUrl: string, begun: () => void, rushed: Promise<unknown
     2_000,
   )
 
-  // First, so that what is on the board is at its heaviest from then on.
+  // Books first, so that the board is at its heaviest during the measurement.
   for (let i = 0; i < 50; i++)
     try {
       const draft = await begin(client, option.id, filledIn({ descr }))
@@ -121,7 +127,7 @@ async function attack(apiUrl: string, begun: () => void, rushed: Promise<unknown
       note('50 bookings', error instanceof Error && 'code' in error ? String(error.code) : 'failed')
     }
 
-  // An address has all its points again, and only now does it matter to others.
+  // The address recovers all its points. The measurement begins after this.
   await wait(pointsAreBack)
   begun()
   for (let i = 0; i < 60; i++) hold('60 streams', '/public/jobs/board/stream').end()
@@ -166,7 +172,7 @@ async function attack(apiUrl: string, begun: () => void, rushed: Promise<unknown
   return answers
 }
 
-/** Everything that one free account can do to us at a time; how the answers were, by their status. */
+/** Makes every expensive call that a free account can, at once. Counts the answers by status. */
 async function attackSignedIn(apiUrl: string, begun: () => void) {
   const ask = fetchFrom(attacker)
   const answers: Record<string, Record<string, number>> = {}
@@ -215,7 +221,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
     const [attacked, answers] = await Promise.all([measured, attack(apiUrl, begin, measured)])
     console.log(`  what the attacker was told, on ${engine}:`)
     console.table(answers)
-    // The address has all its points again.
+    // The address recovers all its points.
     await wait(pointsAreBack)
     let beginSignedIn = () => {}
     const begunSignedIn = new Promise<void>((resolve) => (beginSignedIn = resolve))
@@ -245,7 +251,10 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** The worst of one visitor, and of one free account, while others search: milliseconds, and how many times longer than at rest. */
+/**
+ * Measures other visitors' calls while one visitor, and then one free account, attacks:
+ * milliseconds, and the ratio to calls at rest.
+ */
 export async function benchAttack(): Promise<Row[]> {
   const postgres = await startPostgres()
   try {

@@ -15,7 +15,10 @@ import { measure, type Row } from './compare.ts'
 const at = new Date('2026-11-23T09:00:00Z')
 const before = new Date('2026-01-01T09:00:00Z')
 
-/** A tenth of the listeners hear it, and each looks at every one of its conditions. */
+/**
+ * Listener for one event. A tenth of all listeners match an event, and each evaluates all of its
+ * conditions.
+ */
 const listener = (event: string, i: number): ListenerInput => ({
   name: `Listener ${i}`,
   event,
@@ -42,7 +45,10 @@ const heard = [
   'payout.paid',
 ]
 
-/** What events cost that listeners hear, and tasks, each against its own statements through the bare driver. */
+/**
+ * Measures events with matching listeners, and tasks, each against its own statements through the
+ * bare driver.
+ */
 export async function benchAutomation({
   events = 1_000_000,
   listeners = 200,
@@ -56,7 +62,7 @@ export async function benchAutomation({
       void statements.push({ text, values: [...parameters] }),
   })
   const bare = new pg.Pool({ connectionString: server.url, max: 1 })
-  // The server may stop before the last goodbye is through.
+  // The server may stop before the connection has closed.
   bare.on('error', () => {})
   try {
     await migrate(database)
@@ -104,7 +110,7 @@ const matching = (database: Database) => ({
   })['automation.match'],
 })
 
-/** Events of a thousand jobs, over a year, made in the database itself. */
+/** Creates a year of events for a thousand jobs in the database itself. */
 async function fill(db: Db, events: number, listeners: number) {
   const { id_customer } = await createFixtures(db)
   const jobs = await createJobs(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../kernel/db/connect.ts'
 
-/** A board the size of a country: so many open jobs over 3,000 outward codes, made in the database itself. */
+/**
+ * Fills a board the size of a country in the database itself: the given number of open jobs over
+ * 3,000 outward codes.
+ */
 export async function fillBoard(database: Database, jobs: number) {
   await database.script(`
     insert into ambassadors (id, mnemonic, region_name)
@@ -15,13 +18,13 @@ export async function fillBoard(database: Database, jobs: number) {
     insert into customers (id_region, fname, lname, created_at)
       values (1, 'Grace', 'Hollis', now());
   `)
-  // An index that is built once is built in a tenth of the time.
+  // Building an index once, after the rows, takes a tenth of the time.
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'jobs' and indexname like 'jobs\\_%' and indexname not like '%_key' and indexname <> 'jobs_pkey'
   `.execute(database.db)
   await database.script(indexes.map(({ name }) => `drop index ${name};`).join('\n'))
-  // Nobody watches this board while it is made.
+  // Triggers would notify boards that no one watches.
   await database.script('alter table jobs disable trigger user')
   const chunk = 100_000
   for (let from = 0; from < jobs; from += chunk)

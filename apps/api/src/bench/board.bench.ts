@@ -15,7 +15,7 @@ const searches: Record<string, string> = {
   'whole country on a map': 'zoom=5',
 }
 
-/** Searches of a board the size of a country. */
+/** Measures searches of a board the size of a country. */
 export async function benchBoard({ jobs = 1_000_000, runs = 40 } = {}): Promise<Row[]> {
   const server = await startPostgres()
   try {

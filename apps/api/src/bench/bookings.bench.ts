@@ -5,10 +5,13 @@ import { createFixtures } from '../../test/fixtures.ts'
 import { startPostgres } from '../../test/postgres-server.ts'
 import { startTestApp } from '../../test/test-app.ts'
 
-/** Visitors who book at the same time, each from the first step to the last, over HTTP. */
+/** Visitors who book at the same time over HTTP, each through every step. */
 const atOnce = 32
 
-/** How many bookings a second one instance takes, and how many of those that it confirmed are not there. */
+/**
+ * Measures how many bookings one instance completes in a second, and how many confirmed ones are
+ * lost.
+ */
 export async function benchBookings({ bookings = 640 } = {}) {
   const server = await startPostgres()
   const database = openPostgres(server.url)

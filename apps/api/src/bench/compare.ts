@@ -10,21 +10,21 @@ export type Row = {
   /** Milliseconds for the same statements through the bare driver. */
   bareP50: number
   bareP95: number
-  /** `p50` against `bareP50`. */
+  /** `p50` divided by `bareP50`. */
   ratio: number
 }
 
 type Options = {
-  /** Of the database, filled already. */
+  /** Address of the filled database. */
   url: string
-  /** What to ask for, by name: a path below the API's base. */
+  /** Paths below the API's base, by name. */
   calls: Readonly<Record<string, string>>
   runs: number
   /** Headers that each call needs. */
   headers?: (app: TestApp) => Promise<Record<string, string>>
 }
 
-/** Calls through the whole HTTP stack, against their own SQL through the bare driver. */
+/** Measures calls through the whole HTTP stack, against their own SQL through the bare driver. */
 export async function compareWithBare({
   url,
   calls,
@@ -32,7 +32,7 @@ export async function compareWithBare({
   headers = () => Promise.resolve({}),
 }: Options): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The server may stop before the last goodbye is through.
+  // The server may stop before the connection has closed.
   pool.on('error', () => {})
   const database = openPostgres(url)
   const statements: { text: string; values: unknown[] }[] = []

@@ -6,8 +6,8 @@ import { isRetryable } from '../kernel/db/errors.ts'
 const chunk = 20_000
 
 /**
- * So many customers, made in the database itself: names and streets of the demo, three jobs for every
- * second one, tags, cards, companies. Regions are those that there are; without any, 100 are made.
+ * Creates customers in the database itself, with the demo's names and streets, tags, cards and
+ * companies. Every second customer has three jobs. Uses the existing regions, or makes 100.
  */
 export async function insertManyCustomers(db: Db, n: number) {
   await atOnce(db, async (tx) => {
@@ -34,11 +34,11 @@ export async function insertManyCustomers(db: Db, n: number) {
     `.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
-  // An index made beside changed rows is passed over while any transaction of the server is older than it.
+  // PostgreSQL ignores an index built over changed rows while the server has an older transaction.
   await sql`reindex table customers`.execute(db)
 }
 
-/** Beside a server at work its locks and these can wait for each other: nothing was done then, and it is begun again. */
+/** Runs the work in a transaction, and retries it if it deadlocks with a running server. */
 async function atOnce(db: Db, work: (tx: Db) => Promise<void>, tries = 5): Promise<void> {
   try {
     await db.transaction().execute(work)
@@ -48,7 +48,7 @@ async function atOnce(db: Db, work: (tx: Db) => Promise<void>, tries = 5): Promi
   }
 }
 
-/** What jobs are found by, of all that were made without it. */
+/** Adds the search text of jobs that were created without it. */
 export const insertJobSearch = (db: Db) =>
   sql`
     insert into job_search (id_job, found_by) select id, job_search_text(id) from jobs
@@ -63,7 +63,7 @@ async function readNextId(db: Db): Promise<number> {
   return id
 }
 
-/** An index that is built once is built in a tenth of the time, and the search text is made once. */
+/** Building an index once, after the rows, takes a tenth of the time. */
 async function withoutIndexes(db: Db, work: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -102,7 +102,10 @@ async function prepare(db: Db) {
   `.execute(db)
 }
 
-/** One statement a table: multiplying by primes mixes well enough, and comes out the same each time. */
+/**
+ * Inserts with one statement per table. Multiplying by primes mixes well enough, and always gives
+ * the same rows.
+ */
 async function insertChunk(db: Db, from: number, to: number) {
   const [people, surnames, streets] = [
     [...names.female, ...names.male],

@@ -29,7 +29,10 @@ const calls: Record<string, string> = {
   'customers: places': '/customers/list?page=400',
 }
 
-/** The list of customers, as an admin works with it. `url` takes a database that is filled already. */
+/**
+ * Measures the list of customers as an admin uses it. `url` gives a database that is already
+ * filled.
+ */
 export async function benchCustomers({
   customers = 120_000,
   runs = 40,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db/connect.ts'
 
 /**
- * 2,000 appointments in each month whose first day is named: of 25 treasures five an day, on the 7th to the 22nd, so that
- * the weeks which a month shares with its neighbours hold none.
+ * Creates 2,000 appointments in each month given by its first day: five a day for 25 treasures,
+ * from the 7th to the 22nd. Weeks that a month shares with its neighbours stay empty.
  */
 export async function insertFullMonths(db: Db, months: readonly string[]) {
   await sql`
@@ -18,7 +18,10 @@ export async function insertFullMonths(db: Db, months: readonly string[]) {
   await sql`analyze`.execute(db)
 }
 
-/** A job, an appointment of an hour and its time for each: what a job is about is that of any. */
+/**
+ * Creates a job, an appointment of one hour and its time for each. The jobs copy the details of an
+ * existing one.
+ */
 const insertMonth = (db: Db, month: string) =>
   sql`
     with planned as materialized (

@@ -3,10 +3,10 @@ import type { Db } from '../kernel/db/connect.ts'
 import { openAccount } from '../features/money/ledger/ledger.store.ts'
 import { walletsStore } from '../features/money/wallets/wallets.store.ts'
 
-/** Treasures among whom work and bills are shared out. */
+/** Treasures who share the work and the bills. */
 const treasures = 1_000
 
-/** Numbers of the treasures, made in the database itself. */
+/** Creates the treasures in the database itself, unless they exist. */
 async function insertTreasures(db: Db): Promise<void> {
   await sql`
     insert into treasures (id_region, fname, lname, surname_folded, address, postcode, lat, lon, wtravel, mphone, created_at)
@@ -15,15 +15,15 @@ async function insertTreasures(db: Db): Promise<void> {
     from generate_series(1, ${treasures}::int) i
     where not exists (select from treasures where surname_folded = 'number1')
   `.execute(db)
-  // Without counts of what is new, each of these is joined row by row.
+  // Without new statistics, PostgreSQL would join these row by row.
   await sql`analyze treasures`.execute(db)
 }
 
 const maker = sql`(select id, (row_number() over (order by id) - 1)::int n from treasures where surname_folded like 'number%')`
 
 /**
- * So many lines of work on locked timesheets, shared out over the jobs that were begun. Expects the customers of
- * `insertManyCustomers`, of whom every second has three jobs.
+ * Creates lines of work on locked timesheets, spread over all jobs with a customer. Expects the
+ * customers of `insertManyCustomers`, of whom every second has three jobs.
  */
 export async function insertDueLines(db: Db, lines: number) {
   await insertTreasures(db)
@@ -47,7 +47,10 @@ export async function insertDueLines(db: Db, lines: number) {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** So many invoices of the customers that there are, in every state but voided, each but the drafts with a charge; and as many bills. */
+/**
+ * Creates invoices for the existing customers, in every state but voided, and as many bills. Every
+ * invoice except drafts has a charge.
+ */
 export async function insertManyInvoices(db: Db, n: number) {
   await insertTreasures(db)
   await sql`
@@ -99,7 +102,10 @@ export async function insertManyInvoices(db: Db, n: number) {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** A treasure's wallet with so many entries of a penny; its number and its account's. */
+/**
+ * Creates a treasure's wallet with the given number of one-penny entries. Returns the ids of the
+ * wallet and its account.
+ */
 export async function insertWallet(db: Db, entries: number) {
   await insertTreasures(db)
   const { id: id_treasure } = await db
@@ -121,7 +127,7 @@ export async function insertWallet(db: Db, entries: number) {
     const id = await walletsStore(tx).open({ id_treasure }, new Date())
     const id_account = await openAccount(tx, { kind: 'wallet', id_treasure })
     const id_other = await openAccount(tx, { kind: 'adjustments' })
-    // Whether each balances is asked of 300,000 rows else.
+    // Otherwise a trigger would check the balance for each of 300,000 rows.
     for (const table of ['ledger_transactions', 'ledger_entries'])
       await sql`alter table ${sql.ref(table)} disable trigger user`.execute(tx)
     await sql`

@@ -41,7 +41,7 @@ const lists: Record<string, string> = {
 type Compared = { name: string; ms: number; byHand: number; ratio: number }
 type Options = { size?: number; runs?: number }
 
-/** Money as it is at scale: lists, a wallet, and all that is due at once. */
+/** Measures money at scale: lists, a wallet, and everything due at once. */
 export async function benchMoney({ size = 100_000, runs = 40 }: Options = {}): Promise<{
   calls: Row[]
   due: Compared[]
@@ -89,7 +89,10 @@ export async function benchMoney({ size = 100_000, runs = 40 }: Options = {}): P
   }
 }
 
-/** What all lines come to, in SQL that knows this bench's one rate of VAT and one share, and how many invoices that makes. */
+/**
+ * Computes the invoices that all lines make, in SQL that knows only this bench's single VAT rate
+ * and share.
+ */
 const figuresByHand = sql`
   with line as (
     select works.id, works.id_job, works.id_treasure, works.descr, works.date, quantity_hundredths,

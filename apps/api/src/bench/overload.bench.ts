@@ -4,16 +4,19 @@ import { Agent, request } from 'undici'
 import { startPostgres } from '../../test/postgres-server.ts'
 import { startOwnServer } from './own-server.ts'
 
-/** Milliseconds of each phase, and of what comes before it is counted. */
+/** Milliseconds of each phase, and of the warm-up before counting starts. */
 const phase = 15_000
 const warmUp = 3_000
-/** Callers side by side who each wait for their answer: as many as keep the machine busy. */
+/** Parallel callers who wait for each answer: enough to keep the machine busy. */
 const callers = 24
 const postcodes = ['SE13', 'BR1', 'SE6', 'SE9', 'BR3', 'SE12', 'SE3', 'SE10']
 
 type Answer = { kind: 'search' | 'user'; status: number; took: number; at: number }
 
-/** Calls as a busy evening has them: searches of the board by many, and signed-in people who open a page. */
+/**
+ * Makes the calls of a busy evening: searches of the board, and one call in five by a signed-in
+ * person.
+ */
 function createCalls(apiUrl: string, token: string) {
   const agent = new Agent({ connections: 2_000, pipelining: 1 })
   let made = 0
@@ -28,7 +31,7 @@ function createCalls(apiUrl: string, token: string) {
     const { statusCode, body } = await request(apiUrl + path, {
       dispatcher: agent,
       headers: {
-        // Everybody from home: what one address may ask for is another limit.
+        // Each caller has its own address, so that the limit of one address is never reached.
         'x-forwarded-for': `10.${(number >> 14) & 255}.${(number >> 7) & 127}.${number & 127}`,
         ...(kind === 'user' && { authorization: `Bearer ${token}` }),
       },
@@ -43,7 +46,10 @@ function createCalls(apiUrl: string, token: string) {
 const quantileOf = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 
-/** Answers a second while each caller waits for theirs: what can be served. */
+/**
+ * Returns the answers per second while every caller waits for each answer: the most that can be
+ * served.
+ */
 async function findPeak(call: () => Promise<Answer>) {
   const answers: Answer[] = []
   const until = performance.now() + warmUp + phase
@@ -56,7 +62,7 @@ async function findPeak(call: () => Promise<Answer>) {
   return answers.filter(({ at, status }) => at > from && status === 200).length / (phase / 1_000)
 }
 
-/** So many calls a second, whoever is answered. */
+/** Makes a constant number of calls per second, whether or not they are answered. */
 async function press(call: () => Promise<Answer>, perSecond: number) {
   const answers: Promise<Answer>[] = []
   const began = performance.now()
@@ -69,7 +75,10 @@ async function press(call: () => Promise<Answer>, perSecond: number) {
   return all.filter(({ at }) => at > began + warmUp && at < began + warmUp + phase)
 }
 
-/** Three times the load that can be served: what is served then, how soon, and how soon the rest hears. */
+/**
+ * Measures three times the load that can be served: how much is served, how fast, and how fast the
+ * rest is refused.
+ */
 export async function benchOverload() {
   const postgres = await startPostgres()
   const server = await startOwnServer({ DATABASE_URL: postgres.url, TRUST_PROXY: 'true' })

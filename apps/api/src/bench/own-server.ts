@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The product with its demo in a process of its own, so that who measures it takes none of its time. */
+/**
+ * Starts the product with its demo in its own process, so that the measuring code takes none of its
+ * time.
+ */
 export async function startOwnServer(env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
   const server = spawn(

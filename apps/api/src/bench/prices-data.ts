@@ -4,7 +4,10 @@ import { seedPlaces } from '../seed/places.ts'
 import { seedServices } from '../seed/services.ts'
 import type { Database } from '../kernel/db/connect.ts'
 
-/** A country full of franchisees: 100 regions with three options a service, and 12,000 rules. */
+/**
+ * Fills a country with franchisees: 100 regions with three options for each service, and 12,000
+ * rules.
+ */
 export async function insertManyPrices(database: Database) {
   const { db } = database
   await seedPlaces(database)

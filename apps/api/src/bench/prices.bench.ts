@@ -10,7 +10,10 @@ const calls: Record<string, string> = {
   'prices: one option at a postcode': '/public/job/request/price/2480/SE13%205AB',
 }
 
-/** What a visitor waits for after typing a postcode, and after choosing an option. */
+/**
+ * Measures the calls that a visitor waits for after typing a postcode, and after choosing an
+ * option.
+ */
 export async function benchPrices({ runs = 200 } = {}): Promise<(Row & { ratioP95: number })[]> {
   const server = await startPostgres()
   try {

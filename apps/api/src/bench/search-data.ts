@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../kernel/db/connect.ts'
 import { insertJobSearch } from './customers-data.ts'
 
-/** What jobs are about: some words stand in every tenth, one in all, and each number in one alone. */
+/**
+ * Words of job descriptions. Some occur in every tenth job, one in all, and each number in a single
+ * one.
+ */
 const words = [
   ['lawn', 'hedge', 'gutter', 'boiler', 'fence', 'kitchen', 'bathroom', 'patio', 'shed', 'roof'],
   ['mow', 'trim', 'clear', 'mend', 'paint', 'fit', 'clean', 'move', 'check', 'replace', 'oil'],
@@ -10,17 +13,17 @@ const words = [
 ]
 
 /**
- * More jobs of the customers and at the outward codes that `insertManyCustomers` made, up to so many in all, and
- * treasures who have every fifth.
+ * Creates jobs until there are `jobs` in all, for the customers and outward codes of
+ * `insertManyCustomers`. Treasures have every fifth.
  */
 export async function insertManyJobs(db: Db, jobs: number) {
-  // An index that is built once is built in a tenth of the time.
+  // Building an index once, after the rows, takes a tenth of the time.
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('jobs', 'job_search') and indexname not like '%_pkey' and indexname not like '%_key'
   `.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
-  // Nobody watches this board, and the text is made once.
+  // Triggers would notify boards that no one watches, and make the search text twice.
   await sql`alter table jobs disable trigger user`.execute(db)
   await sql`alter table assignments disable trigger user`.execute(db)
   const pick = (at: number, by: number) =>

@@ -25,12 +25,17 @@ const searches: Record<string, string> = {
   nothing: 'qqqqqq',
 }
 
-/** Most that the first results may take, against what their own statements take through the bare driver. */
+/**
+ * Largest ratio allowed between the first results and their own statements through the bare driver.
+ */
 const ratioAtMost = 3
 
 type SearchRow = Row & { ratioP95: number; within: boolean }
 
-/** A search over everything, as an admin and as a franchisee make it. `url` takes a database that is filled already. */
+/**
+ * Measures a search of everything, by an admin and by a franchisee. `url` gives a database that is
+ * already filled.
+ */
 export async function benchSearch({
   jobs = 1_000_000,
   customers = 120_000,

@@ -8,7 +8,7 @@ import { createFixtures, createJobs } from '../../test/fixtures.ts'
 import { engines, openTestDatabase } from '../../test/test-database.ts'
 import { replacePostcodes } from './replace-postcodes.ts'
 
-/** As Code-Point Open writes it: no header, quoted codes, metres of the National Grid. */
+/** Writes a row like Code-Point Open: no header, quoted codes, metres of the National Grid. */
 const codePoint = (code: string, easting: number, northing: number, quality = 10) =>
   `"${code}",${quality},${easting},${northing},"X1","","X2","","X3","X4"`
 
@@ -16,7 +16,10 @@ const header = 'pcd,pcd2,pcds,dointr,doterm,usertype,oseast1m,osnrth1m,lat,long,
 const directory = (pcds: string, lat: number, lon: number, doterm = '') =>
   `"${pcds.replace(' ', '')}","${pcds}","${pcds}","198001","${doterm}",0,1,1,${lat},${lon},"E"`
 
-/** Two postcodes of SE13 some 120 m apart, one of TG5, one that is nowhere. */
+/**
+ * Two postcodes of SE13 some 120 m apart, one in Norfolk (TG5 on the grid), and one without a
+ * position.
+ */
 const tables = {
   'se.csv': [codePoint('SE135AB', 538_380, 175_300), codePoint('SE135AD', 538_480, 175_360)],
   'nr.csv': [codePoint('NR30 5TT', 651_410, 313_177), codePoint('NR3  9ZZ', 0, 0, 90), ''],
@@ -56,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     ).map(({ postcode }) => postcode)
   const outcodes = () => database.db.selectFrom('outcodes').selectAll().orderBy('outcode').execute()
 
-  test('a zip of Code-Point Open replaces all postcodes; towns and what jobs need stay', async () => {
+  test('a zip of Code-Point Open replaces all postcodes, but towns and codes that jobs need stay', async () => {
     await database.db.deleteFrom('region_outcodes').where('outcode', '=', 'SE3').execute()
     const zip = makeZip({
       'Doc/licence.txt': 'words',
@@ -72,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(await known()).toEqual(['NR30 5TT', 'SE13 5AB', 'SE13 5AD'])
     const codes = await outcodes()
-    // BN1 has a job. SE3 has no job, no region and no postcode any more.
+    // BN1 has a job. SE3 no longer has a job, a region or a postcode.
     expect(codes.map(({ outcode }) => outcode)).toEqual(['BN1', 'NR30', 'SE13'])
     const middle = codes.find(({ outcode }) => outcode === 'SE13')
     expect(middle).toMatchObject({ town: 'Lewisham' })
@@ -85,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(codes.find(({ outcode }) => outcode === 'NR30')?.town).not.toBe('')
   })
 
-  test('the same once more, from a folder, changes nothing', async () => {
+  test('importing the same again, from a folder, changes nothing', async () => {
     const path = join(folder, `folder-${engine}`)
     mkdirSync(join(path, 'Data'), { recursive: true })
     for (const [name, lines] of Object.entries(tables))
@@ -94,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await run(path)).toMatchObject({ postcodes: 3, written: 0, removed: 0 })
   })
 
-  test('ONSPD is read by its header: terminated postcodes and those without a place are left out', async () => {
+  test('ONSPD is read by its header, without terminated postcodes and those without a position', async () => {
     const path = write(
       'ONSPD.csv',
       [
@@ -116,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await known()).toEqual(['EH1 1YZ', 'SE13 5AB', 'SE13 5AD'])
   })
 
-  test('what is wrong is told with its line, and changes nothing', async () => {
+  test('errors are reported with their line, and change nothing', async () => {
     const before = [await known(), await outcodes()]
     const good = codePoint('SE135AB', 538_380, 175_300)
     const path = write(
@@ -145,14 +148,14 @@ describe.each(engines)('on %s', (engine) => {
     expect([await known(), await outcodes()]).toEqual(before)
   })
 
-  test('a file that would lose more than a fifth needs to be forced', async () => {
+  test('a file that would lose more than a fifth needs --force', async () => {
     const path = write('few.csv', codePoint('SE135AB', 538_380, 175_300))
     expect(await fails(path)).toMatch(/has 1 postcodes, and 3 are known.*--force/)
     expect(await known()).toHaveLength(3)
     expect(await run(path, true)).toMatchObject({ postcodes: 1, removed: 2 })
   })
 
-  test('more rows than go to the database at a time all arrive', async () => {
+  test('more rows than one batch all arrive', async () => {
     const letters = 'ABDEFGHJLNPQRSTUWXYZ'.split('')
     const lines = [...Array(30).keys()].flatMap((n) =>
       letters.flatMap((a) =>
@@ -168,7 +171,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-/** A zip as any program writes it: packed entries, then their directory. */
+/** Builds a zip as any program does: packed entries, then their directory. */
 function makeZip(files: Record<string, string>): Buffer {
   const pieces: Buffer[] = []
   const directories: Buffer[] = []

@@ -14,7 +14,7 @@ FILE is Code-Point Open, ONSPD or NSPL: a zip, a folder, or one CSV file. All po
 those of the file; towns of outward codes that are known stay. --force takes a file with far fewer
 postcodes than are known, too. The database is that of the server's settings.`
 
-/** Said plainly and without a stack: the person who typed the command can mend these. */
+/** Errors that the person at the terminal can fix. They get the message without a stack trace. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof FileUnusable || error instanceof FolderInUse || error instanceof SettingsError
 

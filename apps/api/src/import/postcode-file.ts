@@ -4,15 +4,15 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry } from 'yauzl'
 
-/** What is to be read, line by line, and how much of it there is. */
+/** Tables to read line by line, with their total size. */
 export type PostcodeFile = {
   tables: readonly { name: string; lines: () => AsyncIterable<string> }[]
-  /** Bytes of all tables, unpacked. */
+  /** Unpacked bytes of all tables. */
   size: number
   close(): void
 }
 
-/** Its message is for the person who typed the command. */
+/** The message is for the person at the terminal. */
 export class FileUnusable extends Error {
   override readonly name = 'FileUnusable'
 }
@@ -29,8 +29,9 @@ export async function openPostcodeFile(path: string): Promise<PostcodeFile> {
 }
 
 /**
- * The publishers' packages hold documents and look-up tables, too. Code-Point Open has one table for
- * each postcode area; ONSPD and NSPL have one that is named so, and the same once more in pieces.
+ * Chooses the tables of postcodes. The publishers' packages also hold documents and look-up tables.
+ * Code-Point Open has one table for each postcode area. ONSPD and NSPL have one named after them,
+ * and repeat it in pieces.
  */
 function chooseTables(names: readonly string[], from: string): string[] {
   const whole = names.filter((name) => /^(onspd|nspl)_\w+\.csv$/i.test(basename(name)))
@@ -79,7 +80,7 @@ async function openZip(path: string): Promise<PostcodeFile> {
   }
 }
 
-/** Lines without their ends, the last one too. No table has a line break within a field. */
+/** Yields every line without its line break. No field of these tables contains a line break. */
 async function* readLines(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of stream.setEncoding('utf8')) {

@@ -14,7 +14,7 @@ test.each([
   ['ten fields of which the first is an outward code', 'SE13,10,1,2,a,b,c,d,e,f', undefined],
   ['a postcode and eight fields', '"SE13 5AB",10,538500,175500,a,b,c,d,e', undefined],
   ['a quote that is left open', '"pcds,lat', undefined],
-])('a table is known to be %s', (_, firstLine, hasHeader) => {
+])('a table is recognised as %s', (_, firstLine, hasHeader) => {
   expect(chooseReader(firstLine)?.hasHeader).toBe(hasHeader)
 })
 
@@ -57,15 +57,16 @@ test.each([
   ['it is too far north', read('SE13 5AB', '61.5', '-0.01'), outside],
   ['it is too far west', read('SE13 5AB', '51.46', '-9'), outside],
   ['it is too far east', read('SE13 5AB', '51.46', '2.5'), outside],
-])('a line is wrong where %s', (_, line, wrong) => {
+])('a line is wrong if %s', (_, line, wrong) => {
   expect(line).toEqual({ wrong })
 })
 
 const readPoint = (quality: string, easting: string, northing = '313177') =>
   chooseReader(codePoint)?.read(`"NR30 5TT",${quality},${easting},${northing},a,b,c,d,e,f`)
 
-test('metres of the National Grid become degrees, right to some metres', () => {
-  // The water tower of Caister: 52° 39′ 28.72″ N, 1° 42′ 57.79″ E. A ten-thousandth is about 10 m.
+test('metres of the National Grid become degrees, exact to some metres', () => {
+  // Water tower of Caister: 52° 39′ 28.72″ N, 1° 42′ 57.79″ E. A ten-thousandth of a degree is
+  // about 10 m.
   expect(readPoint('10', '651410')).toEqual({
     row: {
       postcode: 'NR30 5TT',

@@ -4,7 +4,7 @@ import { readCsvLine } from '../kernel/csv.ts'
 
 export type PostcodeRow = { postcode: string; outcode: string; lat: number; lon: number }
 
-/** A row to keep; a row to leave out, and why; or what is wrong with it. */
+/** Row to keep, reason to leave it out, or error. */
 export type ReadRow =
   | { row: PostcodeRow }
   | { skipped: 'no_place' | 'terminated' | 'not_geographic' }
@@ -13,8 +13,8 @@ export type ReadRow =
 export type ReadLine = (line: string) => ReadRow
 
 /**
- * From the British National Grid to degrees by a shift of the whole country: right to some five metres.
- * The publishers' own grid of shifts would be right to centimetres, and is fifteen megabytes.
+ * Converts the British National Grid to degrees with one shift for the whole country, exact to some
+ * five metres. The publishers' grid of shifts is exact to centimetres, but has fifteen megabytes.
  */
 const toDegrees = proj4(
   '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy ' +
@@ -22,7 +22,7 @@ const toDegrees = proj4(
   'WGS84',
 )
 
-/** How to read a table, told by its first line; undefined when it is no table that we know. */
+/** Chooses how to read a table by its first line. Returns undefined for an unknown table. */
 export function chooseReader(
   firstLine: string,
 ): { read: ReadLine; hasHeader: boolean } | undefined {
@@ -40,21 +40,23 @@ export function chooseReader(
   const { postcode, ...others } = columns
   if (postcode !== undefined && Object.values(others).every(isThere))
     return { read: readDirectory({ postcode, ...others }, fields.length), hasHeader: true }
-  // Code-Point Open has no header: it begins with a postcode at once.
+  // Code-Point Open has no header, so its first field is a postcode.
   if (fields.length === 10 && normalisePostcode(fields[0] ?? '')?.includes(' '))
     return { read: readCodePoint, hasHeader: false }
   return undefined
 }
 const isThere = (column: number) => column >= 0
 
-/** Code-Point Open: postcode, quality of the position, easting, northing, and six more. */
+/**
+ * Reads Code-Point Open: postcode, quality of the position, easting, northing, and six more fields.
+ */
 const readCodePoint: ReadLine = (line) => {
   const fields = readCsvLine(line)
   if (fields?.length !== 10) return { wrong: `has ${fields?.length ?? 'broken'} fields and not 10` }
   const [code = '', quality = '', easting = '', northing = ''] = fields
-  // 90: a postcode that is nowhere.
+  // Quality 90 marks a postcode without a position.
   if (quality.trim() === '90') return { skipped: 'no_place' }
-  // Metres; the corner of the grid itself is in the sea.
+  // Metres. Zero is invalid, because the corner of the grid is in the sea.
   if (!/^[1-9]\d{3,6}$/.test(easting) || !/^[1-9]\d{3,6}$/.test(northing))
     return { wrong: `has the position "${easting}, ${northing}"` }
   const [lon = NaN, lat = NaN] = toDegrees.forward([Number(easting), Number(northing)])
@@ -63,7 +65,7 @@ const readCodePoint: ReadLine = (line) => {
 
 type Columns = { postcode: number; terminated: number; lat: number; lon: number }
 
-/** ONSPD and NSPL: columns by name, which differ from one year to the next. */
+/** Reads ONSPD and NSPL by column names, which differ from one year to the next. */
 const readDirectory =
   (columns: Columns, count: number): ReadLine =>
   (line) => {
@@ -72,7 +74,7 @@ const readDirectory =
       return { wrong: `has ${fields?.length ?? 'broken'} fields and not ${count}` }
     const field = (name: keyof Columns) => fields[columns[name]]?.trim() ?? ''
     if (field('terminated')) return { skipped: 'terminated' }
-    // Islands and the like that have no position stand at 99.999999 degrees north.
+    // Places without a position, such as some islands, are at 99.999999 degrees north.
     if (field('lat').startsWith('99.99')) return { skipped: 'no_place' }
     const degrees = /^-?\d{1,2}(\.\d+)?$/
     if (!degrees.test(field('lat')) || !degrees.test(field('lon')))
@@ -82,7 +84,7 @@ const readDirectory =
 
 function readPlace(code: string, lat: number, lon: number): ReadRow {
   const postcode = normalisePostcode(code)
-  // Giro once had one of its own.
+  // Girobank's former postcode, which belongs to no place.
   if (/^\s*GIR\s*0AA\s*$/.test(code)) return { skipped: 'not_geographic' }
   if (!postcode?.includes(' ')) return { wrong: `has the postcode "${code}"` }
   if (!(lat > 49 && lat < 61.5 && lon > -9 && lon < 2.5))
@@ -90,5 +92,5 @@ function readPlace(code: string, lat: number, lon: number): ReadRow {
   return { row: { postcode, outcode: outwardCode(postcode), lat: round(lat), lon: round(lon) } }
 }
 
-/** Six decimals are a hand's breadth. */
+/** Rounds to six decimals, about 10 cm. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -3,7 +3,10 @@ import { placesStore } from '../features/catalogue/places/places.store.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { PostcodeRow } from './postcode-rows.rules.ts'
 
-/** Expects one transaction: the new table stands beside the old one until all of it is there. */
+/**
+ * Needs one transaction for all calls. The new table is filled beside the old one until it is
+ * complete.
+ */
 export const postcodesStore = (tx: Db) => ({
   begin: () =>
     sql`
@@ -12,7 +15,7 @@ export const postcodesStore = (tx: Db) => ({
       ) on commit drop
     `.execute(tx),
 
-  /** A postcode that comes twice stays where it was first. */
+  /** Keeps the first position of a repeated postcode. */
   add: (rows: readonly PostcodeRow[]) =>
     sql`
       insert into postcodes_next

@@ -3,11 +3,13 @@ import { FileUnusable, openPostcodeFile, type PostcodeFile } from './postcode-fi
 import { chooseReader, type PostcodeRow, type ReadRow } from './postcode-rows.rules.ts'
 import { postcodesStore } from './postcodes.store.ts'
 
-/** Rows that go to the database at a time. */
+/** Rows per insert. */
 const batch = 5_000
-/** So many wrong lines are told before the file is given up. */
+/** Wrong lines to report before giving up. */
 const wrongAtMost = 10
-/** A file with fewer postcodes than this part of those that are known is rather broken than right. */
+/**
+ * Smallest share of the known postcodes that a file must have. A smaller file is probably broken.
+ */
 const leastPart = 0.8
 
 export type Skipped = Extract<ReadRow, { skipped: string }>['skipped']
@@ -15,20 +17,20 @@ export type Skipped = Extract<ReadRow, { skipped: string }>['skipped']
 export type ImportReport = {
   postcodes: number
   skipped: Record<Skipped, number>
-  /** Rows that are new or stand elsewhere now. */
+  /** Rows that are new or have moved. */
   written: number
   removed: number
 }
 
 type Options = {
   path: string
-  /** Takes a file that is much smaller than what is known, too. */
+  /** Also accepts a file much smaller than the known postcodes. */
   force: boolean
-  /** From 0 to 1, while the file is read. */
+  /** Receives the share of the file that was read, from 0 to 1. */
   progress: (part: number) => void
 }
 
-/** Replaces all postcodes by those of a file, or changes nothing. */
+/** Replaces all postcodes with those of a file, or changes nothing. */
 export async function replacePostcodes(
   database: Database,
   { path, force, progress }: Options,
