@@ -17,7 +17,10 @@ export type DoomedOrder = {
   where: string
   at: string
   stops: Stop[]
-  /** Also counts steps that change nothing permanently: reads, and statements in a transaction. */
+  /**
+   * Counts every step, even if it changes nothing permanently: reads, and statements in a
+   * transaction.
+   */
   every: boolean
   stripe: StripeSettings
   xero: XeroSettings

@@ -35,7 +35,7 @@ const pounds = (value: unknown) => Math.round(Number(value) * 100)
 /**
  * Fake Xero on a real socket, with Xero's rules.
  * Requests and answers match its published document. Contact names and sales invoice numbers are
- * unique, but bills may share a number. Each POST makes a document. Payments and credits never
+ * unique, but bills may share a number. Payments and credits never
  * exceed what is due. A key repeats its first answer.
  */
 export async function startFakeXero({ perMinute = Infinity }: { perMinute?: number } = {}) {

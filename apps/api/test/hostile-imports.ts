@@ -19,7 +19,10 @@ const encodings = {
 const separators = { commas: ',', semicolons: ';', tabs: '\t', bars: '|' }
 const lineEnds = { Unix: '\n', Windows: '\r\n' }
 
-/** The same list as each program saves it: two new people, one of them twice, and one without a surname. */
+/**
+ * The same list as each program saves it: two new people, one of them twice, and one without a
+ * surname.
+ */
 const list = [
   ['Name', 'Email', 'Mobile', 'Postcode', 'Notes'],
   ['Zoë Lee', 'zoe@example.org', '07700 900123', 'SE13 5AB', 'Ring the bell, twice'],

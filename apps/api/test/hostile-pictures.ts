@@ -30,7 +30,7 @@ const text = (value: string) => Buffer.from(value)
 function pngChunk(type: string, data: Buffer) {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  // No decoder under test reaches the checksum, so it stays zero.
+  // Decoders under test never reach the checksum, so it stays zero.
   return Buffer.concat([length, text(type), data, Buffer.alloc(4)])
 }
 

@@ -41,8 +41,9 @@ import { fillDataFolder, mainEngines, type Engine } from './test-database.ts'
 const at = new Date('2026-11-20T09:00:00Z')
 const hour = 3_600_000
 /**
- * Also kills between steps that change nothing permanently. Run `KILL_STEPS=every ENGINES=both`
- * after changing how money goes out. On the embedded engine each death then has its own process.
+ * Kills processes even between steps that change nothing permanently. Run `KILL_STEPS=every
+ * ENGINES=both` after changing how money goes out. On the embedded engine each death then has its
+ * own process.
  */
 const everyStep = process.env.KILL_STEPS === 'every'
 const stepsOf = (most: number) => (everyStep ? 48 : most)

@@ -12,7 +12,8 @@ let database: Database
 let app: TestApp
 let fixtures: PolicyFixtures
 beforeAll(async () => {
-  // Only this file makes every writing call on the embedded database.
+  // The other tests make few calls on the embedded database. This file makes every writing call on
+  // it.
   database = await openTestDatabase('pglite', inject('postgresUrl'))
   app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)

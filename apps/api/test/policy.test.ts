@@ -183,7 +183,7 @@ test.each(switches)(
       .where('role', '=', role)
       .execute()
     const isFirst = Object.keys(permissionSwitches[permission].roles)[0] === role
-    // No contract names this switch, because it is needed only for other people's accounts.
+    // Contracts do not name this switch, because it is needed only for other people's accounts.
     const affected = permission === 'users.edit' ? (['updateUser'] as const) : calls
     expect(affected.length).toBeGreaterThan(0)
     for (const name of affected) {

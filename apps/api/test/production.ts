@@ -31,8 +31,8 @@ const postcodes = [
   .join('\n')
 
 /**
- * An owner's machine before the first start: an empty database, a mail server and a card processor. `start` runs the
- * server like `pnpm start`, with production settings.
+ * An owner's machine before the first start: an empty database, a mail server and a card processor.
+ * `start` runs the server like `pnpm start`, with production settings.
  */
 export async function prepareProduction(
   engine: Engine,
@@ -103,7 +103,8 @@ export async function prepareProduction(
     }
     /** Waits until the worker has nothing left to do. */
     async function settle() {
-      // Enqueued tasks wake the worker. Tasks that become due by a jump of the clock wait for its next check.
+      // Enqueued tasks wake the worker. Tasks that become due by a jump of the clock wait for its
+      // next check.
       if (hasJumped) await wait(poll + 50)
       hasJumped = false
       while (await isBusy()) await wait(20)

@@ -58,7 +58,7 @@ export type SignedInClient = ApiClient & {
 
 type HowToSignIn = {
   password?: string
-  /** For a person with a second factor. */
+  /** Used by a person with a second factor. */
   recovery_code?: string | undefined
   remember?: boolean
   jar?: ReturnType<typeof cookieJar>

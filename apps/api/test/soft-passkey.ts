@@ -9,7 +9,9 @@ const hasCredential = 0x40
 
 type Changes = { origin?: string; host?: string; isUnlocked?: boolean; counter?: number }
 
-/** A passkey in software that answers like an authenticator, with an ES256 key and no attestation. */
+/**
+ * A passkey in software that answers like an authenticator, with an ES256 key and no attestation.
+ */
 export function softPasskey({ origin, userHandle }: { origin: string; userHandle?: number }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -45,7 +45,7 @@ export function useWorkers(engine: (typeof engines)[number]) {
     },
     /** Failures that the workers have logged. */
     failures,
-    /** Runs after the test. */
+    /** Functions that run after the test. */
     stops,
     start: async (
       tasks: Partial<Tasks>,

@@ -24,7 +24,7 @@ export type ImportReport = {
 
 type Options = {
   path: string
-  /** Also accepts a file much smaller than the known postcodes. */
+  /** Accepts even a file much smaller than the known postcodes. */
   force: boolean
   /** Receives the share of the file that was read, from 0 to 1. */
   progress: (part: number) => void

@@ -176,7 +176,7 @@ async function compareMails({
     .select(['id', 'id_job', 'recipient', 'state', 'error', 'send_before'])
     .where('channel', '=', 'email')
     .execute()
-  // With a clock a day ahead, earlier offers have expired and need no e-mail.
+  // Earlier offers have expired by a clock a day ahead, and need no e-mail.
   const isOver = ({ send_before }: (typeof rows)[number]) =>
     clock !== undefined && send_before !== null
   const known = new Map(rows.map((row) => [row.id, row]))

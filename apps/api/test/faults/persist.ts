@@ -5,7 +5,7 @@ export type Tally = {
   acknowledged: number
   /** Refused for a lasting reason: taken, unknown and the like. */
   refused: number
-  /** No answer, or an incomplete one. */
+  /** Calls without a complete answer. */
   unreached: number
   /** Answered with 503 and a time to retry. */
   putOff: number

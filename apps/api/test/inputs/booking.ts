@@ -21,7 +21,10 @@ function optionOf(fixtures: PolicyFixtures): Promise<number> {
   return known
 }
 
-/** An option in the region where the calling customer lives, or in the first region for other callers. */
+/**
+ * An option in the region where the calling customer lives, or in the first region for other
+ * callers.
+ */
 async function optionForAsker({ db, asking }: PolicyFixtures): Promise<number> {
   const home = await db
     .selectFrom('access_tokens')

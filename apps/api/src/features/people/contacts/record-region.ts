@@ -2,7 +2,10 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Reason for another region: a new address, a member of staff, a code that changed hands, or a closed region. */
+/**
+ * Reason for another region: a new address, a member of staff, a code that changed hands, or a
+ * closed region.
+ */
 export type RegionReason = 'address' | 'staff' | 'outcodes' | 'closed'
 
 type Change = {

@@ -21,12 +21,15 @@ export type PlannedCustomer = {
 }
 
 /**
- * Facts besides the address that decide a new record's region: the caller's scope and the chosen
+ * Facts that decide a new record's region with the address: the caller's scope and the chosen
  * region.
  */
 export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
 
-/** Plans a customer and their region from staff input. Writes nothing. Throws a refusal for invalid input. */
+/**
+ * Plans a customer and their region from staff input. Writes nothing. Throws a refusal for invalid
+ * input.
+ */
 export async function planCustomer(
   db: Db,
   endpoint: Refusing<'city_not_found'>,

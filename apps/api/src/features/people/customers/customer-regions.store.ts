@@ -14,7 +14,8 @@ export const customerRegionsStore = (db: Db) => ({
     db.updateTable('customers').set({ id_region }).where('id', '=', id).execute(),
 
   /**
-   * Moves customers who live in these codes to the codes' regions, if they follow their address.
+   * Moves customers who live in these codes to the codes' regions, unless staff moved them
+   * elsewhere.
    */
   async moveByCodes(codes: readonly CodeOfRegion[], giver?: number): Promise<MovedRecord[]> {
     const { rows } = await sql<MovedRecord>`

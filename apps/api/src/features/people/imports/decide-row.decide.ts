@@ -24,9 +24,9 @@ export type RowFacts = {
 }
 
 /**
- * Decides the outcome of a readable row. The same name with the same email, mobile or postcode is the same person,
- * and their record stays unchanged. Another name with the same email or mobile may be a partner or a mistake, so
- * staff decide.
+ * Decides the outcome of a readable row. The same name with the same email, mobile or postcode is
+ * the same person, and their record stays unchanged. Another name with the same email or mobile may
+ * be a partner or a mistake, so staff decide.
  */
 export function decideRow(facts: RowFacts): Pick<RowResult, 'outcome' | 'reasons'> {
   const { person, notes, refusals, isImported, lookAlikes, addSimilar } = facts

@@ -115,8 +115,8 @@ const looked = 20
 const most = 0.6
 
 /**
- * Guesses the field of each column by its header, otherwise by its values. Null if neither tells. Each field is used
- * once, for the first column that fits.
+ * Guesses the field of each column by its header, otherwise by its values. Null if neither tells.
+ * Each field is used once, for the first column that fits.
  */
 export function guessFields(
   kind: ImportKind,
@@ -156,6 +156,8 @@ function fieldOfValues(values: readonly string[]): ImportField | undefined {
   return undefined
 }
 
-/** Returns a telephone number in its stored form, or '' for anything else, such as a plain number. */
+/**
+ * Returns a telephone number in its stored form, or '' for anything else, such as a plain number.
+ */
 const numberOf = (value: string) =>
   /^(\+|0|\(0|7\d{9}$)/.test(value.trim()) ? (mobileToE164(value) ?? '') : ''

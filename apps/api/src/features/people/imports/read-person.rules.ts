@@ -114,7 +114,10 @@ const wordsOf = (parsed: Parsed<unknown>): string[] =>
 
 type Values = Partial<Record<ImportField, string>>
 
-/** Control characters other than line breaks and tabs, and the replacement character for undecodable bytes. */
+/**
+ * Control characters other than line breaks and tabs, and the replacement character for undecodable
+ * bytes.
+ */
 const notText = /[^\P{Cc}\t\n\r]|\ufffd/u
 
 function readValues(fields: Fields, cells: readonly string[]) {
@@ -167,8 +170,8 @@ const addressOf = ({ address, address2, city, county }: Values) =>
     .join(', ')
 
 /**
- * Finds the mobile and another number, in either column. Adds back a leading zero that a spreadsheet dropped.
- * Shortened numbers such as 4.47E+11 cannot be restored and become problems.
+ * Finds the mobile and another number, in either column. Adds back a leading zero that a
+ * spreadsheet dropped. Shortened numbers such as 4.47E+11 cannot be restored and become problems.
  */
 function phonesOf({ mphone = '', phone = '' }: Values) {
   const problems: string[] = []

@@ -13,8 +13,9 @@ const columnsAtMost = 200
 const rowAtMost = 100_000
 
 /**
- * Reads a CSV file from a spreadsheet or another system: UTF-8, UTF-16 or Windows-1252, separated by commas,
- * semicolons, tabs or bars. Returns the rows, or words that say why the file cannot be read.
+ * Reads a CSV file from a spreadsheet or another system: UTF-8, UTF-16 or Windows-1252, separated
+ * by commas, semicolons, tabs or bars. Returns the rows, or words that say why the file cannot be
+ * read.
  */
 export function readTable(bytes: Uint8Array): Table | { unreadable: string } {
   const binary = binaryKinds.find(({ begins }) => begins.every((byte, i) => bytes[i] === byte))
@@ -92,7 +93,10 @@ function decode(bytes: Uint8Array): string {
 
 const delimiters = [',', ';', '\t', '|']
 
-/** Finds the separator: Excel's hint, `sep=;`, or the most frequent one in the first line, outside quotation marks. */
+/**
+ * Finds the separator: Excel's hint, `sep=;`, or the most frequent one in the first line, outside
+ * quotation marks.
+ */
 function separate(text: string): { delimiter: string; body: string; skipped: number } {
   const hint = /^sep=(.)\r?\n/i.exec(text)
   if (hint?.[1]) return { delimiter: hint[1], body: text.slice(hint[0].length), skipped: 1 }

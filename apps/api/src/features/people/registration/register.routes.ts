@@ -119,8 +119,8 @@ type SignUp = { email: string; fname: string; lname: string; password_hash: stri
 /**
  * Gives a person who has confirmed their e-mail an account: a new one, or one that a booking or
  * staff have made for them. Existing records with the e-mail become theirs, otherwise they get a
- * new customer record. Returns false if the account already has a password, which only its own
- * links can change.
+ * new customer record. Returns false if the account's e-mail is proven already, because only its
+ * own links set its password.
  */
 async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   const store = usersStore(tx)

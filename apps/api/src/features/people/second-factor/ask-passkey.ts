@@ -17,7 +17,9 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
   const { db } = deps.database
 
   return {
-    /** Starts a request for one of the user's passkeys or, for a visitor, any passkey on this host. */
+    /**
+     * Starts a request for one of the user's passkeys or, for a visitor, any passkey on this host.
+     */
     async begin(asked: ChallengeFor, at: Date): Promise<PasskeyOptions> {
       const host = passkeyHost(deps)
       const owned = asked.id_user === null ? [] : await passkeysStore(db).list(asked.id_user)

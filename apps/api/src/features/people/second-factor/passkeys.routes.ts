@@ -12,7 +12,10 @@ import { passkeyChallengesStore } from './passkey-challenges.store.ts'
 import { passkeysStore } from './passkeys.store.ts'
 import { showPasskey } from './passkeys.show.ts'
 
-/** EdDSA, ES256 and RS256. The library's defaults include an algorithm for which Node logs an experimental warning. */
+/**
+ * EdDSA, ES256 and RS256. The library's defaults include an algorithm for which Node logs an
+ * experimental warning.
+ */
 const algorithms = [-8, -7, -257]
 
 /** Limit for one person: more devices than anyone has. */

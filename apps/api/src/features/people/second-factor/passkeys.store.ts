@@ -43,7 +43,10 @@ export const passkeysStore = (db: Db) => ({
         .onConflict((conflict) => conflict.doNothing()),
     ),
 
-  /** Counters only ever rise. One statement, so that only one of two answers with the same counter succeeds. */
+  /**
+   * Counters only ever rise. One statement, so that only one of two answers with the same counter
+   * succeeds.
+   */
   use: (id: number, counter: number, at: Date) =>
     hasChanged(
       db

@@ -66,7 +66,10 @@ export function skillsStore(db: Db) {
     describe: (id: number, detail: string) =>
       hasChanged(db.updateTable('treasure_skills').set({ detail }).where('id', '=', id)),
 
-    /** Sets a treasure's skills, keeping the details of those that stay. Returns false if a new one cannot be given. */
+    /**
+     * Sets a treasure's skills, keeping the details of those that stay. Returns false if a new one
+     * cannot be given.
+     */
     async set(id_treasure: number, ids: readonly number[], day: string): Promise<boolean> {
       const wanted = [...new Set(ids)]
       const known = db

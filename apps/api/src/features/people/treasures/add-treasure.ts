@@ -10,7 +10,10 @@ import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from '.
 
 export type PlannedTreasure = TreasureFields & TreasurePlaceFields & { id_region: number | null }
 
-/** Plans a treasure and their region from staff input. Writes nothing. Throws a refusal for invalid input. */
+/**
+ * Plans a treasure and their region from staff input. Writes nothing. Throws a refusal for invalid
+ * input.
+ */
 export async function planTreasure(
   db: Db,
   { treasure, ...body }: NewTreasure,
@@ -37,7 +40,10 @@ export async function planTreasure(
   }
 }
 
-/** Writes a planned treasure. Returns undefined if another treasure with this surname has the mobile. */
+/**
+ * Writes a planned treasure. Returns undefined if another treasure with this surname has the
+ * mobile.
+ */
 export async function addTreasure(
   tx: Db,
   plan: PlannedTreasure,

@@ -20,7 +20,7 @@ export const hasSkills = (service: Expression) =>
   sql<boolean>`exists (select from skills where skills.id_service = ${service})`
 
 /**
- * Names the skills of a service, any of which is enough: "Gas or Plumbing". A service without
+ * Names the skills of a service joined by "or": "Gas or Plumbing". A service without
  * skills gives its own name.
  */
 export const skillNames = (service: Expression) =>

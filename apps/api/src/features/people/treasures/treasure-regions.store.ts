@@ -13,7 +13,10 @@ export const treasureRegionsStore = (db: Db) => ({
   set: (id: number, id_region: number | null) =>
     db.updateTable('treasures').set({ id_region }).where('id', '=', id).execute(),
 
-  /** Moves treasures who live in these codes to the codes' regions, where they follow. */
+  /**
+   * Moves treasures who live in these codes to the codes' regions, unless staff moved them
+   * elsewhere.
+   */
   async moveByCodes(codes: readonly CodeOfRegion[], giver?: number): Promise<MovedRecord[]> {
     const { rows } = await sql<MovedRecord>`
       with moving as (

@@ -9,7 +9,10 @@ import type { FindCaller, SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 
-/** Columns from which `decidePermissions` of api-client works out the permissions of a row of `users`. */
+/**
+ * Columns from which `decidePermissions` of api-client works out the permissions of a row of
+ * `users`.
+ */
 export const rightsOf = [
   sql<string[]>`coalesce((select presets from staff where id_user = users.id), '{}')`.as('presets'),
   sql<
@@ -151,8 +154,9 @@ export async function findCallerOfUser(db: Db, id: number): Promise<SignedIn | u
 }
 
 /**
- * Returns the super in whose name a command acts, or undefined if there is none. The operator of the machine may do
- * what a super may. Supers who can sign in come before those who have not followed their link yet.
+ * Returns the super in whose name a command acts, or undefined if there is none. The operator of
+ * the machine may do what a super may. Supers who can sign in come before those who have not
+ * followed their link yet.
  */
 export async function findActingSuper(
   db: Db,

@@ -24,8 +24,9 @@ export type FirstSuper =
   | { is: 'other' }
 
 /**
- * Makes the first super of an installation, with a link to set their password. Later starts do not return a link,
- * until this one has expired or `renew` asks for another. Undefined once this super has a password.
+ * Makes the first super of an installation, with a link to set their password. Later starts do not
+ * return a link, until this one has expired or `renew` asks for another. Undefined once this super
+ * has a password.
  */
 export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =>
   // Instances that start together take turns: the second would end the first one's link.

@@ -8,7 +8,7 @@ import { signInTicketsStore } from './sign-in-tickets.store.ts'
 /** Sessions, one row each. Deleting the row ends the session. */
 export const sessionsStore = (db: Db) => ({
   /**
-   * Returns the token, of which only the hash is stored. Undefined if the checked password has
+   * Returns the token and stores only its hash. Undefined if the checked password has
    * changed or the access has ended since, because either ends all sessions. Sign-ins of one person
    * take turns, because each records its time.
    */

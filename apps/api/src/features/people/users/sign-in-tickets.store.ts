@@ -7,7 +7,7 @@ import { ticketSeconds, ticketTries } from './sign-in.rules.ts'
 /** Sign-ins with a right password that still need their second factor. */
 export const signInTicketsStore = (db: Db) => ({
   /**
-   * Returns a new ticket, of which only the hash is stored. Undefined if the checked password has
+   * Returns a new ticket and stores only its hash. Undefined if the checked password has
    * changed since, because that also ends sign-ins in progress.
    */
   async begin(
