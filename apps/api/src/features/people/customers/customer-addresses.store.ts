@@ -6,9 +6,9 @@ import { nearestTown } from '../../catalogue/places/places.store.ts'
 import type { AddressFields } from '../contacts/contact-input.ts'
 import { inScope } from './customers.scope.ts'
 
-/** Where customers live. */
+/** Addresses of customers. */
 export const customerAddressesStore = (db: Db) => ({
-  /** Moves a customer whose address is not known yet to the region of their first job. */
+  /** Moves a customer without an address to the region of their first job. */
   moveToRegion: (id: number, id_region: number) =>
     db
       .updateTable('customers')
@@ -18,7 +18,7 @@ export const customerAddressesStore = (db: Db) => ({
       .where(sql<boolean>`not exists (select from jobs where jobs.id_customer = customers.id)`)
       .execute(),
 
-  /** Whose an address is, while nobody else may change the customer. */
+  /** Returns the customer who has an address, and locks them. */
   lockOwner: (scope: Scope, id: number) =>
     db
       .selectFrom('addresses')
@@ -32,7 +32,10 @@ export const customerAddressesStore = (db: Db) => ({
   update: (id: number, fields: AddressFields) =>
     db.updateTable('addresses').set(fields).where('id', '=', id).execute(),
 
-  /** The new one becomes the customer's; jobs keep the place that they were booked for. */
+  /**
+   * Adds an address, which becomes the customer's current one. Jobs keep the place that they were
+   * booked for.
+   */
   async insert(id_customer: number, fields: AddressFields, at: Date): Promise<number> {
     const { id } = await db
       .insertInto('addresses')
@@ -47,7 +50,7 @@ export const customerAddressesStore = (db: Db) => ({
     return id
   },
 
-  /** Gives addresses in the United Kingdom that name no town the one that they belong to. */
+  /** Gives UK addresses without a town the nearest town. */
   settleTowns: () =>
     sql`
       update addresses set id_city = (select id_city from ${nearestTown('addresses')})

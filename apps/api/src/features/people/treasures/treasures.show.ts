@@ -78,7 +78,7 @@ export const showTreasure = (
   erased_at: row.erased_at?.toISOString() ?? null,
 })
 
-/** A treasure has one address, so that its number is theirs. */
+/** A treasure has one address, so its id is the treasure's. */
 export const showTreasureAddress = (row: TreasureRecord) =>
   showAddress({ ...row, id_address: row.id })
 

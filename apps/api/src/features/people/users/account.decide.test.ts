@@ -4,20 +4,20 @@ import { decideAccountChange, decideReach } from './account.decide.ts'
 const nobody = { id: 1, super: 0, is_admin: 0, id_ambassador: null, permissions: [] as const }
 const admin = { ...nobody, is_admin: 1 }
 
-test('to those who are no staff other accounts are absent; staff without the switch may not', () => {
+test('other accounts are absent for callers who are not staff, and forbidden to staff without the switch', () => {
   expect(decideReach(nobody, 1)).toBe('own')
   expect(decideReach(nobody, 2)).toBe('absent')
   expect(decideReach({ ...nobody, id_ambassador: 1 }, 2)).toBe('forbidden')
   expect(decideReach(admin, 2)).toBe('forbidden')
   expect(decideReach({ ...admin, permissions: ['users.edit'] }, 2)).toBe('staff')
   expect(decideReach({ ...nobody, super: 1 }, 2)).toBe('staff')
-  // The switch is one for admins: to an ambassador it gives nothing.
+  // The switch applies to admins and gives franchisees nothing.
   expect(decideReach({ ...nobody, id_ambassador: 1, permissions: ['users.edit'] }, 2)).toBe(
     'forbidden',
   )
 })
 
-test('admins and supers are changed by supers, and by themselves with the password', () => {
+test('admins and supers are changed by supers only, or by themselves with the password', () => {
   const account = { id: 2, super: false, is_admin: false, email: 'a@example.org' }
   const other = 'b@example.org'
   expect(decideAccountChange(admin, account, other)).toBe('change')

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { mayManage, type Account } from '../../../kernel/http/may-manage.rules.ts'
 
-/** Whose account somebody reaches for, before anything is looked up. */
+/** Access to an account, decided before any query. */
 export type Reach = 'own' | 'staff' | 'absent' | 'forbidden'
 
-/** To those who are no staff, other people's accounts are not there at all. */
+/** Other people's accounts do not exist for callers who are not staff. */
 export function decideReach(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin' | 'id_ambassador' | 'permissions'>,
   id: number,
@@ -16,7 +16,10 @@ export function decideReach(
 
 export type AccountChange = 'change' | 'ask_password' | 'forbidden'
 
-/** Another e-mail moves the account to whoever reads it: one's own needs the password once more. */
+/**
+ * A change of e-mail hands the account to the reader of that e-mail. Users must therefore confirm
+ * their own with the password.
+ */
 export function decideAccountChange(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>,
   account: Account & { email: string },

@@ -22,7 +22,7 @@ import { usersStore } from './users.store.ts'
 const forbidden = () => refuseGenerally('forbidden', 'You may not change this user.')
 const passwordWrong = (field: string) => ({ errors: { [field]: ['The password is not right'] } })
 
-/** What people do with their own account, and staff with those of others. */
+/** Handles users' changes to their own account, and staff's changes to others. */
 export const accountRoutes = (deps: Deps) => {
   const { passwords } = deps
   const { db } = deps.database
@@ -105,7 +105,7 @@ export const accountRoutes = (deps: Deps) => {
           throw wrong()
         await sessionsStore(tx).endOthers(account.id, caller.tokenHash)
         await linksStore(tx).endAll(account.id)
-        // Whoever has found an open page may have asked for an e-mail of their own.
+        // Cancels a pending e-mail change, which a stranger at an open page may have asked for.
         await emailChangesStore(tx).cancel(account.id)
         await recordEvent(tx, {
           event: 'user.password_changed',

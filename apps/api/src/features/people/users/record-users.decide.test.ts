@@ -27,6 +27,6 @@ test.each([
     'email_missing',
     'This treasure has no e-mail on file.',
   ],
-])('a treasure who %s gets none', (_, found, refused, message) => {
+])('a treasure who %s gets no sign-in', (_, found, refused, message) => {
   expect(decideSignIn('treasure', found)).toEqual({ refused, message })
 })

@@ -16,7 +16,10 @@ type NewUser = { fname: string; lname: string; email: string } & (
   | { id_treasure: number }
 )
 
-/** May see → fresh → may do. The link goes to the e-mail on file, and to no other. */
+/**
+ * Decides in the order: may see, has none yet, has an e-mail. The link goes only to the e-mail on
+ * file.
+ */
 export function decideSignIn(
   kind: RecordKind,
   record: UserlessRecord | undefined,

@@ -10,7 +10,7 @@ import { decideSignIn, type RecordKind } from './record-users.decide.ts'
 import { recordUsersStore } from './record-users.store.ts'
 import { usersStore } from './users.store.ts'
 
-/** What staff do about the sign-ins of customers and treasures. */
+/** Handles staff's calls about the sign-ins of customers and treasures. */
 export const recordUsersRoutes = (deps: Deps) => {
   const { db } = deps.database
 
@@ -22,7 +22,7 @@ export const recordUsersRoutes = (deps: Deps) => {
   ) =>
     once(async (tx) => {
       const store = recordUsersStore(tx)
-      // Held until the end: whoever makes a sign-in for the same record waits, and then finds ours.
+      // Locks the record. A concurrent call for the same record waits, and then finds this sign-in.
       const record = await store.lockRecord(kind, id, scope)
       const decision = decideSignIn(kind, record)
       if (decision.refused) throw refuse(createUserForCustomer, decision.refused, decision.message)

@@ -6,7 +6,7 @@ import { emailChangesRoutes } from './email-changes.routes.ts'
 import { recordUsersRoutes } from './record-users.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
-/** Everything about who somebody is. */
+/** Handles all calls about users and their sign-ins. */
 export const usersRoutes = (deps: Deps) =>
   ({
     ...signInRoutes(deps),

@@ -7,18 +7,21 @@ import { pendingEmail } from './email-changes.store.ts'
 import { hasEnded, rightsOf } from './find-caller.store.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** Which account: a user's own, or that of whoever signs in to a record. */
+/** Key of an account: the user's id, or the record that the user signs in to. */
 export type AccountKey = { id: number } | { id_customer: number } | { id_treasure: number }
 
-/** Upper and lower case are the same person, as the unique index has it. */
+/** Ignores case, like the unique index. */
 const emailIs = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
 
 const isStaff = sql<boolean>`(is_admin or super or users.id_ambassador is not null)`
 
-/** What was proven stays proven, since then. */
+/** Keeps the first time at which the e-mail was proven. */
 const provenBy = (at: Date) => sql<Date>`coalesce(email_verified_at, ${at}::timestamptz)`
 
-/** Those whose customer or treasure belongs to the region, or who are or act as its ambassador. */
+/**
+ * Matches users whose customer or treasure belongs to the region, and its franchisee or an admin
+ * acting as one.
+ */
 export const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
@@ -42,7 +45,7 @@ export const userSummary = [
 
 const signInColumns = ['id', sql<boolean>`email_verified_at is not null`.as('is_proven')] as const
 
-/** The only file that knows the table of users. Inside a transaction, hand it the transaction. */
+/** Reads and writes the table of users. */
 export const usersStore = (db: Db) => ({
   findByEmail: (email: string) =>
     db
@@ -52,7 +55,10 @@ export const usersStore = (db: Db) => ({
       .where(emailIs(email))
       .executeTakeFirst(),
 
-  /** Who signs in with an e-mail. Held, so that of two bookings at once one makes their account. */
+  /**
+   * Finds and locks the user with an e-mail, so that of two concurrent bookings one makes the
+   * account.
+   */
   lockByEmail: (email: string) =>
     db
       .selectFrom('users')
@@ -62,7 +68,9 @@ export const usersStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Who is about to be signed in. Held against another password until the transaction ends. */
+  /**
+   * Locks the user about to be signed in, against a change of password until the transaction ends.
+   */
   holdForSignIn: (id: number) =>
     db
       .selectFrom('users')
@@ -71,7 +79,7 @@ export const usersStore = (db: Db) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /** Who signs in to a record. */
+  /** Finds the user who signs in to a customer's record. */
   findOfCustomer: (id_customer: number) =>
     db
       .selectFrom('users')
@@ -87,7 +95,7 @@ export const usersStore = (db: Db) => ({
       .where(inScope(scope))
       .where((eb) => eb.or([inScope(chosen), ...(scope.kind === 'all' ? [isStaff] : [])]))
       .$if(text !== '', (query) =>
-        // As the index has it.
+        // The same expression as the index.
         query.where(sql<boolean>`email || ' ' || fname || ' ' || lname ilike ${pattern}`),
       )
     return {
@@ -104,7 +112,7 @@ export const usersStore = (db: Db) => ({
     }
   },
 
-  /** Those who work here, by name: to whom an activity can be assigned, whatever region is looked at. */
+  /** Lists staff by name, for assigning activities. A chosen region does not narrow the list. */
   listStaff: (scope: StaffScope) =>
     db
       .selectFrom('users')
@@ -115,7 +123,7 @@ export const usersStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** True when there is such a franchisee. */
+  /** Returns false if there is no such franchisee. */
   become: (id: number, id_ambassador: number, at: Date) =>
     hasChanged(
       db
@@ -129,7 +137,7 @@ export const usersStore = (db: Db) => ({
         ),
     ),
 
-  /** Changes nothing where somebody acts as another. */
+  /** Changes nothing if the user acts as another franchisee. */
   unbecome: (id: number, id_ambassador: number, at: Date) =>
     db
       .updateTable('users')
@@ -160,7 +168,7 @@ export const usersStore = (db: Db) => ({
       .where('users.id', '=', id)
       .executeTakeFirst(),
 
-  /** A user that the scope may see, with what decides who may change them. */
+  /** Finds a user within the scope, with the facts that decide who may change them. */
   findAccount: (id: number, scope: StaffScope) =>
     db
       .selectFrom('users')
@@ -169,7 +177,7 @@ export const usersStore = (db: Db) => ({
       .where(inScope(scope))
       .executeTakeFirst(),
 
-  /** Whose e-mail may become another. Held until the transaction ends. */
+  /** Locks the account until the transaction ends, for a change of e-mail or of factors. */
   lockAccount: (whose: AccountKey) =>
     db
       .selectFrom('users')
@@ -188,11 +196,11 @@ export const usersStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** A summary, for whoever has just changed something. */
+  /** Returns the summary that answers a change. */
   findSummary: (id: number) =>
     db.selectFrom('users').select(userSummary).where('id', '=', id).executeTakeFirstOrThrow(),
 
-  /** Undefined when somebody has this e-mail. */
+  /** Adds a user. Returns undefined if another user has the e-mail. */
   create: (
     {
       fname,
@@ -204,7 +212,7 @@ export const usersStore = (db: Db) => ({
       lname: string
       email: string
       password_hash: string | null
-      /** Given with a password: nobody has one before they have shown that the e-mail is theirs. */
+      /** Required with a password: the database refuses a password without a proven e-mail. */
       email_verified_at?: Date
       id_customer?: number
       id_treasure?: number
@@ -229,11 +237,14 @@ export const usersStore = (db: Db) => ({
       .returning(userSummary)
       .executeTakeFirst(),
 
-  /** Whose records are theirs from now on. */
+  /** Sets the records that a user signs in to. */
   tie: (id: number, records: { id_customer: number | null; id_treasure?: number | null }) =>
     db.updateTable('users').set(records).where('id', '=', id).execute(),
 
-  /** Whose sign-in is for this record and nothing else; null where there is none, or it is needed besides. */
+  /**
+   * Returns the user whose sign-in serves only this record, or null if there is none or it has
+   * other roles.
+   */
   findOnlyOf: async (record: { id_customer: number } | { id_treasure: number }) =>
     (
       await db
@@ -244,7 +255,7 @@ export const usersStore = (db: Db) => ({
         .executeTakeFirst()
     )?.id ?? null,
 
-  /** Nobody signs in to the record any more. */
+  /** Ends the sign-in to a record. */
   untie: (record: { id_customer: number } | { id_treasure: number }) =>
     db
       .updateTable('users')
@@ -252,10 +263,13 @@ export const usersStore = (db: Db) => ({
       .where((eb) => eb.and(record))
       .execute(),
 
-  /** For good: sign-ins, links and devices end with it. */
+  /** Deletes a user permanently, with their sessions, links and devices. */
   close: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
 
-  /** Sets a user's role. Each role sets one of the three; a franchisee's is the region. None set means no role. */
+  /**
+   * Sets a user's role. Each role sets one of the three; a franchisee's is the region. None set
+   * means no role.
+   */
   giveRole: (
     id: number,
     role: { super: boolean; is_admin: boolean; id_ambassador: number | null },
@@ -267,7 +281,10 @@ export const usersStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Returns the user who does this person's work now: themselves, the colleague who took over, or null. */
+  /**
+   * Returns the user who does this person's work now: themselves, the colleague who took over, or
+   * null.
+   */
   findWorking: async (id: number): Promise<number | null> => {
     const { rows } = await sql<{ id: number }>`
       with recursive led as (
@@ -281,7 +298,7 @@ export const usersStore = (db: Db) => ({
     return rows[0]?.id ?? null
   },
 
-  /** Without a password, whatever it was: only the link gives one. */
+  /** Makes a user super and clears the password, so that only the link sets one. */
   makeSuper: (id: number, at: Date) =>
     db
       .updateTable('users')
@@ -289,7 +306,7 @@ export const usersStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** A link that went to their e-mail was followed: whoever did reads it. The first time stays. */
+  /** Records the first time at which the user proved the e-mail by following a link. */
   proveEmail: (id: number, at: Date) =>
     db
       .updateTable('users')
@@ -297,7 +314,7 @@ export const usersStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** By link, whatever it was before: who has followed it reads the e-mail. */
+  /** Sets a password by link. Following the link also proves the e-mail. */
   setPassword: (id: number, password_hash: string, at: Date) =>
     db
       .updateTable('users')
@@ -306,7 +323,10 @@ export const usersStore = (db: Db) => ({
       .returning(['id', 'email', 'fname'])
       .executeTakeFirstOrThrow(),
 
-  /** By the link of a sign-up, for a user whom somebody else has made: undefined for one who signs in already. */
+  /**
+   * Completes a sign-up for a user that staff or a booking made. Returns undefined if the e-mail is
+   * proven already.
+   */
   takeUp: (email: string, password_hash: string, at: Date) =>
     db
       .updateTable('users')
@@ -319,11 +339,11 @@ export const usersStore = (db: Db) => ({
   rename: (id: number, { fname, lname }: { fname: string; lname: string }, at: Date) =>
     db.updateTable('users').set({ fname, lname, updated_at: at }).where('id', '=', id).execute(),
 
-  /** The database takes it along to the records. */
+  /** Changes the e-mail. A trigger copies it to the user's records. */
   setEmail: (id: number, email: string, at: Date) =>
     db.updateTable('users').set({ email, updated_at: at }).where('id', '=', id).execute(),
 
-  /** Only from the password that was checked: another change meanwhile wins. */
+  /** Replaces the password that was checked. Returns false if a concurrent call has changed it. */
   changePassword: (id: number, from: string | null, to: string, at: Date) =>
     hasChanged(
       db
