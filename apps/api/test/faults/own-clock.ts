@@ -13,7 +13,7 @@ export async function makeClock(folder: string) {
   /** Sets the offset in days. */
   async function set(offset: number) {
     days = offset
-    // Renamed into place, because a half-written file is no valid time.
+    // Renamed into place, because a half-written file is not a valid time.
     await writeFile(`${file}.new`, `${offset < 0 ? '' : '+'}${offset}d\n`)
     await rename(`${file}.new`, file)
   }

@@ -16,7 +16,7 @@ export function mobileToE164(mobile: string, country: PhoneCountry = 'GB'): stri
 export const isUkNumber = (number: string): boolean => /^\+44[1-9]\d{8,9}$/.test(number)
 
 /**
- * Matches mobiles by Ofcom's plan. Pagers (076) and personal numbers (070) are no mobiles, but the
+ * Matches mobiles by Ofcom's plan. Pagers (076) and personal numbers (070) are not mobiles, but the
  * Isle of Man's 07624 numbers are.
  */
 export const isUkMobile = (number: string): boolean =>

@@ -5,8 +5,8 @@ import { inScope } from './customers.scope.ts'
 import type { Person } from './similar-customers.rules.ts'
 
 /**
- * Limit for one search. A postcode has a few dozen customers, and a notice could not help with more
- * than this.
+ * Most candidates to read. A postcode has a few dozen customers, and a notice could not tell more
+ * apart.
  */
 const readAtMost = 200
 

@@ -365,7 +365,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     })
 
-    test('two proofs at once are refused, and so is none', async () => {
+    test('two proofs at once are refused, and so is a call without one', async () => {
       const client = await signIn(app, await createUser(database.db))
       for (const body of [{}, { code: '123456', password: testPassword }])
         expect(await refusal(client, confirmIdentity, { body })).toMatchObject({

@@ -269,7 +269,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a treasure is deleted only without traces of work, and a trial changes nothing', async () => {
+  test('a treasure with traces of work cannot be deleted, and a trial changes nothing', async () => {
     const { db } = database
     const { id } = await add()
     const { id_customer } = await db

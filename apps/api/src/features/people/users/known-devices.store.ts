@@ -7,8 +7,8 @@ import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 const devicesAtMost = 20
 
 /**
- * Browsers in which a person has signed in. A known browser has its own count of wrong passwords,
- * so strangers cannot use up the owner's tries. It gives no access.
+ * Browsers in which a person has signed in. A known browser gives no access. It only has its own
+ * count of wrong passwords, so that strangers cannot use up the owner's tries.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const knownDevicesStore = (db: Db) => ({
