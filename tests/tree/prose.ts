@@ -16,7 +16,8 @@ export function commentsOf(file: string, source: string): Prose[] {
       .replaceAll(/\s+/g, ' ')
       .trim()
     const last = found.at(-1)
-    const follows = last?.type === 'Line' && type === 'Line' && !source.slice(last.end, start).trim()
+    const follows =
+      last?.type === 'Line' && type === 'Line' && !source.slice(last.end, start).trim()
     if (follows && lineOf(source, start) === lineOf(source, last.end) + 1) {
       last.text += ` ${text}`
       last.end = end

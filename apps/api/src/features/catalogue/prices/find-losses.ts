@@ -33,7 +33,7 @@ export async function findLosses(
     return found
   }
   for (const on of dates) {
-    const tariff = await readTariff(db, { services: 'all', place: 'all', id_region: null, on })
+    const tariff = await readTariff(db, { services: 'all', place: 'all', id_regions: [], on })
     const rulePlaces = placesOfRules(tariff)
     const note = (priced: Priced, places: readonly (PricePlace | null)[]) =>
       places.flatMap((place) => {

@@ -9,8 +9,8 @@ type Wanted = {
   services: readonly number[] | 'all'
   /** With `all`, the rules of every place and region. */
   place: PricePlace | null | 'all'
-  /** The region that a service rule may be of. */
-  id_region: number | null
+  /** Regions whose own service rules are wanted. */
+  id_regions: readonly number[]
   /** London date: of one thing the latest that has begun by then holds. */
   on: string
 }
@@ -34,7 +34,7 @@ export async function readTariff(
           or (type = ${sql.lit(priceRuleType.postcode)}
             and prefix = any(${place ? postcodeParts(place.postcode) : []}::text[]))
           or (type = ${sql.lit(priceRuleType.service)} and ${isOfService}
-            and (id_ambassador is null or id_ambassador = ${id_region}::integer))
+            and (id_ambassador is null or id_ambassador = any(${id_regions}::integer[])))
         )`
   const rows = await sql<{ version: number; prices: PriceRow[]; rules: RuleRow[] }>`
     select
