@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnTypes, declaredIn, writtenByTriggers } from '../src/kernel/db/column-types.ts'
+import { columnTypes, declaredIn, writtenByTriggers } from './column-types.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 
 type Column = {
@@ -39,7 +39,7 @@ export async function describeTables({ db }: Pick<Database, 'db'>): Promise<stri
     return `  ${name}: {\n${columns.map((one) => `    ${one.column}: ${typeOf(one)}\n`).join('')}  }\n`
   })
   const body = `export type Tables = {\n${types.join('')}}\n`
-  return `// Written by \`pnpm describe-tables\` from the migrations and column-types.ts: change them there.\n${importsOf(body)}\n${body}`
+  return `// Written by \`pnpm describe-tables\` from the migrations and test/column-types.ts: change them there.\n${importsOf(body)}\n${body}`
 }
 
 function typeOf({ table, column, udt, is_nullable, has_default, is_given, check }: Column): string {

@@ -1,4 +1,4 @@
-// Written by `pnpm describe-tables` from the migrations and column-types.ts: change them there.
+// Written by `pnpm describe-tables` from the migrations and test/column-types.ts: change them there.
 import type {
   AccountingKind,
   AccountingStatus,
