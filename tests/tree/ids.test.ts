@@ -23,7 +23,6 @@ const bareList = /\[\d+(, \d+)*\]\.includes\(/
  * column's values.
  */
 const elsewhere = /\/(seed|bench|dist)\/|\.(test|bench|stories|fixtures)\.|tables\.ts$/
-  /\/(seed|bench|dist)\/|\.(test|bench|stories|fixtures)\.|tables\.ts$/
 
 test('ids of kinds and statuses are used by their names', () => {
   const bare = sources

@@ -3,13 +3,26 @@ import { join } from 'node:path/posix'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /** A comment, a test title or a paragraph, with its place. */
-export type Prose = { file: string; line: number; text: string }
+export type Prose = { kind: 'comment' | 'title' | 'page'; file: string; line: number; text: string }
 
-const lineOf = (source: string, at: number) => source.slice(0, at).split('\n').length
+/** Gives the line of a position in a source. */
+function linesOf(source: string) {
+  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index)
+  return (at: number) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? at) < at) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}
 
 /** Comments of a source file. Neighbouring line comments count as one; directives for tools are left out. */
 export function commentsOf(file: string, source: string): Prose[] {
-  const found: (Prose & { end: number; type: string })[] = []
+  const found: { line: number; text: string; end: number; type: string }[] = []
+  const lineOf = linesOf(source)
   for (const { type, value, start, end } of parseSync(file, source).comments) {
     const text = value
       .replaceAll(/^\s*\*+ ?/gm, '')
@@ -18,13 +31,12 @@ export function commentsOf(file: string, source: string): Prose[] {
     const last = found.at(-1)
     const follows =
       last?.type === 'Line' && type === 'Line' && !source.slice(last.end, start).trim()
-    if (follows && lineOf(source, start) === lineOf(source, last.end) + 1) {
+    if (follows && lineOf(start) === lineOf(last.end) + 1) {
       last.text += ` ${text}`
       last.end = end
-    } else if (!isDirective(text))
-      found.push({ file, line: lineOf(source, start), text, end, type })
+    } else if (!isDirective(text)) found.push({ line: lineOf(start), text, end, type })
   }
-  return found.map(({ file: name, line, text }) => ({ file: name, line, text }))
+  return found.map(({ line, text }) => ({ kind: 'comment', file, line, text }))
 }
 
 const isDirective = (text: string) =>
@@ -33,11 +45,12 @@ const isDirective = (text: string) =>
 /** Titles of a file's tests. */
 export function titlesOf(file: string, source: string): Prose[] {
   const found: Prose[] = []
+  const lineOf = linesOf(source)
   new Visitor({
     CallExpression: ({ callee, arguments: [title] }) => {
       const text = textOf(title)
       if (text !== undefined && isTest(source.slice(callee.start, callee.end)))
-        found.push({ file, line: lineOf(source, callee.start), text })
+        found.push({ kind: 'title', file, line: lineOf(callee.start), text })
     },
   }).visit(parseSync(file, source).program)
   return found
@@ -61,7 +74,7 @@ export function paragraphsOf(file: string, source: string): Prose[] {
   return source.split('\n').flatMap((row, at) => {
     if (/^\s*```/.test(row)) isCode = !isCode
     const text = row.replaceAll(/`[^`]*`/g, '…').trim()
-    return isCode || !/[a-z]/i.test(text) ? [] : [{ file, line: at + 1, text }]
+    return isCode || !/[a-z]/i.test(text) ? [] : [{ kind: 'page', file, line: at + 1, text }]
   })
 }
 
