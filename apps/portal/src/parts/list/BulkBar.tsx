@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import './bulk.css'
 
 type BulkBarProps = {
-  /** "3 timesheets". */
+  /** For example "3 timesheets". */
   chosen: string
   onNone: () => void
-  /** What can be done with all of them. */
+  /** Buttons that act on all chosen rows. */
   children: ReactNode
 }
 

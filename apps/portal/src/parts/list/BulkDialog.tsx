@@ -6,27 +6,30 @@ import { TitledDialog } from '../panels/TitledDialog.tsx'
 import { count } from '../words.ts'
 import './bulk.css'
 
-/** What became of one: `name` says which it was, `words` what there is to say. */
+/** Result for one record: `name` says which record, `words` what happened. */
 export type BulkOutcome = { id: number; name: string; words: string; isDone: boolean }
 
 type BulkDialogProps = {
   title: string
   ids: readonly number[]
-  /** What comes of it, asked before it begins. */
+  /** Consequences, shown before the user confirms. */
   children: ReactNode
   yes: string
-  /** One call for a few of them. */
+  /** Makes one call for a few records. */
   run: (ids: number[], options: { idempotencyKey: string }) => Promise<BulkOutcome[]>
-  /** Names one that was not tried, or whose call failed. */
+  /** Names a record whose call failed. */
   nameOf: (id: number) => string
-  /** Told once at least one was tried. */
+  /** Called when the dialog closes, with true once a run has begun. */
   onClose: (hasRun: boolean) => void
 }
 
-/** Asked for in one call, so that it is seen how far it is. */
+/** Records per call. Small enough to show progress. */
 const atATime = 5
 
-/** Does something to many, a few at a time: how far it is, and what became of each. Closing stops it. */
+/**
+ * Runs an action on many records, a few at a time, and shows progress and each result. Closing the
+ * dialog stops the run.
+ */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, ids, children, yes, run, nameOf, onClose } = props
   const [phase, setPhase] = useState<'asked' | 'running' | 'over'>('asked')
@@ -74,7 +77,8 @@ export function BulkDialog(props: BulkDialogProps) {
         </output>
       )}
       {outcomes.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users can scroll
+        // it
         <ul className="bulk-outcomes" tabIndex={0} aria-label="Results">
           {outcomes.map(({ id, name, words, isDone }) => (
             <li key={id}>

@@ -8,12 +8,12 @@ import { Loaded } from './Loaded.tsx'
 
 type DueDialogProps<Row> = {
   title: string
-  /** Said where nothing is due. */
+  /** Shown if no rows are due. */
   none: string
   queryKey: QueryKey
-  /** With `isDry` nothing changes. */
+  /** Changes nothing if `isDry`. */
   check: (isDry: boolean, options?: { idempotencyKey: string }) => Promise<readonly Row[]>
-  /** What is found, to be read before it is done. */
+  /** Draws the rows found, to be read before the user confirms. */
   children: (rows: readonly Row[]) => ReactNode
   yes: (rows: readonly Row[]) => string
   said: (rows: readonly Row[]) => string
@@ -21,7 +21,7 @@ type DueDialogProps<Row> = {
   onClose: () => void
 }
 
-/** What would be drafted, shown first; then it is. */
+/** Previews the drafts that are due, then creates them. */
 export function DueDialog<Row>(props: DueDialogProps<Row>) {
   const { title, none, queryKey, check, children, yes, said, onDone, onClose } = props
   const [withKey] = useState(() => createKeys())

@@ -4,11 +4,11 @@ import './entries.css'
 type EntryRowsProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** What names a row, and lines about it. */
+  /** Title of a row, and lines below it. */
   draw: (row: Row) => { title: ReactNode; lines: readonly ReactNode[]; action?: ReactNode }
 }
 
-/** Rows to read, each with what can be done about it. Nothing of them is cut off. */
+/** Rows with their full text, each with an optional action. */
 export const EntryRows = <Row,>({ rows, rowKey, draw }: EntryRowsProps<Row>) => (
   <ul className="entry-rows">
     {rows.map((row) => {
@@ -31,11 +31,11 @@ export const EntryRows = <Row,>({ rows, rowKey, draw }: EntryRowsProps<Row>) => 
 
 type EntryListProps<Row> = EntryRowsProps<Row> & {
   title: string
-  /** Where there are none. */
+  /** Shown if there are no rows. */
   empty: string
 }
 
-/** The same below a heading. */
+/** `EntryRows` below a heading. */
 export const EntryList = <Row,>({ title, empty, ...rows }: EntryListProps<Row>) => (
   <section className="entries">
     <h2>{title}</h2>

@@ -7,21 +7,21 @@ import { useDownload } from '../use-download.ts'
 import { count } from '../words.ts'
 import { countLines, csvName } from './csv-file.ts'
 
-/** A call that answers a filtered list as a file. */
+/** A call that returns a filtered list as a file. */
 export type CsvEndpoint = Endpoint & {
   query: NonNullable<Endpoint['query']>
   ok: { _zod: { output: Blob } }
 }
 
 type ExportButtonProps = {
-  /** Names the file. */
+  /** Part of the file's name. */
   noun: string
   endpoint: CsvEndpoint
   filters: Readonly<Record<string, string>>
   total: number | undefined
 }
 
-/** Export CSV; while it runs, how far it is, and a way to stop it. */
+/** Exports a CSV. During the export it shows progress and a button to cancel. */
 export function ExportButton({ noun, endpoint, filters, total }: ExportButtonProps) {
   const control = useControl(endpoint)
   const { phase, start, cancel } = useDownload({
@@ -36,7 +36,7 @@ export function ExportButton({ noun, endpoint, filters, total }: ExportButtonPro
         Export CSV
       </ControlButton>
     )
-  // The header is a line and no row.
+  // The header is a line, but no row.
   const arrived = Math.max(0, phase.amount - 1)
   const rows = count(Math.min(arrived, total ?? arrived))
   return (

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 
-/** Leads to a place in a long list that one would not scroll to. */
+/** Jumps to a row of a list too long to scroll. */
 export function GoToRow({ total, onGo }: { total: number; onGo: (index: number) => void }) {
   const [text, setText] = useState('')
   const row = Math.min(Number(text.replaceAll(/\D/g, '')), total)

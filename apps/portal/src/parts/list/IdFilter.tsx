@@ -9,7 +9,7 @@ import { nextIdOrNot, readIdOrNot } from './id-or-not.ts'
 
 type FilterProps = { value: string | undefined; onChange: (value: string | undefined) => void }
 
-/** Only for those before whom all regions lie: others have one, or have chosen one in the header. */
+/** Shown only to users who see all regions: others have one, or have chosen one in the header. */
 export function RegionFilter(filter: FilterProps) {
   const mayList = useMay(listAmbassadors)
   const chosen = useStore(chosenRegion)
@@ -28,13 +28,16 @@ export function RegionFilter(filter: FilterProps) {
 
 type IdFilterProps = FilterProps & {
   noun: string
-  /** Undefined while they load: the place of the filter is held. */
+  /** Undefined during loading, when the filter keeps its space. */
   items: readonly { id: number; name: string }[] | undefined
-  /** They could not be loaded. */
+  /** True if the items could not be loaded. */
   isMissing: boolean
 }
 
-/** One id, or all but one: each press on an entry goes from "with" to "without" to "all". */
+/**
+ * Narrows a list to one id, or to all but one. Each press on an entry cycles "with", "without",
+ * "all".
+ */
 export function IdFilter({ noun, value, items, isMissing, onChange }: IdFilterProps) {
   const chosen = readIdOrNot(value)
   const nameOf = (id: number) => items?.find((item) => item.id === id)?.name ?? String(id)

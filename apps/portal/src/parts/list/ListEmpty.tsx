@@ -4,13 +4,13 @@ import type { EmptyWords } from './list-of.ts'
 
 type ListEmptyProps = {
   list: { noun: string; empty: EmptyWords }
-  /** Takes all filters away, where some leave nothing. */
+  /** Clears all filters. Undefined if the list has none. */
   clear: (() => void) | undefined
-  /** The way to add one. */
+  /** The button to add a record. */
   children: ReactNode
 }
 
-/** In place of rows: there are none at all, or none that match. */
+/** Replaces the rows if the list is empty or no row matches. */
 export function ListEmpty({ list: { noun, empty }, clear, children }: ListEmptyProps) {
   if (typeof empty === 'function') return empty(clear)
   if (clear)

@@ -2,12 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 
 type ListFiltersProps = {
-  /** How many narrow the list just now. */
+  /** Number of filters in use. */
   used: number
   children: ReactNode
 }
 
-/** Filters side by side; on phones behind one button, so that the first row is in sight. */
+/**
+ * Filters side by side. On phones they are behind one button, so that the first row stays in view.
+ */
 export function ListFilters({ used, children }: ListFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

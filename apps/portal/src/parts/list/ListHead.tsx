@@ -4,17 +4,17 @@ import { ExportButton, type CsvEndpoint } from './ExportButton.tsx'
 
 type ListHeadProps = {
   title: string
-  /** Names an exported file. */
+  /** Part of an exported file's name. */
   noun: string
   isUncounted: boolean | undefined
   exporting: CsvEndpoint | undefined
   total: number | undefined
   filters: Readonly<Record<string, string>>
-  /** The way to add one. */
+  /** The button to add a record. */
   children: ReactNode
 }
 
-/** A list's name, how many are in it, and what can be done with all or beside them. */
+/** Heading of a list: its name, total, export and other buttons. */
 export function ListHead({
   title,
   noun,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useProfile } from '../../app/session/use-profile.ts'
 import type { ListLink } from './list-of.ts'
 
-/** Ways to what stands beside a list, as far as whoever is signed in may go there. */
+/** Links to related screens, as far as the user's access allows. */
 export function ListLinks({ links }: { links: readonly ListLink[] }) {
   const profile = useProfile()
   const open = links.filter(

@@ -32,7 +32,7 @@ import './list.css'
 
 type ListScreenProps<E extends PagedEndpoint, Dialog> = { list: ListOf<E, Dialog> }
 
-/** A staff list as its description says: search, filters, order, columns, export, what it opens. */
+/** Draws a staff list from its description: search, filters, order, columns, export and dialogs. */
 export function ListScreen<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dialog>) {
   return useMay(list.endpoint) ? (
     <List list={list} />

@@ -1,17 +1,17 @@
 import { TextField } from '@treasures/widgets/kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds without a key before the list is searched. */
+/** Milliseconds without a keystroke before the search runs. */
 const quiet = 200
 
 export type ListSearchProps = {
   label: string
-  /** What is searched for now; it stands in the address. */
+  /** The current search, kept in the address. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** The search field of a list. It follows the address, which Back and "Clear filters" change too. */
+/** Search field of a list. It follows the address, which Back and "Clear filters" also change. */
 export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

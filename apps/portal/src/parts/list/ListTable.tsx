@@ -6,7 +6,7 @@ import { GoToRow } from './GoToRow.tsx'
 import type { PagedList } from './use-paged-list.ts'
 import { useScrollPlace, type ListPlace } from './use-scroll-place.ts'
 
-/** Shorter lists are scrolled through in a moment. */
+/** Rows above which "Go to row" appears. Shorter lists are quick to scroll. */
 const worthJumping = 500
 
 export type ListTableProps<Row> = Omit<
@@ -15,13 +15,13 @@ export type ListTableProps<Row> = Omit<
 > & {
   list: PagedList<Row>
   place: ListPlace
-  /** Changes with the filters: the table goes back to its top. */
+  /** Changes with the filters, and sends the table back to its top. */
   filtersKey: string
-  /** Nothing there: none at all, or none that matches. */
+  /** Shown if the list is empty or no row matches. */
   empty: ReactNode
 }
 
-/** A list of any length on a screen: waiting, empty, failed, partly failed, and the way to row 60,000. */
+/** A table for a list of any length, with its loading, empty, failed and partly failed states. */
 export function ListTable<Row>({ list, place, filtersKey, empty, ...table }: ListTableProps<Row>) {
   const { total, error, isStale } = list
   const rowHeight = useRowHeight(table.rowHeight)
@@ -33,7 +33,7 @@ export function ListTable<Row>({ list, place, filtersKey, empty, ...table }: Lis
       <Table
         {...table}
         rowHeight={rowHeight}
-        // Until it is known how many there are, a screenful of rows is held open.
+        // Reserves a screenful of rows until the total is known.
         count={total ?? 12}
         isCounting={total === undefined}
         rowAt={list.rowAt}

@@ -7,7 +7,7 @@ type ListTotalsProps<Page> = {
   page: Page | undefined
 }
 
-/** Sums over all rows that a list's filters find. Their place is held while they load. */
+/** Sums over all rows that match the filters. Skeletons keep their space during loading. */
 export const ListTotals = <Page,>({ totals, page }: ListTotalsProps<Page>) => (
   <MoneyTotals
     items={Object.entries(totals).map(([term, sumOf]) => ({

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 
 type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** What a part of a page shows while its own data is on its way, and when it did not come. */
+/** Draws part of a page once its data has loaded. Until then it shows a spinner, or the failure. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />

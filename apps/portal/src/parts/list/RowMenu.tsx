@@ -4,17 +4,17 @@ import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 type RowMenuProps = {
-  /** Of whom, or what, the row tells. */
+  /** The person or record in the row. */
   name: string
-  /** Their page. */
+  /** Path of the record's page. */
   path: string
-  /** What can be done besides opening it. */
+  /** Actions in addition to opening the record. */
   items: MenuProps['items']
-  /** What opening it is called in the menu. */
+  /** Label of the menu item that opens the record. */
   opening?: string
 }
 
-/** What can be done with a record from its row in a list. */
+/** Actions on a record from its row in a list. */
 export function RowMenu({ name, path, items, opening = 'Open profile' }: RowMenuProps) {
   const navigate = useNavigate()
   const open = () => void navigate(path)

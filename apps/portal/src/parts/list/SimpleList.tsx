@@ -10,12 +10,15 @@ type SimpleListProps<Row> = Pick<
   'caption' | 'columns' | 'rowKey' | 'onOpen' | 'hrefOf'
 > & {
   query: UseQueryResult<Row[]>
-  /** In px; one line of text fits into the usual one. */
+  /** In px. The default fits one line of text. */
   rowHeight?: number
   empty: ReactNode
 }
 
-/** A list that one call answers whole: waiting, empty, failed. For long ones there is `ListTable`. */
+/**
+ * A list that one call returns whole, with its loading, empty and failed states. Use `ListTable`
+ * for long lists.
+ */
 export function SimpleList<Row>({ query, rowHeight = 52, empty, ...table }: SimpleListProps<Row>) {
   const { data, error, refetch } = query
   const height = useRowHeight(rowHeight)

@@ -5,11 +5,11 @@ import type { useStatusFilter } from './use-status-filter.ts'
 
 type StatusNoticeProps = {
   filter: ReturnType<typeof useStatusFilter>
-  /** Of the statuses that one may have come for: "waiting for a treasure". */
+  /** Descriptions of the statuses that links lead to: "waiting for a treasure". */
   words: Partial<Record<JobStatus, string>>
 }
 
-/** Says which of the jobs are shown, and brings the others back. */
+/** Says which jobs are shown, with a button to show all again. */
 export function StatusNotice({ filter: { asked, shown, showAll }, words }: StatusNoticeProps) {
   if (asked.length === 0) return null
   const what = [...new Set(asked.map((status) => words[status]))].filter(Boolean).join(', ')

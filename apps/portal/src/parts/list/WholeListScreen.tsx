@@ -9,17 +9,17 @@ type Numbered = ListEndpoint & { ok: { _zod: { output: { data: { id: number }[] 
 
 type WholeListProps<E extends Numbered> = {
   endpoint: E
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly TableColumn<RowOf<E>>[]
-  /** In px; one line of text fits into the usual one. */
+  /** In px. The default fits one line of text. */
   rowHeight?: number
   empty: ReactNode
-  /** What a row opens. */
+  /** Draws the dialog that a row opens. */
   renderDialog?: (row: RowOf<E>, close: () => void) => ReactNode
 }
 
-/** A staff list that one call answers whole. What else there is stands above it. */
+/** A staff list that one call returns whole. Children appear above it. */
 export const WholeListScreen = <E extends Numbered>({
   title,
   children,

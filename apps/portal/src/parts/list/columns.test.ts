@@ -18,7 +18,7 @@ test.each([
   ['[1]', ['name', 'where']],
   ['null', ['name', 'where']],
   ['{"whe', ['name', 'where']],
-])('with %j in the storage the columns are %j', (stored, ids) => {
+])('with %j in storage, the columns are %j', (stored, ids) => {
   expect(shown(stored)).toEqual(ids)
 })
 

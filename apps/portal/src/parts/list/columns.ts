@@ -1,17 +1,19 @@
-/** What a list needs to know of a column to let people choose. */
+/** The properties of a column that decide whether it is shown. */
 export type ColumnChoice = {
   id: string
   header: string
-  /** The column without which a row would have no name: it always stays. */
+  /** The column that names a row. It is always shown. */
   isFixed?: boolean
-  /** Out of sight until it is chosen. */
+  /** Hidden until the user chooses it. */
   isExtra?: boolean
 }
 
-/** What was chosen, where it differs from the start. A column that comes with a new release shows as it should. */
+/**
+ * Choices that differ from the default. A column added by a new release therefore has its default.
+ */
 export type ChosenColumns = Readonly<Record<string, boolean>>
 
-/** What an older release, or a person, left in the storage. */
+/** Reads the stored choices. An older release or the user may have left anything there. */
 export function readChosen(text: string | null): ChosenColumns {
   try {
     const chosen: unknown = JSON.parse(text ?? '{}')

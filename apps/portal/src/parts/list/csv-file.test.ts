@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countLines, csvName } from './csv-file.ts'
 
-test('lines are counted piece by piece, wherever the file is cut', () => {
+test('lines are counted piece by piece, wherever the file is split', () => {
   const pieces = ['name\nAn', 'n\nBea\n', '', 'Cy\n'].map((text) => new TextEncoder().encode(text))
   expect(pieces.reduce((sum, piece) => sum + countLines(piece), 0)).toBe(4)
 })

@@ -1,21 +1,24 @@
 import { londonWallOf } from '@treasures/api-client'
 
-/** Rows in a piece of a CSV file. A line break within a quoted value counts too: good enough for progress. */
+/**
+ * Number of rows in a piece of a CSV file. Line breaks within quoted values count too, which is
+ * good enough for progress.
+ */
 export function countLines(bytes: Uint8Array): number {
   let lines = 0
   for (const byte of bytes) if (byte === 10) lines += 1
   return lines
 }
 
-/** `customers-2026-11-21.csv`, the day being the one in London. */
+/** File name with the London date: `customers-2026-11-21.csv`. */
 export const csvName = (noun: string, now: Date): string => `${noun}-${londonWallOf(now).date}.csv`
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Not at once: some browsers begin to read it only after this turn.
+  // Some browsers begin to read the file only after this turn, so the URL stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

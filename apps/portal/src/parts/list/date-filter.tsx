@@ -2,7 +2,7 @@ import { DateField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import type { ListFilter } from './list-filters.tsx'
 
-/** A day from or up to which. What is half typed narrows nothing. */
+/** A first or last day. An incomplete date does not narrow the list. */
 export const dateFilter = (label: string): ListFilter =>
   function DateFilter({ name, value = '', onChange }) {
     const [typed, setTyped] = useState({ value, text: value })

@@ -25,11 +25,11 @@ test.each([
   ['sort=name,desc', { sort: 'name,desc' }],
   ['sort=password,asc', {}],
   ['page=7&unknown=1', {}],
-])('of the address %j the list takes %j', (address, filters) => {
+])('from the address %j, the list takes %j', (address, filters) => {
   expect(read(address)).toEqual(filters)
 })
 
-test('a change keeps what else stands in the address, and drops what became empty', () => {
+test('a change keeps the rest of the address, and drops emptied values', () => {
   const now = new URLSearchParams('search=ham&tag=3&from=mail')
   expect(String(changeListAddress(now, { search: '', sort: 'id,asc' }))).toBe(
     'tag=3&from=mail&sort=id%2Casc',
@@ -41,15 +41,15 @@ test.each([
   ['', { id: 'name', dir: 'asc' }],
   ['sort=email,desc', { id: 'email', dir: 'desc' }],
   ['sort=password,asc', { id: 'name', dir: 'asc' }],
-])('of the address %j the order is %j', (address, order) => {
+])('from the address %j, the order is %j', (address, order) => {
   expect(orderOf(readers, read(address))).toEqual(order)
 })
 
-test('a list that cannot be ordered has no order', () => {
+test('a list without sorting has no order', () => {
   expect(orderOf({ search }, {})).toBeUndefined()
 })
 
-test('an order does not narrow a list, and stays when its filters are cleared', () => {
+test('an order does not narrow a list, and stays when the filters are cleared', () => {
   expect(isNarrowed({ sort: 'name,asc' })).toBe(false)
   expect(isNarrowed({ sort: 'name,asc', tag: '3' })).toBe(true)
   const now = new URLSearchParams('search=ham&tag=3&card_failing=1&sort=name,desc')
@@ -60,6 +60,6 @@ test.each([
   [{}, 0],
   [{ search: 'ham', sort: 'id,asc' }, 0],
   [{ search: 'ham', tag: '3', card_failing: '1' }, 2],
-])('%o counts what narrows the list besides its search', (filters, used) => {
+])('filters are counted without search and order in %o', (filters, used) => {
   expect(narrowedBy(filters)).toBe(used)
 })

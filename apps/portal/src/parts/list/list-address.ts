@@ -1,14 +1,14 @@
-/** Reads each value of a query, as the fields of a contract's query schema do. */
+/** Parsers of a query's values, as in a contract's query schema. */
 export type Readers = Readonly<
   Record<string, { safeParse(text: unknown): { success: boolean; data?: unknown } }>
 >
 
-/** Texts, exactly as they stand in the address. */
+/** Texts exactly as in the address. */
 export type Filters = Readonly<Record<string, string>>
 
 /**
- * A list's filters as texts, exactly as they stand in the address and go to the server. Only what the
- * call's own schema accepts is taken; the rest counts as absent: addresses are cut off and guessed.
+ * Returns a list's filters as texts, exactly as in the address, ready for the server. A value that
+ * the call's schema rejects counts as absent, because people truncate and guess addresses.
  */
 export function readListAddress(readers: Readers, search: URLSearchParams): Filters {
   const found: Record<string, string> = {}
@@ -19,7 +19,10 @@ export function readListAddress(readers: Readers, search: URLSearchParams): Filt
   return found
 }
 
-/** The address after a change. An empty or absent value leaves it; what is not of the list stays. */
+/**
+ * Returns the address after a change. Empty or absent values are removed. Parameters of other parts
+ * stay.
+ */
 export function changeListAddress(
   search: URLSearchParams,
   change: Readonly<Record<string, string | undefined>>,
@@ -32,7 +35,7 @@ export function changeListAddress(
   return changed
 }
 
-/** The order that the address asks for, else the one that the call itself begins with. */
+/** The order in the address, or the call's default order. */
 export function orderOf({ sort: reader }: Readers, { sort }: Filters) {
   const order = reader?.safeParse(sort).data
   if (typeof order !== 'string') return undefined
@@ -40,15 +43,15 @@ export function orderOf({ sort: reader }: Readers, { sort }: Filters) {
   return { id, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) }
 }
 
-/** Whether anything but the order narrows the list. */
+/** True if anything besides the order narrows the list. */
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(filters).some((name) => name !== 'sort')
 
-/** How many filters narrow the list. What was searched stands in its own field. */
+/** Number of filters in use. The search does not count: it shows in its own field. */
 export const narrowedBy = (filters: Filters): number =>
   Object.keys(filters).filter((name) => name !== 'sort' && name !== 'search').length
 
-/** A change that takes every filter away, and leaves the order as it is. */
+/** A change that clears every filter and keeps the order. */
 export const clearedFilters = (readers: Readers): Record<string, undefined> =>
   Object.fromEntries(
     Object.keys(readers).flatMap((name) => (name === 'sort' ? [] : [[name, undefined]])),

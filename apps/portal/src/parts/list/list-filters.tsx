@@ -5,17 +5,17 @@ import { useState, type ComponentType } from 'react'
 import { IdFilter } from './IdFilter.tsx'
 
 export type ListFilterProps = {
-  /** Of the filter, in the address and in the call. */
+  /** Name of the filter in the address and in the call. */
   name: string
-  /** As it stands in the address. */
+  /** Value in the address. */
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** Narrows a list at once; what is chosen stands on the control itself. */
+/** A control that narrows a list at once and shows its own choice. */
 export type ListFilter = ComponentType<ListFilterProps>
 
-/** On or off. `label` may depend on what the address asks for. */
+/** An on/off filter. `label` may depend on the value in the address. */
 export const chipFilter = (on: string, label: string | ((value?: string) => string)): ListFilter =>
   function ChipFilter({ value, onChange }) {
     return (
@@ -25,7 +25,7 @@ export const chipFilter = (on: string, label: string | ((value?: string) => stri
     )
   }
 
-/** One of a few, or all: a chip each. */
+/** A chip for each value. At most one is active. */
 export const chipsFilter = (labels: Readonly<Record<string, string>>): ListFilter =>
   function ChipsFilter({ value, onChange }) {
     return Object.entries(labels).map(([id, label]) => (
@@ -39,7 +39,7 @@ export const chipsFilter = (labels: Readonly<Record<string, string>>): ListFilte
     ))
   }
 
-/** What only links ask for: a chip to take it away again. */
+/** A filter that only links set. Its chip removes it. */
 export const askedFilter = (label: (value: string) => string): ListFilter =>
   function AskedFilter({ value, onChange }) {
     return (
@@ -53,7 +53,7 @@ export const askedFilter = (label: (value: string) => string): ListFilter =>
 
 type Item = { id: number; name: string }
 
-/** One id, or all but one. */
+/** Narrows a list to one id, or to all but one. */
 export const idFilter = <Data, Key extends readonly unknown[]>(
   noun: string,
   items: UseQueryOptions<Data, Error, Item[], Key>,
@@ -65,7 +65,7 @@ export const idFilter = <Data, Key extends readonly unknown[]>(
     )
   }
 
-/** Any of several, behind one button. */
+/** Any of several values, behind one button. */
 export const anyFilter = (noun: string, names: Readonly<Record<number, string>>): ListFilter =>
   function AnyFilter({ value, onChange }) {
     const chosen = new Set(value?.replace('!', '').split(','))
@@ -90,7 +90,7 @@ export const anyFilter = (noun: string, names: Readonly<Record<number, string>>)
     )
   }
 
-/** One of many, in a field. `options` are asked for once the list is drawn. */
+/** One of many values, in a select field. `options` is called on the first draw. */
 export const selectFilter = (
   label: string,
   all: string,

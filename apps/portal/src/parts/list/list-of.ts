@@ -10,78 +10,80 @@ import type { ListFilter } from './list-filters.tsx'
 import { rowsPerPage } from './page-range.ts'
 import type { ListPage } from './use-paged-list.ts'
 
-/** A call that answers a list page by page: filters, order and page stand in its query. */
+/** A call that returns a list page by page. Its query holds filters, order and page. */
 export type PagedEndpoint = Endpoint & {
   query: NonNullable<Endpoint['query']> & { shape: Readers }
   ok: { _zod: { output: ListPage<{ id: number }> } }
 }
 export type PagedRow<E extends PagedEndpoint> = OkOf<E>['data'][number]
 
-/** What of a call's query stands in the list's address. */
+/** The parameters of a call's query that are filters. */
 type FilterName<E extends PagedEndpoint> = Exclude<
   keyof E['query']['shape'] & string,
   'search' | 'sort' | 'page' | 'per_page'
 >
 
-/** The ids of sortable ones are those that the server sorts by. */
+/** The id of a sortable column is the server's name for that order. */
 export type ListColumn<Row> = TableColumn<Row> & Pick<ColumnChoice, 'isFixed' | 'isExtra'>
 
 export type ListLink = { label: string; to: string; endpoint?: Endpoint }
 
-/** Said where there is none at all; where filters leave nothing, most lists say the same. */
+/**
+ * Words for a list without any records. If filters leave no rows, most lists share the same words.
+ */
 export type EmptyWords =
   | { icon: ReactElement; words: string; offersAdding?: boolean }
   | ((clear: (() => void) | undefined) => ReactElement)
 
-/** Rows can be chosen, and something be done with all that are. */
+/** Lets the user choose rows and act on all of them. */
 export type Choosing<Row> = {
-  /** Whoever can never make this call chooses nothing. */
+  /** A user who can never make this call gets no checkboxes. */
   endpoint: Endpoint
   isChoosable: (row: Row) => boolean
   nameOf: (row: Row) => string
   Bulk: ComponentType<{ ids: readonly number[]; onDone: () => void }>
 }
 
-/** Describes a staff list on a screen of its own, which `ListScreen` draws. */
+/** Describes a staff list on its own screen, drawn by `ListScreen`. */
 export type ListOf<E extends PagedEndpoint, Dialog = never> = {
-  /** Several of them, in small letters: "customers". */
+  /** The plural in lower case: "customers". */
   noun: string
-  /** The heading, where it is not the noun. */
+  /** The heading, if it is not the noun. */
   title?: string
-  /** How many there are is not said. */
+  /** Hides the total. */
   isUncounted?: boolean
   endpoint: E
-  /** Whoever changes one of them invalidates it. */
+  /** Code that changes one of the records invalidates this key. */
   queryKey: QueryKey
-  /** Says in the search field what is searched. */
+  /** Label of the search field, which names the fields searched. */
   search: string
-  /** In this order, under the names of the call's query. */
+  /** Filters in their order on screen, by their names in the call's query. */
   filters?: { readonly [Name in FilterName<E>]?: ListFilter }
-  /** What the call is asked where the address says nothing of it. */
+  /** Query values used if the address has none. */
   asked?: Readonly<Record<string, string>>
-  /** People choose among them where some are extra. */
+  /** Users can choose columns if some are extra. */
   columns: readonly ListColumn<PagedRow<E>>[]
-  /** In px; two lines of text fit into the usual one. */
+  /** In px. The default fits two lines of text. */
   rowHeight?: number
-  /** Where a row leads. */
+  /** Path of the page that a row opens. */
   pathOf?: (row: PagedRow<E>) => string
-  /** What a row opens, where it leads nowhere. */
+  /** The dialog that a row opens, if it has no page. */
   dialogOf?: (row: PagedRow<E>) => Dialog
-  /** The last cell of a row. */
+  /** Buttons in the last cell of a row. */
   actions?: (row: PagedRow<E>, open: (dialog: Dialog) => void) => ReactNode
-  /** In px; one button fits into the usual one. */
+  /** In px. The default fits one button. */
   actionsWidth?: number
-  /** Draws whichever dialog stands above the list. */
+  /** Draws the open dialog. */
   Dialogs?: ComponentType<{ dialog: Dialog; close: () => void }>
   adding?: { endpoint: Endpoint; label: string } & ({ to: string } | { dialog: Dialog })
   exporting?: CsvEndpoint
-  /** Ways to what stands beside it; whoever may not make a link's call does not see it. */
+  /** Links to related screens. A link is hidden if the user may not make its call. */
   links?: readonly ListLink[]
-  /** Between the heading and the search. */
+  /** Shown between the heading and the search. */
   Above?: ComponentType
-  /** Sums that the call adds up over all filtered rows, below the filters. */
+  /** Sums that the call returns over all filtered rows, shown below the filters. */
   totals?: Readonly<Record<string, (page: OkOf<E>) => string>>
-  /** What else there is, after the rows. */
+  /** Shown after the rows. */
   Below?: ComponentType
   empty: EmptyWords
   choosing?: Choosing<PagedRow<E>>
@@ -89,7 +91,7 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
 
 export const capitalised = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** Of a call's query all but the page stands in the list's address. */
+/** Readers of a call's query, except page and page size, which the address does not hold. */
 export function readersOf({ query }: PagedEndpoint): Readers {
   const { page: _page, per_page: _perPage, ...readers } = query.shape
   return readers
@@ -103,7 +105,7 @@ export const pagesOf = <E extends PagedEndpoint, Dialog>(
   queryKey: [...queryKey, 'list', filters],
   async fetchPage(page: number, signal: AbortSignal): Promise<ListPage<PagedRow<E>>> {
     const query = { ...asked, ...filters, page, per_page: rowsPerPage }
-    // The types of a call are not told apart before it is known which it is.
+    // TypeScript cannot narrow the input of a generic call.
     return api.call(endpoint, { query } as InputOf<E>, { signal })
   },
 })

@@ -1,15 +1,17 @@
-/** Rows, from the first to the last in view, counted from 0. */
+/** First and last row in view, counted from 0. */
 export type RowRange = { from: number; to: number }
 
-/** Rows in one call. The server answers at most 250; 100 are on their way in one breath. */
+/** Rows in one call. The server returns at most 250; 100 load quickly. */
 export const rowsPerPage = 100
 
-/** So many rows before they come into view their page is fetched. */
+/** Rows before the edge of the view at which the next page is fetched. */
 const ahead = 25
 
 export const pageOf = (index: number): number => Math.floor(index / rowsPerPage) + 1
 
-/** Pages, counted from 1, that a view of these rows needs. Without a known total at least the first. */
+/**
+ * Pages, counted from 1, needed for a view of these rows. At least one, even if there are no rows.
+ */
 export function pagesFor({ from, to }: RowRange, total: number | undefined): number[] {
   const last = Math.max(0, (total ?? Infinity) - 1)
   const first = pageOf(clamp(from - ahead, 0, last))
@@ -17,7 +19,7 @@ export function pagesFor({ from, to }: RowRange, total: number | undefined): num
   return Array.from({ length: end - first + 1 }, (_, step) => first + step)
 }
 
-/** Whether one may simply have scrolled on from those pages to these. */
+/** True if ordinary scrolling may have led from the one set of pages to the other. */
 export const isNextTo = (before: readonly number[], now: readonly number[]): boolean =>
   (now[0] ?? 0) <= (before.at(-1) ?? 0) + 1 && (now.at(-1) ?? 0) >= (before[0] ?? 0) - 1
 

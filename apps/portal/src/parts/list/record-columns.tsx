@@ -2,7 +2,7 @@ import type { Tag as TagOfRecord } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { day } from '../words.ts'
 
-/** Columns of what customers, treasures and jobs all have. */
+/** Columns shared by customers, treasures and jobs. */
 
 export const tagsColumn = {
   id: 'tags',

@@ -5,7 +5,9 @@ import type { Choosing, ListColumn } from './list-of.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** Rows that are chosen; another list begins with none, so that nothing unseen is changed. */
+/**
+ * Chosen rows. Another list begins with none chosen, so that bulk actions never change hidden rows.
+ */
 export function useChoosing<Row extends { id: number }>(
   choosing: Choosing<Row> | undefined,
   listKey: string,

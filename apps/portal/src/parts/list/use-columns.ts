@@ -4,7 +4,7 @@ import { isShown, readChosen, toggleColumn, type ColumnChoice } from './columns.
 
 const shelf = safeStorage(() => localStorage)
 
-/** The columns that this person chose for this list, on this device. */
+/** The user's columns for this list, stored on this device. */
 export function useColumns<Column extends ColumnChoice>(list: string, all: readonly Column[]) {
   const storageKey = `columns:${list}`
   const [chosen, setChosen] = useState(() => readChosen(shelf.getItem(storageKey)))

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { changeListAddress, readListAddress, type Readers } from './list-address.ts'
 
 /**
- * A list's filters live in the address: they can be shared, survive a reload, and are back after Back.
- * A change replaces the entry, so that Back leaves the list and does not walk through every filter.
+ * Keeps a list's filters in the address, so that they can be shared and survive a reload and Back.
+ * A change replaces the history entry: Back leaves the list and does not step through the filters.
  */
 export function useListAddress(readers: Readers) {
   const [search, setSearch] = useSearchParams()

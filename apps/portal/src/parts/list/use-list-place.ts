@@ -5,8 +5,8 @@ import { safeStorage } from '../../app/session/safe-storage.ts'
 const shelf = safeStorage(() => sessionStorage)
 
 /**
- * Where in a list one was, kept for each entry of the history: Back, and a reload, lead to the same rows,
- * while the same list opened anew begins at the top.
+ * Remembers the scroll position for each history entry. Back and a reload return to the same rows,
+ * and a newly opened list begins at the top.
  */
 export function useListPlace() {
   const { key, pathname } = useLocation()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between two looks at the clock: words such as "2 minutes ago" grow old. */
+/** Milliseconds between updates of words such as "2 minutes ago". */
 const tick = 20_000
 
-/** The time, a little late. */
+/** The current time, at most a tick late. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -5,35 +5,38 @@ import { isNextTo, pageOf, pagesFor, rowsPerPage, type RowRange } from './page-r
 export type ListPage<Row> = { data: readonly Row[]; meta: { total: number } }
 
 export type PagedListOptions<Row> = {
-  /** Names the list with its filters and order. Another key is another list. */
+  /** Identifies the list with its filters and order. Another key is another list. */
   queryKey: QueryKey
   fetchPage: (page: number, signal: AbortSignal) => Promise<ListPage<Row>>
-  /** The row that was on top when this place was last seen. */
+  /** The row at the top when the user left the list. */
   initialRow?: number
 }
 
 export type PagedList<Row> = {
   /** Undefined until the first page has arrived. */
   total: number | undefined
-  /** The answer that came last: what a call says of all rows beside them. */
+  /** The newest page, for values that a call returns about all rows. */
   newest: ListPage<Row> | undefined
-  /** Undefined while the row is on its way. */
+  /** Returns the row, or undefined while it loads. */
   rowAt: (index: number) => Row | undefined
-  /** Tells which rows are in view; their pages are fetched. */
+  /** Takes the rows in view and fetches their pages. */
   show: (from: number, to: number) => void
-  /** The rows are still those of the former filters. */
+  /** True while the rows still belong to the previous filters. */
   isStale: boolean
-  /** Why some page in view is missing. */
+  /** Why a page in view is missing. */
   error: Error | null
   retry: () => void
 }
 
-/** Milliseconds of rest before the pages of a far place are fetched: a scrollbar passes a thousand. */
+/**
+ * Milliseconds without scrolling before a distant page is fetched. Dragging a scrollbar passes a
+ * thousand pages.
+ */
 const restMs = 120
 
 /**
- * A list of any length, of which only the pages in view are fetched. Pages stay in the query cache, so
- * that scrolling back and coming back draw at once; a page that scrolled by before it came is cancelled.
+ * A list of any length that fetches only the pages in view. Pages stay in the query cache, so that
+ * scrolling back is instant. Requests for pages that have scrolled out of view are cancelled.
  */
 export function usePagedList<Row>({
   queryKey,

@@ -1,17 +1,17 @@
 import { textScale } from '@treasures/widgets/kit'
 import { useEffect, useRef } from 'react'
 
-/** Rows, and parts of one. */
+/** Positions count in rows and may be fractions. */
 export type ListPlace = { initialRow: number; remember: (row: number) => void }
 
-/** Milliseconds of rest before a place is written down. */
+/** Milliseconds without scrolling before the position is stored. */
 const restMs = 150
-/** Frames in which a table that has just been drawn may still grow to its height. */
+/** Frames during which a newly drawn table may still grow to its height. */
 const patience = 20
 
 /**
- * Leads a table to the row where one was, writes down where one is, and scrolls to a row by number. A
- * table scrolls in an element of its own, which is found within the frame.
+ * Scrolls a table to its remembered row, remembers the current one, and jumps to a row by number.
+ * The table scrolls in an element of its own, found within the frame.
  */
 export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -56,7 +56,10 @@ export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boo
   }
 }
 
-/** A virtual table has its height only after it has measured itself. */
+/**
+ * Retries over a few frames, because a virtual table has its height only after it has measured
+ * itself.
+ */
 function scrollOnceGrown(region: Element, top: number) {
   let frames = 0
   let request = 0

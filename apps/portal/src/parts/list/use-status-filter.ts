@@ -1,7 +1,7 @@
 import { jobStatuses, type JobStatus } from '@treasures/api-client'
 import { useSearchParams } from 'react-router'
 
-/** `?status=2,3`: of a whole list only the jobs in these statuses; all of them where nothing is asked for. */
+/** Shows only jobs in the statuses of `?status=2,3`, or all jobs without it. */
 export function useStatusFilter<Row extends { id_status: number }>(rows: readonly Row[] = []) {
   const [search, setSearch] = useSearchParams()
   const asked = (search.get('status') ?? '')
