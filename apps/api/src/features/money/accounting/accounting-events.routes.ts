@@ -6,8 +6,8 @@ import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 
 /**
- * Where the accounting service tells that something changed there, and whether we know who tells it. What changed is
- * asked for in the background: the service waits a few seconds for its answer and no longer.
+ * Receives signed webhooks from the accounting service. A background task fetches the changes,
+ * because the service waits only a few seconds for an answer.
  */
 export function takeAccountingEvents(
   app: FastifyInstance,

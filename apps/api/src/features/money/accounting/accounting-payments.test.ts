@@ -78,7 +78,7 @@ beforeEach(async () => {
 })
 
 const hours = (count: number) => void (now = new Date(now.getTime() + count * 3_600_000))
-/** What follows, and what is sent, an hour later each time. */
+/** Runs reactions and sends documents. The clock moves on an hour each time. */
 async function work(times = 2) {
   for (let i = 0; i < times; i++) {
     await app.drain()
@@ -118,7 +118,7 @@ const refund = async (amount: number) =>
     params: { id: (await lastCharge()).id },
     body: { amount, reason: 'Too much' },
   })
-/** Stripe says what became of the last refund of the last charge. */
+/** Stripe reports the status of the last refund of the last charge. */
 async function refunded(status: 'succeeded' | 'failed') {
   const { reference } = await lastCharge()
   const back = [...stripe.payments.refunds.values()].filter(
@@ -126,7 +126,7 @@ async function refunded(status: 'succeeded' | 'failed') {
   )
   await deliver('refund.updated', { ...back.at(-1), status })
 }
-/** Of this customer, by kind: what it comes to, what was paid or credited of it, and how it stands. */
+/** This customer's documents at Xero by kind: total, amount paid or credited, and status. */
 async function atXero() {
   const { xeroID } = await read()
   const contact = xero.documents.get(xeroID)?.contact
@@ -141,7 +141,7 @@ const open = async () =>
     (await boss.call(listAccountingDocuments, { query: { show: 'waiting' } })).data,
   )
 
-test('what is paid beyond what is owed is an overpayment there, from which it goes back', async () => {
+test('a payment beyond what is owed becomes an overpayment at Xero, and is refunded from it', async () => {
   await card('authentication_required')
   await charge()
   const { reference } = await lastCharge()
@@ -167,7 +167,7 @@ test('what is paid beyond what is owed is an overpayment there, from which it go
   expect(await open()).toEqual([])
 })
 
-test('a credit note on a paid invoice stays open there until its money has gone back, and is open again when it returns', async () => {
+test('a credit note on a paid invoice stays open at Xero until it is refunded, and is open again when the refund fails', async () => {
   await card()
   await charge()
   await credit(5)
@@ -198,7 +198,7 @@ const ofInvoice = async (of: number) => {
   return [...xero.documents.values()].find((one) => one.number === inv_number)
 }
 
-test('credit that pays the next invoice is taken off it there, from the credit note that it came from', async () => {
+test('credit that pays the next invoice is allocated at Xero from its own credit note', async () => {
   await card()
   await charge()
   await credit(5)
@@ -208,7 +208,7 @@ test('credit that pays the next invoice is taken off it there, from the credit n
   expect(await atXero()).toMatchObject({
     ACCRECCREDIT: { total: 500, paid: 0, credited: 500 },
   })
-  // More credit from the same invoice, and again an answer that does not come.
+  // More credit from the same invoice, and another lost answer.
   await credit(10)
   xero.setFaults((call) => (call.endsWith('/Allocations') ? 'lost_answer' : 'none'))
   await boss.call(chargeInvoice, { params: { id: second }, body: {} })
@@ -223,7 +223,7 @@ test('credit that pays the next invoice is taken off it there, from the credit n
   expect(use).toMatchObject({ kind: 'credit_use', total: 10 })
 })
 
-test('what was paid too much pays the next invoice there, too', async () => {
+test('an overpayment also pays the next invoice at Xero', async () => {
   await card('authentication_required')
   await charge()
   const { reference } = await lastCharge()
@@ -245,7 +245,7 @@ test('what was paid too much pays the next invoice there, too', async () => {
   expect(await open()).toEqual([])
 })
 
-test('an invoice of which a bank took the payment back is open there again', async () => {
+test('an invoice is open again at Xero after a bank has taken its payment back', async () => {
   await card()
   await charge()
   await work()
@@ -258,7 +258,7 @@ test('an invoice of which a bank took the payment back is open there again', asy
   expect(await open()).toEqual([])
 })
 
-test('with answers lost and servers broken on the way all of it is there once', async () => {
+test('every document is at Xero once, in spite of lost answers and server errors', async () => {
   let seed = 7
   const faults = ['lost_answer', 'broken', 'lost_answer'] as const
   xero.setFaults(() => {
@@ -285,7 +285,7 @@ test('with answers lost and servers broken on the way all of it is there once', 
   })
 })
 
-test('what was refunded at Stripe without a credit note waits for one, here and there', async () => {
+test('a refund at Stripe without a credit note waits for one, in our books and at Xero', async () => {
   const { db } = database
   const balances = async () => [
     await balanceOf(db, { kind: 'customer_credit', id_customer }),
@@ -320,7 +320,7 @@ test('what was refunded at Stripe without a credit note waits for one, here and 
   expect(notes.slice(-2).map(({ paid }) => paid)).toEqual([500, 200])
 })
 
-test('one call issues the credit note that such a refund wants, once', async () => {
+test('one call issues the missing credit note for such a refund, once', async () => {
   await card()
   await charge()
   const { reference: payment_intent } = await lastCharge()
@@ -345,7 +345,7 @@ test('one call issues the credit note that such a refund wants, once', async () 
   expect(await atXero()).toMatchObject({ ACCRECCREDIT: { total: 700, paid: 700 } })
 })
 
-test('a refund at Stripe that fails leaves nothing to be credited', async () => {
+test('a refund that fails at Stripe leaves nothing to credit', async () => {
   await card()
   await charge()
   const { reference: payment_intent } = await lastCharge()
@@ -362,7 +362,7 @@ test('a refund at Stripe that fails leaves nothing to be credited', async () => 
   expect(await balanceOf(database.db, { kind: 'customer_credit', id_customer })).toBe(0)
 })
 
-test('refunds and disputes that are told late keep their days, and stay out of shut books', async () => {
+test('late refunds and disputes keep their dates, and are booked after the closed period', async () => {
   const { db } = database
   await card()
   await charge()
@@ -370,7 +370,7 @@ test('refunds and disputes that are told late keep their days, and stay out of s
   await db.updateTable('accounting_periods').set({ locked_until: '2026-11-30' }).execute()
   const { reference: payment_intent } = await lastCharge()
   const seconds = (day: string) => Math.floor(new Date(day).getTime() / 1_000)
-  // Half an hour after midnight in London, in summer.
+  // Half past midnight in London, in summer.
   const summer = seconds('2026-08-09T23:30:00Z')
   const foreign = {
     id: `re_foreign_${id}`,
@@ -402,7 +402,7 @@ test('refunds and disputes that are told late keep their days, and stay out of s
   ])
 })
 
-test('a bill that is voided here is voided there', async () => {
+test('a bill that is voided here is voided at Xero', async () => {
   const { db } = database
   now = new Date('2026-11-02T08:00:00Z')
   const id_treasure = await createTreasure(db, { lname: 'Reed', mphone: '+447700930001' })

@@ -5,12 +5,13 @@ import { nameAtService } from '../invoices/write-invoice.ts'
 import { accountingStore } from './accounting.store.ts'
 import { sendDocuments } from './send-documents.ts'
 
-/** Days that a comparison looks back: what was changed there longer ago was compared then. */
+/** Days that a nightly comparison looks back. Earlier nights have compared older changes. */
 const lookBack = 8
 
 /**
- * Sends documents to the accounting service, each after its commit. What may have been heard already is looked for before it is
- * sent again; what the service refuses, or has otherwise than we do, waits for a person.
+ * Sends each document to the accounting service after its commit. Before a document is sent again,
+ * the service is searched for it. A document that the service refuses, or has with other figures,
+ * waits for staff.
  */
 export function accountingTasks({ database, accounting }: Pick<Deps, 'database' | 'accounting'>) {
   const store = accountingStore(database.db)
@@ -21,7 +22,7 @@ export function accountingTasks({ database, accounting }: Pick<Deps, 'database' 
   return {
     'accounting.send': {
       pool: 'slow',
-      // For some days: it may be away, and one document waits for another.
+      // Retries go on for days: the service may be down, and one document may wait for another.
       tries: 20,
       pause: (attempts) => Math.min(2 ** attempts, 240) * 60_000,
       sweep: {

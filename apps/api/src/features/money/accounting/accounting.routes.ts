@@ -19,7 +19,7 @@ import { creditUncovered, listUncovered } from './uncovered-refunds.ts'
 
 type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
 
-/** What stands at the accounting service, and the books that we keep ourselves. */
+/** Documents at the accounting service, and our own books. */
 export function accountingRoutes({ database: { db }, accounting, publicSettings }: AccountingDeps) {
   return {
     async getXeroOnlineUrl({ query: { xero_invoice_id } }, { scope }) {

@@ -11,7 +11,7 @@ import { invoicesInScope } from '../invoices/invoices.scope.ts'
 
 type Filter = { show?: 'waiting' | 'parked' | 'differs' | undefined; search?: string }
 
-/** Customers' invoices go first: somebody waits for them. */
+/** Customers' invoices go first, because customers wait for them. */
 const priorities: Record<AccountingKind, number> = {
   invoice: 30,
   payment: 20,
@@ -26,9 +26,9 @@ const priorities: Record<AccountingKind, number> = {
   credit_use: 10,
 }
 
-/** What stands, or is to stand, at the accounting service. */
+/** Documents that are at the accounting service, or are to be sent there. */
 export const accountingStore = (db: Db) => ({
-  /** Notes that a document is to be sent, and has it sent; once, however often it is said. */
+  /** Records that a document is to be sent, and queues it. Further calls do nothing. */
   async add(service: string, kind: AccountingKind, id_record: number, at: Date): Promise<void> {
     const row = await db
       .insertInto('accounting_documents')
@@ -45,7 +45,10 @@ export const accountingStore = (db: Db) => ({
       )
   },
 
-  /** One that waits, with whether the service was asked before; from now on it was. */
+  /**
+   * Returns a waiting document as it was, and marks it as tried. Its `asked_at` says whether the
+   * service may have received it before.
+   */
   async take(id: number, at: Date) {
     const row = await db
       .selectFrom('accounting_documents')
@@ -89,14 +92,14 @@ export const accountingStore = (db: Db) => ({
       .where('status', '=', 'waiting')
       .execute(),
 
-  /** False where it is not parked. */
+  /** Returns false if the document is not parked. */
   unpark: (id: number) => unpark(db, (eb) => eb('id', '=', id)),
 
-  /** The same by what it is of. */
+  /** Unparks a document by the record that it is about. */
   unparkRecord: (service: string, kind: AccountingKind, id_record: number) =>
     unpark(db, (eb) => eb.and({ service, kind, id_record })),
 
-  /** The service's own name for one of ours that was sent; null until then. */
+  /** The service's id of a document, or null until it is sent. */
   serviceIdOf: async (service: string, kind: AccountingKind, id_record: number) =>
     (
       await db
@@ -108,7 +111,7 @@ export const accountingStore = (db: Db) => ({
         .executeTakeFirst()
     )?.service_id ?? null,
 
-  /** Those of ours that were sent, or are to be. */
+  /** Records that have a document of this kind, sent or not. */
   known: async (service: string, kind: AccountingKind, ids: readonly number[]) =>
     (
       await db
@@ -120,7 +123,9 @@ export const accountingStore = (db: Db) => ({
         .execute()
     ).map(({ id_record }) => id_record),
 
-  /** Whether a bank took back what had been paid of an invoice, and that is still to be told, before a document is. */
+  /**
+   * True if a lost dispute of the invoice, recorded before this document, has not been sent yet.
+   */
   hasUntoldDispute: async (service: string, id_invoice: number, before: number) =>
     (await db
       .selectFrom('accounting_documents')
@@ -151,7 +156,7 @@ export const accountingStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Writes down what the service has. */
+  /** Records the figures at the service. */
   compared: (
     service: string,
     service_id: string,
@@ -196,7 +201,10 @@ export const accountingStore = (db: Db) => ({
       .select(['ours.number', 'ours.total_pence', 'ours.vat_pence', differs.as('differs')])
       .executeTakeFirst(),
 
-  /** An issued invoice by its name at the accounting service or in our own books, as far as a caller may know of it. */
+  /**
+   * An issued invoice in the caller's scope, by its id at the accounting service or in our own
+   * books.
+   */
   findInvoice: (scope: Scope, xero_id: string) =>
     db
       .selectFrom('invoices')
@@ -240,7 +248,7 @@ export type AccountingRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof accountingStore>['find']>>
 >
 
-/** With what we have of each, whatever it is. */
+/** Documents with our own number and figures, whatever their kind. */
 const listed = (db: Db) =>
   db.selectFrom('accounting_documents').leftJoinLateral(
     sql<{ number: string; total_pence: number; vat_pence: number; is_voided: boolean }>`(
@@ -266,7 +274,7 @@ const listed = (db: Db) =>
     (join) => join.onTrue(),
   )
 
-/** What is voided here is to be nothing there. */
+/** A voided record should come to zero at the service. */
 const differs = sql<boolean>`coalesce(case when ours.is_voided
   then booked_total_pence <> 0 or booked_vat_pence <> 0
   else booked_total_pence <> ours.total_pence or booked_vat_pence <> ours.vat_pence end, false)`

@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the worker does, an hour later for whatever was tried in vain. */
+/** Runs the worker, some hours later for retries. */
 const work = (hours = 0) =>
   runDueTasks(
     database,
@@ -70,7 +70,7 @@ const read = (id: number) => boss.call(getInvoice, { params: { id } })
 const list = (show: 'waiting' | 'parked' | 'differs') =>
   boss.call(listAccountingDocuments, { query: { show } })
 
-test('an issued invoice is booked at the accounting service, to the penny, and has its name there', async () => {
+test('an issued invoice is booked at the accounting service, to the penny, and gets its id there', async () => {
   const id = await issued()
   const unbooked = await read(id)
   expect(unbooked.xeroID).toBe(unbooked.inv_number)
@@ -93,7 +93,7 @@ test('an issued invoice is booked at the accounting service, to the penny, and h
   })
 })
 
-test('with answers lost, broken or refused for a while an invoice is booked once', async () => {
+test('an invoice is booked once, in spite of lost answers, server errors and temporary refusals', async () => {
   const before = xero.documents.size
   const id = await issued()
   let calls = 0
@@ -108,7 +108,7 @@ test('with answers lost, broken or refused for a while an invoice is booked once
   expect(xeroID).not.toBe(inv_number)
 })
 
-test('a voided invoice is voided there, and a credit note is taken off an open one', async () => {
+test('a voided invoice is voided there, and a credit note is allocated to an open invoice', async () => {
   const [voided, credited] = [await issued(), await issued()]
   await work()
   await boss.call(voidInvoice, { params: { id: voided }, body: {} })
@@ -125,10 +125,10 @@ test('a voided invoice is voided there, and a credit note is taken off an open o
   expect((await list('differs')).data).toEqual([])
 })
 
-test('what the service refuses waits for somebody, who has it sent again', async () => {
+test('a document that the service refuses waits for staff, who have it sent again', async () => {
   const id = await issued()
   const { inv_number } = await read(id)
-  // Somebody has booked one of this number by hand.
+  // The bookkeeper has entered an invoice of this number manually.
   const books = xeroAccounting(xero.settings, { pauseMs: 0 })
   await books.push(
     {
@@ -148,11 +148,11 @@ test('what the service refuses waits for somebody, who has it sent again', async
   const retry = { params: { id: parked?.id ?? 0 }, body: {} }
   expect(await boss.call(retryAccountingDocument, retry)).toMatchObject({ status: 'waiting' })
   expect(await work()).toEqual([])
-  // Found by its number, and not ours: still for a person to mend.
+  // An invoice has this number, but is not ours, so staff must still correct it.
   expect((await list('parked')).data[0]).toMatchObject({ error: /booked as £1.00/ })
 })
 
-test('a comparison shows what somebody changed at the service, and nothing else', async () => {
+test('a comparison shows documents that changed at the service, and no others', async () => {
   const id = await issued()
   await work()
   await boss.call(compareAccounts, { body: {} })
@@ -170,7 +170,7 @@ test('a comparison shows what somebody changed at the service, and nothing else'
   })
 })
 
-test('what the service tells is believed where it is signed, and answered at once', async () => {
+test('only signed webhooks are accepted, and they are answered at once', async () => {
   const body = JSON.stringify({ events: [{ resourceId: 'a', eventCategory: 'INVOICE' }] })
   const tell = (signature: string) =>
     fetch(`${app.apiBase}/webhooks/xero`, {
@@ -183,7 +183,7 @@ test('what the service tells is believed where it is signed, and answered at onc
   expect((await tell(sign('another-key'))).status).toBe(401)
 })
 
-test('the ledger leaves as a table whose debits and credits are equal', async () => {
+test('the exported ledger has equal debits and credits', async () => {
   await issued()
   const file = await boss.call(exportLedger, { query: { from: '2026-11-21', to: '2026-11-21' } })
   const rows = (await file.text()).trim().split('\r\n').slice(1)
@@ -196,7 +196,7 @@ test('the ledger leaves as a table whose debits and credits are equal', async ()
   expect(sum(-1)).toBe(sum(-2))
 })
 
-test('behind a day on which the books are shut nothing is booked', async () => {
+test('no entry is booked in a closed period', async () => {
   const period = (locked_until: string | null) =>
     boss.call(lockAccountingPeriod, { body: { locked_until } })
   expect(
@@ -219,7 +219,7 @@ test.each([
   ['Pacific/Auckland', -720],
   ['America/Los_Angeles', 420],
 ])(
-  'with the server in %s an invoice has the days of London, here and there',
+  'with the server in %s an invoice has London dates, here and at the service',
   async (zone, behind) => {
     const before = [process.env['TZ'], at] as const
     process.env['TZ'] = zone

@@ -22,7 +22,7 @@ test('a refund takes the credit of its own invoice first, then the oldest', () =
   })
 })
 
-test('what comes later changes nothing that was taken before', () => {
+test('later entries do not change what earlier ones took', () => {
   const before = [
     entry('payment 1', 500, { id_invoice: 1 }),
     entry('refund 1', -400, { id_invoice: 2 }),
@@ -34,7 +34,7 @@ test('what comes later changes nothing that was taken before', () => {
   ])
 })
 
-test('of customers that were merged each keeps what was taken of their own', () => {
+test('after a merge, each customer account keeps what was taken from its own credit', () => {
   const other = { id_invoice: 2, id_account: 2 }
   expect(
     uses(
@@ -45,7 +45,7 @@ test('of customers that were merged each keeps what was taken of their own', () 
   ).toEqual({ 'refund 1': [part('payment 2', 300)] })
 })
 
-test('a refund that failed gives back what it took, and keeps where it had it from', () => {
+test('a failed refund gives back what it took, and remembers the source', () => {
   expect(
     uses(
       entry('payment 1', 500),
@@ -56,7 +56,7 @@ test('a refund that failed gives back what it took, and keeps where it had it fr
   ).toEqual({ 'refund 1': [part('payment 1', 0)], 'refund 2': [part('payment 1', 500)] })
 })
 
-test('what went back without credit is taken from nowhere, until a credit note covers it', () => {
+test('a refund beyond the credit has no source until a credit note covers it', () => {
   const [paid, back] = [entry('payment 1', 200), entry('refund 1', -700)]
   expect(uses(paid, back)).toEqual({ 'refund 1': [part('payment 1', 200), part(null, 500)] })
   expect(

@@ -1,4 +1,7 @@
-/** An entry of a customer's credit by the key of its transaction; what came in is positive. Pence. */
+/**
+ * An entry of a customer's credit, with the key of its transaction. Pence, positive if credit was
+ * added.
+ */
 export type CreditEntry = {
   key: string
   id_account: number
@@ -6,15 +9,16 @@ export type CreditEntry = {
   amount_pence: number
 }
 
-/** A part of what was used, by the key of where it had come from: null where there was nothing to take it from. */
+/** Part of a used credit and the key of its source, or null if there was no credit left to use. */
 export type CreditPart = { source: string | null; amount_pence: number }
 
 type Source = CreditEntry & { left: number }
 
 /**
- * Which credit each use took: of its own invoice first, then of its own account, which is another where customers were merged, the oldest first.
- * Entries are the whole credit in the order of the ledger: what is added to it later changes no answer. A use that came back
- * keeps its parts, with what is left of them.
+ * Returns the credit that each use took: first from its own invoice, then from its own account,
+ * then from other accounts of a merged customer, always the oldest first. Takes all entries in
+ * ledger order, so that later entries do not change earlier answers. A use that was returned keeps
+ * its parts, reduced by the amounts returned.
  */
 export function usesOfCredit(entries: readonly CreditEntry[]): Map<string, CreditPart[]> {
   const sources: Source[] = []
@@ -46,7 +50,7 @@ function take(sources: readonly Source[], { id_account, id_invoice, amount_pence
   return wanted > 0 ? [...parts, { source: null, amount_pence: wanted }] : parts
 }
 
-/** The last part first. */
+/** Returns the last part first. */
 function giveBack(parts: readonly CreditPart[], sources: readonly Source[], amount_pence: number) {
   let rest = amount_pence
   for (const part of parts.toReversed()) {

@@ -11,7 +11,7 @@ type Found = Omit<AccountingDocument, 'contact'> & {
 
 type CreditNote = Found & { id_invoice: number }
 
-/** Documents as they were issued, for whoever keeps the books. */
+/** Issued documents, in the form that the accounting service needs. */
 export const documentsStore = (db: Db) => ({
   async invoice(id: number): Promise<Found | undefined> {
     const row = await db
@@ -129,7 +129,7 @@ export const documentsStore = (db: Db) => ({
     }
   },
 
-  /** A charge that succeeded: what of it the invoice took, and what was too much. */
+  /** A successful charge: the part that paid the invoice, and the overpayment. */
   async payment(id: number) {
     const posted = await findPosted(db, `payment ${id}`)
     if (!posted) return undefined
@@ -167,12 +167,12 @@ export const documentsStore = (db: Db) => ({
     return posted && refund && { ...refund, booked_on: posted.booked_on }
   },
 
-  /** What a refund or a lost dispute took of its customer's credit, and where that had come from. */
+  /** The parts of a customer's credit that a refund or a lost dispute took, with their sources. */
   async partsOf(use: string, id_customer: number): Promise<CreditPart[]> {
     return (await usesBy(db, id_customer)).get(use) ?? []
   },
 
-  /** Transactions of the ledger by which an invoice was paid from its customer's credit. */
+  /** Ledger transactions that paid an invoice from its customer's credit. */
   creditUsesOf: (id_invoice: number) =>
     idsOf(
       db
@@ -182,7 +182,9 @@ export const documentsStore = (db: Db) => ({
         .where('id_invoice', '=', id_invoice),
     ),
 
-  /** One of them: where its credit had come from, with what its invoice has by then had in all from each source. */
+  /**
+   * One use of credit: its sources, with the total that its invoice has received from each by then.
+   */
   async creditUse(id: number) {
     const use = await db
       .selectFrom('ledger_transactions')
@@ -192,7 +194,7 @@ export const documentsStore = (db: Db) => ({
       .executeTakeFirst()
     if (!use) return undefined
     const had = new Map<string | null, number>()
-    // A credit note of this very invoice was taken off what was still owed of it.
+    // A credit note of the same invoice first reduced what was owed on it.
     for (const note of await this.creditNotesOf(use.id_invoice)) {
       const source = `credit_note ${note}`
       had.set(source, (await findPosted(db, source))?.receivable_pence ?? 0)
@@ -211,7 +213,7 @@ export const documentsStore = (db: Db) => ({
     return undefined
   },
 
-  /** Refunds of a charge that arrived, or came back. */
+  /** Refunds of a charge that arrived or failed. */
   refundsOf: (id_charge: number, status: 'succeeded' | 'failed') =>
     idsOf(
       db
@@ -231,7 +233,7 @@ export const documentsStore = (db: Db) => ({
     ),
 })
 
-/** What took of a customer's credit, by the key of its transaction, in the order of the ledger. */
+/** Uses of a customer's credit by the key of their transaction, in ledger order. */
 async function usesBy(db: Db, id_customer: number) {
   const entries = await db
     .selectFrom('ledger_entries')
@@ -245,7 +247,7 @@ async function usesBy(db: Db, id_customer: number) {
   return usesOfCredit(entries)
 }
 
-/** What a transaction of the ledger did to what its customer owes, and to their credit. Pence. */
+/** Effects of a ledger transaction on what its customer owes, and on their credit. Pence. */
 const findPosted = (db: Db, key: string) =>
   db
     .selectFrom('ledger_transactions')
@@ -284,7 +286,7 @@ const lineOf = ({
   kind: material ? 'materials' : 'work',
 })
 
-/** What we pay to HMRC and not to the treasure. */
+/** The CIS deduction, paid to HMRC instead of the treasure. */
 const withheldLine = (pence: number): AccountingLine[] =>
   pence === 0
     ? []

@@ -30,7 +30,9 @@ const ledgerCsv = csvTable<Row>([
   ['Credit (GBP)', (row) => (row.amount_pence > 0 ? poundsOf(row.amount_pence).toFixed(2) : '')],
 ])
 
-/** The ledger's entries that are booked on days from one to another, in the order of their numbers. */
+/**
+ * The ledger's entries booked from one day to another, both included, in order of their numbers.
+ */
 export async function exportEntries(db: Db, from: string, to: string) {
   const entries = db
     .selectFrom('ledger_entries')

@@ -55,8 +55,9 @@ const sellersCsv = csvTable<Row>([
 ])
 
 /**
- * What HMRC wants to know of the sellers of a platform, of a calendar year: who they are, and by quarter what their
- * wallets took in after CIS deductions, those deductions, and for how many jobs. As the ledger has it, without payouts.
+ * HMRC's annual report on the sellers of a platform: identity, and by quarter the amounts credited
+ * to their wallets after CIS deductions, the deductions, and the number of jobs. Figures come from
+ * the ledger, without payouts.
  */
 export async function exportSellersOf(db: Db, year: number) {
   const entries = db

@@ -12,8 +12,8 @@ type Taken = NonNullable<Awaited<ReturnType<ReturnType<typeof Store>['take']>>>
 type Found = Awaited<ReturnType<ReturnType<typeof documentsStore>['invoice']>>
 
 /**
- * Says to the accounting service what the ledger says. What may have been heard already is looked for before it is
- * said again; what builds on something that has not been sent yet waits for it.
+ * Sends the ledger's documents to the accounting service. Before a document is sent again, the
+ * service is searched for it. A document that depends on an unsent one waits for it.
  */
 export function sendDocuments({
   database: { db },
@@ -48,14 +48,20 @@ export function sendDocuments({
     return id
   }
 
-  /** An invoice as open there as it was here: what a bank took back of it before has been told. */
+  /**
+   * Returns the invoice's id once earlier disputes have been sent, so that the same amount is open
+   * at the service as here.
+   */
   async function openInvoice(id: number, row: number) {
     if (await store.hasUntoldDispute(service, id, row))
       throw new AccountingUnavailable('A dispute of its invoice has not been sent yet.')
     return sent('invoice', id)
   }
 
-  /** What was still owed of its invoice is taken off it; the rest is the customer's credit. */
+  /**
+   * Sends a credit note, and allocates to its invoice what was still owed on it. The rest is the
+   * customer's credit.
+   */
   async function credit(id: number, row: number, key: string, isAgain: boolean) {
     const [note, posted] = [await documents.creditNote(id), await documents.creditOf(id)]
     const made = await push(note, key, isAgain)
@@ -121,7 +127,7 @@ export function sendDocuments({
     return made.id
   }
 
-  /** Money goes out of the credit notes and overpayments that it was the customer's by. */
+  /** Pays out the credit notes and overpayments that the customer's credit came from. */
   async function payOut(use: string, id_customer: number, date: string, isAgain: boolean) {
     for (const { source, amount_pence } of await documents.partsOf(use, id_customer)) {
       if (amount_pence === 0) continue
@@ -130,7 +136,9 @@ export function sendDocuments({
       await accounting.pay({ ...of, amount_pence, date, reference }, reference, isAgain)
     }
   }
-  /** Credit pays an invoice out of the credit notes and overpayments that it was the customer's by. */
+  /**
+   * Pays an invoice with the credit notes and overpayments that the customer's credit came from.
+   */
   async function useCredit(id: number, row: number, key: string) {
     const use = await documents.creditUse(id)
     if (!use) throw new AccountingRefused('No credit was used.')
@@ -145,7 +153,10 @@ export function sendDocuments({
     return key
   }
 
-  /** The document that holds a part of a customer's credit. `what` says what became of the part. */
+  /**
+   * The document that holds a part of a customer's credit. `what` completes the error message for
+   * staff.
+   */
   async function sourceOf(source: string | null, amount_pence: number, what: string) {
     const [name, id] = source?.split(' ') ?? []
     const of =
@@ -178,7 +189,10 @@ export function sendDocuments({
     return key
   }
 
-  /** A payment that a bank took back is taken off its invoice, which is open again; what the bank left of it stands anew. */
+  /**
+   * Removes a payment that a bank took back, which opens its invoice again. If the bank left part
+   * of it, that part is paid again.
+   */
   async function lose(id: number, key: string, isAgain: boolean) {
     const lost = await documents.dispute(id)
     if (!lost) throw new AccountingRefused('The dispute is not lost.')
@@ -205,7 +219,10 @@ export function sendDocuments({
     return key
   }
 
-  /** The service's own name for what was made there. */
+  /**
+   * Returns the service's id of the document, or the document's key if the service has no single
+   * record for it.
+   */
   return function send({ id: row, kind, id_record: id, asked_at }: Taken): Promise<string> {
     const [isAgain, key] = [asked_at !== null, `${kind} ${id}`]
     switch (kind) {

@@ -16,7 +16,7 @@ import { invoicesStore } from '../invoices/invoices.store.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice, owedPence } from '../invoices/write-invoice.ts'
 
-/** What was refunded in the processor's own pages, and has no credit note yet. */
+/** Refunds made in the processor's own pages, without a credit note so far. */
 export async function listUncovered(db: Db) {
   const rows = await refundsStore(db).listUncovered()
   return rows.map(({ id, inv_number, uncovered_pence, created_at, ...customer }) => ({
@@ -28,7 +28,10 @@ export async function listUncovered(db: Db) {
   }))
 }
 
-/** Credits what such a refund gave back: of each line of its invoice, by what is left of it. */
+/**
+ * Issues the credit note for such a refund, split over the invoice's lines in proportion to their
+ * uncredited amounts.
+ */
 export async function creditUncovered(
   tx: Db,
   at: Date,
@@ -50,7 +53,7 @@ export async function creditUncovered(
   const lines = await invoicesStore(tx).creditableLines(invoice.id)
   const left = lines.map(({ gross_pence, taken }) => gross_pence - taken.gross_pence)
   const all = left.reduce((sum, pence) => sum + pence, 0)
-  // The fee for paying without a card goes back with the last of the lines.
+  // The fee for paying without a card is credited with the last of the lines.
   if (all === 0 || uncovered_pence > all + invoice.post_fee_pence)
     throw refuse(
       creditUncoveredRefund,
@@ -71,6 +74,6 @@ export async function creditUncovered(
     },
     id_user,
   )
-  // At once, so that nobody issues a second one.
+  // Covers the refund at once, so that staff cannot issue a second credit note.
   await coverRefunds(tx, at, invoice.id, { by: `from ${uncovered_pence}`, pence: uncovered_pence })
 }

@@ -5,7 +5,7 @@ import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { listDueTimesheets } from './due-timesheets.store.ts'
 import { draftBill } from './write-bill.ts'
 
-/** Each morning a draft of each locked timesheet, one task each. */
+/** Drafts a bill for each locked timesheet every morning, one task each. */
 export const billTasks = () =>
   ({
     'bill.check_due': {

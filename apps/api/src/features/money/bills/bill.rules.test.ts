@@ -12,7 +12,7 @@ import {
   type Tax,
 } from './bill.rules.ts'
 
-/** 20 % of work, and of materials 5 %; from 2027 on 25 %. */
+/** VAT is 20% on work (25% from 2027) and 5% on materials. */
 const rates: RateTable = {
   on: (kind, date) => (kind === 'materials_vat' ? 500 : date < '2027-01-01' ? 2_000 : 2_500),
   // A treasure's VAT is their own, whether or not we are registered.
@@ -33,7 +33,7 @@ const materials = (total_pence: number) => ({ ...labour(total_pence), material: 
 const bill = (lines: ReturnType<typeof labour>[], taxes: Tax[], day = '2026-11-02') =>
   figuresOfBill(linesWithVat(lines, taxes, rates), taxes, day)
 
-test('what holds on a day is the last that was said up to it', () => {
+test('the latest tax details up to a day apply on it', () => {
   const taxes = [tax(), tax({ valid_from: '2026-10-15', cis: 'gross' })]
   expect(taxOn(taxes, '2025-12-31')).toBeUndefined()
   expect(taxOn(taxes, '2026-10-14')?.cis).toBe('not_building')
@@ -129,11 +129,11 @@ test.each([
   ['the first day', '2025-11-23', ''],
   ['the last day', '2026-11-22', ''],
   ['the day after', '2026-11-23', 'Their self-billing agreement ended on 22/11/2026.'],
-])('an agreement on %s of its year', (_, day, why) => {
+])('an agreement is checked on %s of its year', (_, day, why) => {
   expect(whyHeld([], { taxes: [tax({ valid_from: '2020-01-01' })], agreements }, day)).toBe(why)
 })
 
-test('a bill is held where nobody knows how they are or were taxed, and without an agreement', () => {
+test('a bill is held without tax details for each of its days, and without an agreement', () => {
   const day = '2026-11-01'
   const lines = [labour(100, '2026-10-30'), labour(100, '2026-10-02')]
   expect(whyHeld(lines, { taxes: [], agreements }, day)).toBe('Their tax details are missing.')
@@ -151,7 +151,7 @@ test.each<[string, Partial<Tax>, boolean | undefined, boolean]>([
   ['no building work', { cis: 'not_building' }, false, true],
   ['a VAT number', { cis: 'registered', vat_number: 'GB123456782' }, false, true],
   ['any change to what staff wrote', { cis: 'unregistered' }, true, true],
-])('a treasure’s word on %s waits for staff or counts at once', (_, said, by_staff, waits) => {
+])('a treasure’s statement of %s waits for staff or counts at once', (_, said, by_staff, waits) => {
   expect(waitsForStaff(tax(said), by_staff === undefined ? undefined : { by_staff })).toBe(waits)
 })
 
@@ -168,11 +168,11 @@ test.each([
   expect(lastDayOfYear(first)).toBe(last)
 })
 
-test('numbers are written in one way', () => {
+test('bill numbers have at least four digits', () => {
   expect([billNumber(7, 1), billNumber(7, 12_345)]).toEqual(['SB-7-0001', 'SB-7-12345'])
 })
 
-test('payouts cover the oldest bills, and nothing beyond one that they do not', () => {
+test('payouts cover the oldest bills, up to the first that they do not cover', () => {
   const bills = [500, 300, 100].map((total_pence) => ({ total_pence }))
   const covered = (paid: number) =>
     [...coveredBills(bills, paid)].map((bill) => bills.indexOf(bill))

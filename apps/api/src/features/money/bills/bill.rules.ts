@@ -3,7 +3,7 @@ import { dateInWords } from '../../../kernel/clock.ts'
 import { vatInside } from '../invoices/figures.rules.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 
-/** How a treasure is taxed from a day on. */
+/** A treasure's tax details from a day on. */
 export type Tax = {
   valid_from: string
   vat_number: string | null
@@ -11,12 +11,12 @@ export type Tax = {
   /** Unique Taxpayer Reference, ten digits. */
   utr?: string | null
 }
-/** Both days are of it. */
+/** Both days are included. */
 export type Agreement = { agreed_on: string; expires_on: string }
 
 export type LineToBill = { date: string; material: boolean; total_pence: number }
 
-/** What is withheld of labour, in per cent. */
+/** CIS deduction from labour, in per cent. */
 const cisRates: Record<CisStatus, bigint> = {
   not_building: 0n,
   gross: 0n,
@@ -24,15 +24,16 @@ const cisRates: Record<CisStatus, bigint> = {
   unregistered: 30n,
 }
 
-/** The last that was said up to a day; undefined where nobody has said anything yet. */
+/** The latest tax details up to a day, or undefined if there are none yet. */
 export const taxOn = <T extends Tax>(taxes: readonly T[], date: string): T | undefined =>
   taxes
     .filter(({ valid_from }) => valid_from <= date)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 
 /**
- * Each line with its VAT: the part of it at the rate of its date where the treasure was registered then. A line's
- * price does not depend on that, so that a treasure who is not registered keeps the whole of it.
+ * Adds to each line the VAT included in it, at the rate of its date, if the treasure was registered
+ * then. Prices do not depend on registration: a treasure who is not registered keeps the whole
+ * price.
  */
 export const linesWithVat = <Line extends LineToBill>(
   lines: readonly Line[],
@@ -46,8 +47,9 @@ export const linesWithVat = <Line extends LineToBill>(
   })
 
 /**
- * All figures of a bill of a day, in pence. The Construction Industry Scheme takes its part of labour without VAT, by what holds
- * on the day of the bill, and nothing of materials; half-up, once.
+ * All figures of a bill on a day, in pence. The Construction Industry Scheme deducts from labour
+ * without VAT, at the rate that applies on the day of the bill, and takes nothing from materials.
+ * Rounded half-up, once.
  */
 export function figuresOfBill(
   lines: readonly (LineToBill & { vat_pence: number })[],
@@ -71,15 +73,16 @@ export function figuresOfBill(
 }
 
 /**
- * Whether a treasure's own statement waits for staff: what staff wrote stays until they look, and nothing is paid
- * without a deduction, or with VAT, on the treasure's word alone.
+ * Decides whether a treasure's own tax details wait for staff. Details written by staff stay until
+ * staff have looked. A VAT number, or a status without CIS deduction, never counts on the
+ * treasure's word alone.
  */
 export const waitsForStaff = (
   said: Pick<Tax, 'vat_number' | 'cis'>,
   inForce: { by_staff: boolean } | undefined,
 ): boolean => Boolean(inForce?.by_staff) || said.vat_number !== null || cisRates[said.cis] === 0n
 
-/** Why a bill may not be issued on a day, in words; empty where nothing stands in the way. */
+/** The reason why a bill may not be issued on a day, or an empty string if it may. */
 export function whyHeld(
   lines: readonly { date: string }[],
   {
@@ -112,17 +115,17 @@ export function whyHeld(
     : 'There is no self-billing agreement.'
 }
 
-/** The last day of a year that begins on a day: an agreement holds for twelve months. */
+/** Last day of an agreement, which runs for twelve months. */
 export function lastDayOfYear(first: string): string {
   const [year = 0, month = 1, day = 1] = first.split('-').map(Number)
   return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
 }
 
-/** `SB-7-0001`: a series for each treasure. */
+/** A bill number, `SB-7-0001`. Each treasure has their own series. */
 export const billNumber = (id_treasure: number, n: number): string =>
   `SB-${id_treasure}-${String(n).padStart(4, '0')}`
 
-/** Bills that are paid by what has been paid out, oldest first: the first that is not covered ends it. */
+/** Bills covered by the payouts, oldest first, up to the first that they do not cover. */
 export function coveredBills<Bill extends { total_pence: number }>(
   bills: readonly Bill[],
   paid_pence: number,

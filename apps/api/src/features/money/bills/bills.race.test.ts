@@ -46,7 +46,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** A locked month of both. */
+  /** A locked month of both treasures. */
   async function month(round: number) {
     const from = `20${30 + Math.floor(round / 12)}-${String(1 + (round % 12)).padStart(2, '0')}-01`
     const sheets = []
@@ -68,7 +68,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const drafts = async () =>
     (await admin.call(listBills, { query: { id_status: 1 } })).data.map(({ id }) => id)
 
-  test('a month is drafted once and issued once, however many ask, and numbers have no gaps', async () => {
+  test('a month is drafted and issued once, whatever the number of simultaneous calls, and numbers have no gaps', async () => {
     for (let round = 0; round < rounds; round++) {
       await month(round)
       await Promise.all(
@@ -94,7 +94,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   })
 
-  test('issuing a bill and opening its timesheet again: one of them wins', async () => {
+  test('issuing a bill and reopening its timesheet at once: one of them wins', async () => {
     for (let round = rounds; round < 2 * rounds; round++) {
       const [sheet = 0] = await month(round)
       await admin.call(checkBillsDue, { body: { dry_run: false } })

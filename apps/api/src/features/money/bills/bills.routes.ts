@@ -35,7 +35,7 @@ import { draftBill, issueBill, voidBill } from './write-bill.ts'
 
 type Absent = Refusing<'treasure_not_found'>
 
-/** Bills of treasures, and what they depend on: how a treasure is taxed, and whether they let us write them. */
+/** Treasures' bills, their tax details and their self-billing agreements. */
 export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
   const { db } = deps.database
   async function findBill(tx: Db, scope: TreasureScope, id: number) {
@@ -56,7 +56,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
     )
   }
 
-  /** Writes what is due, or says what would be; of one treasure or of all in scope. */
+  /** Drafts the bills of these timesheets, or in a dry run returns what would be drafted. */
   async function draftDue(
     tx: Db,
     at: Date,
@@ -72,7 +72,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
     return drafted
   }
 
-  /** Changes what a treasure said of themselves, and with it their drafts. */
+  /** Changes a treasure's tax details or agreement, and updates their drafts. */
   async function change(
     tx: Db,
     at: Date,
@@ -139,7 +139,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
         const rates = await readRates(tx)
         const asked = [...new Set(ids)]
         const found = await Promise.all(asked.map((id) => billsStore(tx).find(scope, id)))
-        // In the order in which series and timesheets are held everywhere.
+        // Locks series and timesheets in the same order as everywhere else.
         const inOrder = found
           .flatMap((row) => row ?? [])
           .toSorted((a, b) => a.id_treasure - b.id_treasure || a.id_timesheet - b.id_timesheet)

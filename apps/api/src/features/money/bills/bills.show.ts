@@ -67,7 +67,7 @@ export const showDue = (
   held,
 })
 
-/** As it is on a day. */
+/** A treasure's tax details on a day. */
 export function showTax(
   taxes: readonly Tax[],
   waiting: Tax | undefined,

@@ -10,7 +10,7 @@ import { foundBy } from '../../people/contacts/found-by.ts'
 
 type Filter = Omit<BillsQuery, 'sort' | 'page' | 'per_page'>
 
-/** Reads bills. Nothing is read without a scope; to a treasure a draft is not there. */
+/** Reads bills within a scope. Treasures see only their issued bills, not drafts. */
 export function billsStore(db: Db) {
   const rows = () =>
     db
@@ -49,7 +49,7 @@ export function billsStore(db: Db) {
             .execute(),
       }),
 
-    /** In pence, of all that is filtered. */
+    /** Sums over all bills that match the filter, except voided ones. Pence. */
     totals: (scope: StaffScope, filter: Filter) =>
       matching(scope, filter)
         .where('bills.id_status', '<>', billStatus.voided)
@@ -110,7 +110,7 @@ const wanted =
   ({ search, id_status, id_region, id_treasure, held, month }: Filter) =>
   (eb: Bills) =>
     eb.and([
-      // Each by its own index: with `or` all bills would be read.
+      // Each condition uses its own index. An `or` would read all bills.
       ...(search
         ? [
             sql<SqlBool>`bills.id in (
@@ -136,7 +136,7 @@ const wanted =
         : []),
     ])
 
-/** Numbers go by treasure, and within one as they were given. */
+/** Sorting by number goes by treasure, then by the date of issue. */
 const columns = {
   id: 'bills.id',
   number: 'bills.id_treasure, bills.issued_at',

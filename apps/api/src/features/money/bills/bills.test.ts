@@ -58,7 +58,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   let treasures = 0
-  /** A treasure of a test's own, with a locked October of £30.00 labour and £12.00 materials. */
+  /** A new treasure with a locked October of £30.00 labour and £12.00 materials. */
   async function recorded({
     agreed = true,
     lock = true,
@@ -105,7 +105,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return { ...made, id: draft?.id ?? 0, number: outcome?.number ?? '' }
   }
 
-  test('a locked timesheet gets one draft; a dry run says which and writes nothing', async () => {
+  test('a locked timesheet gets one draft; a dry run shows it and writes nothing', async () => {
     const made = await recorded()
     const isTheirs = (bill: { treasure: { id: number } }) => bill.treasure.id === made.id_treasure
     const due = (await check(true)).data.find(isTheirs)
@@ -126,7 +126,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await draftOf(made)).toMatchObject({ number: '', status: 'Draft', total: 42 })
   })
 
-  test('what is not locked is not billed, and neither is a line kept off invoices', async () => {
+  test('unlocked timesheets and lines kept off invoices are not billed', async () => {
     const made = await recorded({ lock: false })
     await check()
     expect(await draftOf(made)).toBeUndefined()
@@ -136,7 +136,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await draftOf(made)).toMatchObject({ work: 0, materials: 12, total: 12 })
   })
 
-  test('a bill is issued with the next number of its treasure; its timesheet is invoiced, and they are told', async () => {
+  test('a bill is issued with the treasure’s next number, its timesheet is invoiced, and the treasure is notified', async () => {
     const { id, id_treasure, id_timesheet, number, email } = await issued()
     expect(number).toBe(`SB-${id_treasure}-0001`)
     const bill = await admin.call(getBill, { params: { id } })
@@ -157,16 +157,16 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(stat).toMatchObject({ last_bill: now.toISOString(), owned: 42 })
   })
 
-  test('VAT stands inside where they are registered, and the scheme takes its part of labour without it', async () => {
+  test('a registered treasure’s prices include VAT, and CIS is deducted from labour without it', async () => {
     const made = await recorded({ vat: 'GB 123 4567 82', cis: 'registered' as never })
     await check()
-    // £30.00 holds £5.00, materials hold none by the first rate; 20 % of £25.00 is withheld.
+    // £30.00 includes £5.00 VAT, materials none at the first rate. 20% of £25.00 is withheld.
     expect(await draftOf(made)).toMatchObject({ vat: 5, withheld: 5, total: 37 })
     const tax = await admin.call(getTreasureTax, { params: { id: made.id_treasure } })
     expect(tax).toMatchObject({ vat_number: 'GB123456782', cis: 'registered' })
   })
 
-  test('a treasure’s own word never replaces what staff wrote on their tax: it waits, holds their bill, and is a to-do', async () => {
+  test('a treasure’s own tax details never replace those of staff: they wait, hold the bill and become a to-do', async () => {
     const made = await recorded({ cis: 'unregistered' as never })
     const { id_treasure } = made
     const params = { id: id_treasure }
@@ -195,7 +195,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(after.data.filter(({ to_do, completed_at }) => to_do && !completed_at)).toEqual([])
   })
 
-  test('before staff wrote anything, a deduction counts on the treasure’s word; no deduction and a VAT number wait', async () => {
+  test('before staff have entered any, a treasure’s own deduction counts at once, but no deduction or a VAT number waits', async () => {
     const { db } = database
     const say = async (body: {
       cis: 'registered' | 'gross' | 'not_building'
@@ -219,7 +219,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await say({ cis: 'registered', vat_number: 'GB123456782' })).toMatchObject(waits)
   })
 
-  test('a VAT number with wrong check digits is refused; both ways HMRC makes them are taken', async () => {
+  test('a VAT number with wrong check digits is refused, and both of HMRC’s check digit methods are accepted', async () => {
     const { id_treasure } = await recorded()
     const put = (vat_number: string) => ({
       params: { id: id_treasure },
@@ -236,11 +236,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
   })
 
-  test('what a bill withholds for HMRC leaves the wallet with it, so that what is paid out is the bill; a void one gives it back', async () => {
+  test('a CIS deduction leaves the wallet with its bill, so that the payout equals the bill, and voiding gives it back', async () => {
     const { db } = database
     const made = await recorded({ vat: 'GB 123 4567 82', cis: 'registered' as never })
     const { id_treasure } = made
-    // All that customers have paid for it.
+    // Customers have paid all of it.
     const wallet = { id: await createWallet(db, { id_treasure }, 4_200, now) }
     const theBoss = await createUser(db, { super: true })
     const boss = await signIn(app, theBoss)
@@ -304,7 +304,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([await balance(), await owedToHmrc()]).toEqual([0, 500])
   })
 
-  test('without an agreement, or with one that is over, a bill is held and says why', async () => {
+  test('a bill is held with a reason if the agreement is missing or has expired', async () => {
     const made = await recorded({ agreed: false })
     await check()
     const draft = await draftOf(made)
@@ -335,7 +335,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await issue(draft?.id ?? 0)).toMatchObject([{ problem: '' }])
   })
 
-  test('what was issued stays as it was, whatever changes after it', async () => {
+  test('an issued bill never changes, whatever changes later', async () => {
     const { id, id_treasure, lname } = await issued()
     const read = () =>
       database.db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -352,7 +352,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read()).toEqual(before)
   })
 
-  test('a draft whose timesheet was opened again is not issued, and takes up what was added', async () => {
+  test('a draft with a reopened timesheet is not issued, and picks up new lines', async () => {
     const made = await recorded()
     await check()
     const { id = 0 } = (await draftOf(made)) ?? {}
@@ -365,7 +365,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(getBill, { params: { id } })).toMatchObject({ total: 47 })
   })
 
-  test('a void bill frees its timesheet, which is billed anew under the next number', async () => {
+  test('a void bill frees its timesheet, which is billed again under the next number', async () => {
     const { id, id_treasure, id_timesheet, ...made } = await issued()
     const params = { id }
     expect(await admin.call(voidBill, { params })).toMatchObject({ status: 'Voided' })
@@ -385,7 +385,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(sheet?.id_status).toBe(4)
   })
 
-  test('a treasure sees their own issued bills and nobody else’s, nor a draft', async () => {
+  test('a treasure sees their own issued bills, but no drafts and no bills of others', async () => {
     const { id, id_treasure } = await issued()
     const draft = await recorded()
     await check()
@@ -402,7 +402,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await refusal(other, getBill, { params })).toMatchObject({ status: 404 })
   })
 
-  test('payouts pay the oldest bills first, and one that comes back opens them again', async () => {
+  test('payouts pay the oldest bills first, and a payout that comes back reopens them', async () => {
     const { id, id_treasure } = await issued()
     const { db } = database
     const wallet = await db
@@ -438,7 +438,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await status()).toBe('Issued')
   })
 
-  test('the list says what is filtered, adds it up without what is void, and goes into a file', async () => {
+  test('the list is filtered, totalled without void bills, and exported', async () => {
     const { id_treasure, id, number, lname } = await issued()
     const query = { search: lname }
     expect(await admin.call(listBills, { query })).toMatchObject({
@@ -465,7 +465,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         await admin.call(listBills, { query: { sort: `${sort},${way}` } })
   })
 
-  test('each morning what is due is drafted', async () => {
+  test('bills that are due are drafted each morning', async () => {
     const made = await recorded()
     expect(await runDueTasks(database, billTasks(), now)).toEqual([])
     expect(await draftOf(made)).toMatchObject({ total: 42 })

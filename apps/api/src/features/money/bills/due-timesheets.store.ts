@@ -5,8 +5,8 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { inScope } from '../../people/treasures/treasures.scope.ts'
 
 /**
- * Timesheets of which a bill is to be drafted or brought up to date: those that are locked and have none that was
- * issued, and those with a draft. In the order in which they are held. Of one treasure those with a draft alone.
+ * Timesheets with a draft, and locked timesheets without a bill, in locking order. Void bills do not
+ * count. For one treasure, only timesheets with a draft.
  */
 export async function listDueTimesheets(
   db: Db,

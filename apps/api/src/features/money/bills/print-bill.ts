@@ -7,7 +7,7 @@ import { printOnce } from '../documents/print-once.ts'
 import { billsStore, type BillLineRecord, type BillRecord } from './bills.store.ts'
 import { keepBillDocument, type BillParties } from './write-bill.ts'
 
-/** The PDF of an issued bill, undefined where there is none to be seen. */
+/** The PDF of an issued bill, or undefined if there is none in scope. */
 export async function printBill(
   { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
   scope: TreasureScope,
@@ -23,7 +23,7 @@ export async function printBill(
   })
 }
 
-/** The first bills were issued without a copy of their buyer; they show what they have. */
+/** The first bills were issued without a copy of the buyer, and show none. */
 type KeptParties = Omit<BillParties, 'buyer'> & Partial<Pick<BillParties, 'buyer'>>
 
 function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocument {
@@ -39,7 +39,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       `${treasure.fname} ${treasure.lname}`.trim(),
       ...[treasure.address, treasure.postcode].flatMap((line) => line || []),
       ...(isRegistered ? [`VAT ${treasure.vat_number}`] : []),
-      // A statement of what is withheld names it.
+      // A CIS statement of deductions needs the UTR.
       ...(withheld_pence > 0 && treasure.utr ? [`UTR ${treasure.utr}`] : []),
     ],
     to: buyer ? linesOfParty(buyer) : [],
@@ -68,10 +68,10 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
     ],
     notes: [
       `Self-billing: issued ${buyer ? `by ${buyer.name} ` : ''}on behalf of the supplier${agreement ? `, as agreed on ${dateInWords(agreement.agreed_on)}` : ''}.`,
-      // The statement that HMRC's Notice 700/62 asks for.
+      // HMRC's Notice 700/62 requires this statement.
       ...(isRegistered ? ['The VAT shown is your output tax due to HMRC.'] : []),
     ],
-    // A treasure's own, whether or not we are registered.
+    // The treasure's own VAT, whether or not we are registered.
     hasVat: isRegistered || vat_pence > 0,
     created_at: issued_at ?? new Date(0),
   }

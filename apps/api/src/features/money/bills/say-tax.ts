@@ -4,8 +4,8 @@ import { taxOn, waitsForStaff } from './bill.rules.ts'
 import { treasureTaxStore, type NewTax } from './treasure-tax.store.ts'
 
 /**
- * Keeps how a locked treasure is taxed from a day on. Returns whether it waits for staff to verify it: then it is a
- * to-do, one however often the treasure changes their mind.
+ * Saves a locked treasure's tax details. Returns true if they wait for staff to verify them. Staff
+ * then have one to-do, however often the treasure changes the details.
  */
 export async function sayTax(tx: Db, tax: NewTax & { by_staff: boolean }): Promise<boolean> {
   const { id_treasure, created_at } = tax

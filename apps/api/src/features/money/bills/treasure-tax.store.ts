@@ -13,9 +13,12 @@ export type NewTax = {
   created_at: Date
 }
 
-/** How treasures are taxed, and whether they let us write their bills. Ask for a treasure in scope first. */
+/**
+ * Tax details and self-billing agreements of treasures. Callers check first that the treasure is in
+ * scope.
+ */
 export const treasureTaxStore = (db: Db) => ({
-  /** Newest first, without what waits for staff. */
+  /** Newest first, without details that wait for staff. */
   taxes: (id_treasure: number) =>
     db
       .selectFrom('treasure_taxes')
@@ -26,7 +29,7 @@ export const treasureTaxStore = (db: Db) => ({
       .$castTo<Tax & { by_staff: boolean }>()
       .execute(),
 
-  /** The treasure's own statement that staff have not verified yet. */
+  /** The treasure's own details that staff have not verified yet. */
   waiting: (id_treasure: number): Promise<Tax | undefined> =>
     db
       .selectFrom('treasure_taxes')
@@ -44,7 +47,10 @@ export const treasureTaxStore = (db: Db) => ({
       .orderBy('expires_on', 'desc')
       .execute(),
 
-  /** Replaces the row of the same day, but never one of staff by one of the treasure. Ends what waited. */
+  /**
+   * Replaces the details of the same day, except that the treasure's never replace those of staff.
+   * Removes details that were waiting.
+   */
   async setTax(tax: NewTax & { by_staff: boolean }) {
     await endWaiting(db, tax)
     await db
@@ -67,7 +73,7 @@ export const treasureTaxStore = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps a statement until staff verify it, in place of one that waits already. */
+  /** Saves details until staff verify them, replacing any that wait already. */
   async keepWaiting(tax: NewTax) {
     await endWaiting(db, tax)
     await db

@@ -26,11 +26,12 @@ import {
 import { treasureTaxStore } from './treasure-tax.store.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-// The only file that writes bills and their lines. Hand it the transaction. A timesheet is held before its bill.
+// The only file that writes bills and their lines. Takes the open transaction, and locks a
+// timesheet before its bill.
 
 type Row = Selectable<Tables['bills']>
 
-/** What a bill of a timesheet says on a day; undefined where nothing on it is billed. */
+/** A timesheet's bill as it would be on a day, or undefined if no line of it is billed. */
 async function readPlan(tx: Db, at: Date, id_timesheet: number, rates: RateTable) {
   const worked = await tx
     .selectFrom('works')
@@ -73,7 +74,7 @@ async function readPlan(tx: Db, at: Date, id_timesheet: number, rates: RateTable
 }
 export type BillPlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>
 
-/** Holds the timesheet and its bill that is not void, where there is one. */
+/** Locks the timesheet, and its bill if it has one that is not void. */
 async function hold(tx: Db, id_timesheet: number) {
   const [sheet] = await timesheetLocks(tx).hold([id_timesheet])
   const bill = await tx
@@ -104,8 +105,8 @@ async function writeLines(tx: Db, id_bill: number, lines: BillPlan['lines']) {
 const notLocked = 'Its timesheet is not locked yet.'
 
 /**
- * Writes the draft of a locked timesheet that has none, and brings one that is there up to date. Of any number that
- * ask at once one writes it. Answers what is new.
+ * Creates the draft of a locked timesheet, or updates it. Simultaneous calls create one draft.
+ * Returns a new draft only.
  */
 export async function draftBill(
   tx: Db,
@@ -141,7 +142,10 @@ export async function draftBill(
   return { id, plan }
 }
 
-/** Issues a draft, or says in words why it stays one. Its number is taken last, under the lock of its series. */
+/**
+ * Issues a draft, or returns the problem that keeps it a draft. The number is taken last, under the
+ * lock of its series.
+ */
 export async function issueBill(
   tx: Db,
   at: Date,
@@ -201,8 +205,8 @@ export async function issueBill(
 }
 
 /**
- * Takes from the treasure's wallet what their bill withholds for HMRC, whatever is in it, or gives it back: what is
- * left there is what their bills come to.
+ * Takes a bill's CIS deduction from the treasure's wallet, even below zero, or gives it back. The
+ * balance is then what their bills come to.
  */
 async function postWithheld(
   tx: Db,
@@ -229,7 +233,7 @@ async function postWithheld(
   })
 }
 
-/** Who they are and how they are taxed on the day, as the bill shows it for good. */
+/** Both parties and the treasure's tax details on the day, which the bill shows permanently. */
 async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string, buyer: Party) {
   const treasure = await tx
     .selectFrom('treasures')
@@ -244,10 +248,10 @@ async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string,
     agreement: agreements[0] ?? null,
   }
 }
-/** Both sides as they are when it is issued: whatever changes later, the document stays. */
+/** Both parties at the time of issue. Later changes do not affect the document. */
 export type BillParties = Awaited<ReturnType<typeof readParties>>
 
-/** Says where a bill's document is kept; false where another is by now. */
+/** Records the stored document of a bill. Returns false if another has been recorded meanwhile. */
 export const keepBillDocument = (
   db: Db,
   { id, before }: { id: number; before: string | null },
@@ -261,7 +265,10 @@ export const keepBillDocument = (
       .where('document', 'is not distinct from', before),
   )
 
-/** Voids an issued bill; its timesheet is locked again. Answers how it stood; what was not issued stays. */
+/**
+ * Voids an issued bill and locks its timesheet again. Returns the former status if it was not
+ * issued, and then changes nothing.
+ */
 export async function voidBill(
   tx: Db,
   at: Date,
@@ -288,8 +295,8 @@ export async function voidBill(
 }
 
 /**
- * Says which of a treasure's bills are paid: the oldest first, as far as what has been paid out of their wallet
- * covers them. A payout that comes back opens them again.
+ * Marks a treasure's bills as paid, oldest first, as far as payouts from their wallet cover them. A
+ * payout that comes back reopens bills.
  */
 export async function settleBills(tx: Db, id_treasure: number, at: Date): Promise<void> {
   const bills = await tx

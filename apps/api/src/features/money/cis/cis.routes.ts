@@ -14,7 +14,7 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { findPosting, holdBalance, post, type Entry } from '../ledger/ledger.store.ts'
 import { cisStore } from './cis.store.ts'
 
-/** What bills withhold is HMRC's: it is paid by hand, and written down here. */
+/** Records payments of CIS deductions to HMRC, which staff make manually. */
 export const cisRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     listCisMonths: () => showMonths(db),

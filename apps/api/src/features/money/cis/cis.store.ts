@@ -9,9 +9,9 @@ type NewPayment = {
   id_user: number
 }
 
-/** CIS deductions by tax months, each named by its last day, and what of them was paid to HMRC. */
+/** CIS deductions by tax month, named by its last day, and the payments to HMRC. */
 export const cisStore = (db: Db) => ({
-  /** Pence that bills withheld, less what voided ones gave back. */
+  /** Pence withheld from bills, less deductions that voided bills gave back. */
   async withheld(): Promise<{ month: string; pence: number }[]> {
     const month = sql<string>`(date_trunc('month', happened_on - 5) + interval '1 month 4 days')::date`
     return db
@@ -38,7 +38,7 @@ export const cisStore = (db: Db) => ({
   find: (id: number) =>
     db.selectFrom('cis_payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Undefined where it has been reversed. */
+  /** Returns undefined if the payment has already been reversed. */
   reverse: (id: number, at: Date) =>
     db
       .updateTable('cis_payments')

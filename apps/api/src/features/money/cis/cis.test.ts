@@ -45,7 +45,7 @@ const pay = (amount: number, changes: object = {}) => ({
 const months = async () => (await boss.call(listCisMonths, {})).data
 const owed = () => balanceOf(database.db, { kind: 'cis_withheld' })
 
-test('deductions stand in tax months from the 6th to the 5th, and what is paid of one is paid once', async () => {
+test('deductions are grouped by tax months from the 6th to the 5th, and each is paid once', async () => {
   for (const [day, pence] of [
     ['2026-10-05', 100],
     ['2026-10-06', 2_000],
@@ -69,7 +69,7 @@ test('deductions stand in tax months from the 6th to the 5th, and what is paid o
   expect(await owed()).toBe(before - 4_000)
 })
 
-test('a payment that was a mistake is reversed once, and stands in the ledger with its reversal', async () => {
+test('a mistaken payment is reversed once, and the ledger shows both entries', async () => {
   const [first] = (await months())[2]?.payments ?? []
   const asked = { params: { id: first?.id ?? 0 }, body: {} }
   const before = await owed()
@@ -84,7 +84,7 @@ test('a payment that was a mistake is reversed once, and stands in the ledger wi
   expect(rows.filter((row) => row.includes('"Bank"'))).toHaveLength(3)
 })
 
-test('bad payments are refused in words', async () => {
+test('invalid payments are refused with a message', async () => {
   expect(await refusal(boss, payCis, pay(1, { paid_on: '2026-11-24' }))).toMatchObject({
     code: 'day_to_come',
   })
@@ -99,7 +99,7 @@ test('bad payments are refused in words', async () => {
   })
 })
 
-test('of payments of one month at a time no more is written down than is outstanding', async () => {
+test('simultaneous payments of one month never exceed the outstanding amount', async () => {
   await withhold('2026-09-01', 1_000)
   const said = await Promise.allSettled(
     Array.from({ length: 8 }, () => boss.call(payCis, pay(3, { month: '2026-09-05' }))),
