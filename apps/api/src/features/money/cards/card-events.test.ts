@@ -92,7 +92,7 @@ test('Stripe is asked for a card of this customer, and draws its own fields for 
   })
   expect(asked?.form.get('customer')).toMatch(/^cus_/)
   expect(asked?.form.get('allowed_payment_method_types[0]')).toBe('card')
-  // The second time they are known there.
+  // Stripe knows the customer the second time.
   await begin()
   expect(stripe.asked.slice(-2).map(({ call }) => call)).toEqual([
     'POST /v1/setup_intents',
@@ -100,7 +100,7 @@ test('Stripe is asked for a card of this customer, and draws its own fields for 
   ])
 })
 
-test('whoever was deleted at Stripe, or made there under other keys, is made again', async () => {
+test('a customer who was deleted at Stripe, or created there under other keys, is created again', async () => {
   await database.db
     .updateTable('customers')
     .set({ processor_customer: 'cus_deleted' })
@@ -111,14 +111,14 @@ test('whoever was deleted at Stripe, or made there under other keys, is made aga
   expect(await add(setup)).toMatchObject({ last4: '4242' })
 })
 
-test('two who begin at once share one customer at Stripe, and both may finish', async () => {
+test('two simultaneous attempts share one customer at Stripe, and both may finish', async () => {
   const setups = await Promise.all([begin(), begin()])
   for (const setup of setups) stripe.succeed(setup)
   await Promise.all(setups.map(add))
   expect(await cards()).toHaveLength(2)
 })
 
-test('a card is kept only when Stripe says that it is good, and that it is this customer’s', async () => {
+test('a card is kept only when Stripe confirms it and says it belongs to this customer', async () => {
   const setup = await begin()
   expect(await codeOf(add(setup))).toBe('card_setup_failed')
   stripe.decline(setup)
@@ -131,7 +131,7 @@ test('a card is kept only when Stripe says that it is good, and that it is this 
   expect(await cards()).toEqual([])
 })
 
-test('a card whose browser never came back is kept, once, however often Stripe tells', async () => {
+test('a card is kept once if the browser never returned, however often Stripe reports it', async () => {
   const setup = await begin()
   const reference = stripe.succeed(setup, '1881')
   const answers = await Promise.all([
@@ -142,7 +142,7 @@ test('a card whose browser never came back is kept, once, however often Stripe t
   expect(await cards()).toMatchObject([
     { last4: '1881', exp_month: 4, exp_year: 2031, brand: 'visa' },
   ])
-  // Taken away since: an old telling does not bring it back.
+  // The card has since been removed, and an old event does not bring it back.
   expect(await tell('payment_method.detached', { id: reference })).toBe(200)
   expect(await cards()).toEqual([])
   expect(await succeeded(setup)).toBe(200)
@@ -150,7 +150,7 @@ test('a card whose browser never came back is kept, once, however often Stripe t
   expect(await cards()).toEqual([])
 })
 
-test('a card that a bank has sent anew has its new date', async () => {
+test('a card that a bank has reissued gets its new date', async () => {
   const setup = await begin()
   const reference = stripe.succeed(setup)
   await add(setup)
@@ -159,7 +159,7 @@ test('a card that a bank has sent anew has its new date', async () => {
   expect(await cards()).toMatchObject([card])
 })
 
-test('what is told of a card counts by its own time, in whatever order it comes', async () => {
+test('changes of a card count by the time of their event, in any order', async () => {
   const setup = await begin()
   const reference = stripe.succeed(setup)
   await add(setup)
@@ -179,26 +179,26 @@ test('what is told of a card counts by its own time, in whatever order it comes'
   expect(await cards()).toMatchObject([{ exp_year: 2034 }])
   expect(await change(2036, ago(30))).toBe(200)
   expect(await cards()).toMatchObject([{ exp_year: 2036 }])
-  // At once: the newest is what stays.
+  // Simultaneous events: the newest wins.
   await Promise.all([29, 25, 28, 21, 24, 27, 22, 26].map((s) => change(2060 - s, ago(s))))
   expect(await cards()).toMatchObject([{ exp_year: 2039 }])
 })
 
-test('a card that is gone at Stripe is never kept, whatever is told first', async () => {
+test('a card that is gone at Stripe is never kept, whichever event comes first', async () => {
   const gone = (reference: string) => tell('payment_method.detached', { id: reference }, ago(10))
-  // Told before anybody here knew of the card; Stripe itself still shows it as attached.
+  // The event comes before we know the card. Stripe still shows it as attached.
   const one = await begin()
   const first = stripe.succeed(one)
   expect(await gone(first)).toBe(200)
   expect(await succeeded(one)).toBe(200)
   expect(await codeOf(add(one))).toBe('card_setup_failed')
-  // Never told: whoever asks Stripe finds out.
+  // No event comes. We learn it when we ask Stripe.
   const two = await begin()
   stripe.succeed(two)
   stripe.letGo(two)
   expect(await succeeded(two)).toBe(200)
   expect(await codeOf(add(two))).toBe('card_setup_failed')
-  // All at once.
+  // All calls at once.
   const three = await begin()
   const third = stripe.succeed(three)
   await Promise.all([
@@ -209,7 +209,7 @@ test('a card that is gone at Stripe is never kept, whatever is told first', asyn
   expect(await cards()).toEqual([])
 })
 
-test('what Stripe has signed and nobody understands is written down, and not asked for again', async () => {
+test('signed events that we cannot read are logged, and not requested again', async () => {
   const setup = await begin()
   const reference = stripe.succeed(setup)
   await add(setup)
@@ -243,7 +243,7 @@ test('what Stripe has signed and nobody understands is written down, and not ask
   expect(await cards()).toMatchObject([{ last4: '4242', exp_year: 2031 }])
 })
 
-test('a deleted card is let go at Stripe first, and stays while Stripe does not answer', async () => {
+test('a deleted card is detached at Stripe first, and stays while Stripe does not answer', async () => {
   const setup = await begin()
   const reference = stripe.succeed(setup)
   const card = await add(setup)
@@ -258,7 +258,7 @@ test('a deleted card is let go at Stripe first, and stays while Stripe does not 
   expect(await cards()).toEqual([])
 })
 
-test('while Stripe cannot be asked, it is to tell again later', async () => {
+test('while Stripe cannot be asked, its events are refused so that it retries later', async () => {
   const setup = await begin()
   stripe.succeed(setup)
   stripe.setDown(true)
@@ -268,7 +268,7 @@ test('while Stripe cannot be asked, it is to tell again later', async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test('a link keeps one card, also when Stripe tells of the second tab', async () => {
+test('a link keeps one card, even when Stripe reports a second tab’s card', async () => {
   const link = await cardsStore(database.db).createLink(id, now)
   const token = () => app.client.call(getPublicCardToken, { body: { id_customer: link } })
   const [one, two] = [await token(), await token()]
@@ -283,7 +283,7 @@ test('a link keeps one card, also when Stripe tells of the second tab', async ()
   expect(stripe.detached).toContain(left)
 })
 
-test('cards of two customers who became one stay with the payers that Stripe knows them by', async () => {
+test('after a merge, cards of both customers stay with their payers at Stripe', async () => {
   const boss = await signIn(app, await createUser(database.db, { super: true }))
   const other = await createCustomer(database.db, { email: 'other@example.org' })
   const begun = async (id_customer: number) =>
@@ -309,7 +309,7 @@ test('cards of two customers who became one stay with the payers that Stripe kno
     query: {},
     body: { id_customerA: id, id_customerB: other },
   })
-  // Begun before, entered after: it is this customer's now.
+  // Begun before the merge and finished after it, so the card belongs to the merged customer.
   stripe.succeed(second, '3333')
   expect(await succeeded(second)).toBe(200)
   const kept = await database.db
@@ -323,11 +323,11 @@ test('cards of two customers who became one stay with the payers that Stripe kno
     { last4: '2222', payer: payers[0] },
     { last4: '3333', payer: payers[0] },
   ])
-  // The newest is the one in use, whosever it was.
+  // The newest card is used, whichever customer added it.
   expect((await cards())[0]?.last4).toBe('3333')
 })
 
-test('only what Stripe has signed, byte by byte and just now, is taken', async () => {
+test('only events signed by Stripe, byte by byte and recently, are accepted', async () => {
   const setup = await begin()
   stripe.succeed(setup)
   const event = (at = now, secret?: string) =>
@@ -337,7 +337,7 @@ test('only what Stripe has signed, byte by byte and just now, is taken', async (
     event(now, 'whsec_of_somebody_else'),
     event(ago(301)),
     event(ago(-301)),
-    // Signed now, of an hour from now.
+    // Signed now, but dated an hour ahead.
     signEvent('setup_intent.succeeded', { id: setup }, now, { created: ago(-3_600) }),
     { ...good, signature: '' },
     { ...good, signature: good.signature.replace('v1=', 'v0=') },
@@ -346,7 +346,7 @@ test('only what Stripe has signed, byte by byte and just now, is taken', async (
   ]
   for (const one of bad) expect([one, await deliver(one)]).toEqual([one, 400])
   expect(await cards()).toEqual([])
-  // Told again days later, as Stripe does: signed anew, of the time when it happened.
+  // A retry days later has a new signature and the original time, as Stripe does it.
   const late = { created: ago(3 * 86_400) }
   expect(await deliver(signEvent('setup_intent.succeeded', { id: setup }, ago(299), late))).toBe(
     200,
@@ -354,7 +354,7 @@ test('only what Stripe has signed, byte by byte and just now, is taken', async (
   expect(await cards()).toHaveLength(1)
 })
 
-test('what we know nothing of is no trouble', async () => {
+test('unknown events and records are ignored', async () => {
   expect(await tell('invoice.paid', { id: 'in_1' })).toBe(200)
   expect(await succeeded('seti_of_another_program')).toBe(200)
   expect(await tell('payment_method.updated', { id: 'pm_bank', card: null })).toBe(200)

@@ -8,27 +8,28 @@ import { keepCards, LinkUsed } from './keep-cards.ts'
 type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
 
 /**
- * What a processor tells of cards. Each telling may come twice, late, out of order, or before the browser that
- * caused it. What is told of a card counts by the event's own time; whether it is there at all is asked for.
+ * Handles a processor's events about cards. An event may come twice, late, out of order, or before
+ * the browser that caused it. Changes count by the event's own time. Whether a card still exists is
+ * always asked of the processor.
  */
 export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
   const { payments } = deps
   const { db } = deps.database
-  // Changes when the business opens.
+  // A getter, because the processor changes when the business opens.
   const processor = () => payments.processor
   const cards = keepCards(deps)
 
-  /** Adds the card of an attempt, also where the browser never came back to say so. */
+  /** Adds the card of an attempt, even if the browser never returned. */
   async function keepCard(name: string, at: Date) {
     const setup = await cards.findSetup(name)
-    // One of another program on the same account, or one that is done.
+    // The attempt belongs to another program on the same account, or is finished.
     if (!setup || setup.finished_at !== null) return
     const settled = await cards.settle({ setup: name }, setup, at)
     if ('refused' in settled) return
     try {
       await db.transaction().execute((tx) => cards.keep(tx, setup, settled.keep, { by: null, at }))
     } catch (error) {
-      // Two tabs, one link: what nobody here knows of is not left at the processor.
+      // Two tabs used one link: a card that we do not keep must not stay at the processor.
       if (error instanceof LinkUsed) await payments.detach(settled.keep.reference)
       else throw error
     }

@@ -5,9 +5,12 @@ export type CardLimits = typeof cardLimits
 const hour = 60 * 60
 
 export const cardLimits = {
-  /** Attempts to add a card: each asks the processor, and shows what a stolen card is worth. */
+  /**
+   * Attempts to add a card. Each asks the processor, and would tell a thief whether a stolen card
+   * works.
+   */
   cardSetupsPerCustomer: { most: 40, seconds: hour },
   cardMailsPerCustomer: { most: 5, seconds: hour },
-  /** Links that were followed, with whatever secret. */
+  /** Visits to links, with valid or invalid secrets. */
   cardLinksPerAddress: { most: 60, seconds: hour },
 } satisfies Record<string, Limit>

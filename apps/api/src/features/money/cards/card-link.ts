@@ -1,4 +1,4 @@
-/** Hours that an e-mailed link works. */
+/** Hours until an e-mailed link expires. */
 export const cardLinkHours = 72
 
 export const cardLinkAddress = (portal: string, secret: string): string =>

@@ -8,13 +8,13 @@ import { beginAgain } from './cards.decide.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'
 
-/** Cards that are added by an e-mailed link, without a sign-in. */
+/** Lets customers add a card by an e-mailed link, without signing in. */
 export function cardLinksRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
   const cards = keepCards(deps)
 
-  /** Unknown, used, ended: whoever guesses learns nothing. */
+  /** Unknown, used and expired links get the same answer, which tells a guesser nothing. */
   const unusable = (endpoint: typeof getPublicCardToken | typeof createPublicCard) =>
     refuse(
       endpoint,
@@ -42,7 +42,7 @@ export function cardLinksRoutes(deps: Deps) {
       if (!link) throw unusable(createPublicCard)
       const setup = await cards.findSetup(attempt.setup)
       const isOwn = setup?.link_hash === link.hash
-      // The very attempt that used the link up may ask again: its answer may have been lost on the way.
+      // The attempt that used the link may ask again, because its answer may have been lost.
       if (link.used_at !== null && !(isOwn && setup.finished_at !== null))
         throw unusable(createPublicCard)
       if (!isOwn) throw refuse(createPublicCard, 'card_setup_failed', beginAgain)

@@ -9,7 +9,7 @@ const done: DoneSetup = {
   payer: 'cus_1',
 }
 
-test('a card is kept when the processor says that it is good, and whose it is', () => {
+test('a card is kept when the processor confirms it and its owner', () => {
   expect(decideKeeping(done, 'cus_1')).toEqual({ keep: done })
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(decideKeeping(result, payer)).toEqual({ refused })
 })
 
-test('of a card nothing is shown but what its owner knows it by', () => {
+test('a card shows only the details by which its owner knows it', () => {
   const shown = { id: 1, ...card, payment_retry: 0 }
   expect(showCard({ ...shown, reference: 'pm_1' } as Parameters<typeof showCard>[0])).toEqual(shown)
 })

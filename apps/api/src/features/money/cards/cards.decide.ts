@@ -5,7 +5,7 @@ export type DoneSetup = Extract<SetupResult, { is: 'done' }>
 
 export const beginAgain = 'This attempt cannot be used any more. Please begin again.'
 
-/** Whether a card is kept: only when the processor says that it is good, and that it is this customer's. */
+/** Keeps a card only if the processor confirms it and says that it belongs to this customer. */
 export function decideKeeping(
   result: SetupResult,
   payer: string | null,

@@ -63,7 +63,8 @@ function cardRoutes(deps: Deps) {
       const { id } = await findCustomer(createCard, scope, params.id)
       await countSetup(at, id)
       const setup = await cards.findSetup(body.setup)
-      // Another's attempt looks like one that never was, and so does one that a link began.
+      // Another customer's attempt looks like an unknown one, and so does an attempt begun by a
+      // link.
       if (setup?.id_customer !== id || setup.link_hash !== null)
         throw refuse(createCard, 'card_setup_failed', beginAgain)
       return cards.finish(createCard, {
@@ -79,7 +80,8 @@ function cardRoutes(deps: Deps) {
     async deleteCard({ params }, { caller, scope, at, once }) {
       const card = await findCard(deleteCard, scope, params.id)
       const { reference, processor } = card
-      // A card of a processor that we have no keys for any more could still be charged there.
+      // Without keys for its processor we cannot detach the card, so it could still be charged
+      // there.
       if (processor === 'stripe' && payments.processor !== 'stripe')
         throw refuse(
           deleteCard,

@@ -25,11 +25,14 @@ type NewSetup = {
   id_customer: number
   processor: Processor
   link_hash: string | null
-  /** For whom it was begun, by the processor's name for them. */
+  /** The processor's id of the customer for whom the attempt began. */
   payer: string | null
 }
 
-/** Cards, attempts to add one, and links by which one is added. A customer's are read with a scope. */
+/**
+ * Cards, attempts to add one, and links to add one. Staff and customers read cards within their
+ * scope.
+ */
 export const cardsStore = (db: Db) => {
   const cards = () =>
     db
@@ -65,7 +68,7 @@ export const cardsStore = (db: Db) => {
     find: (scope: Scope, id: number) =>
       cards().where('cards.id', '=', id).where(inScope(scope)).executeTakeFirst(),
 
-    /** A card by the processor's name for it. */
+    /** A card by the processor's reference. */
     findKept: (id_customer: number, processor: Processor, reference: string) =>
       cards()
         .where('cards.id_customer', '=', id_customer)
@@ -95,7 +98,7 @@ export const cardsStore = (db: Db) => {
         .where('processor', '=', processor)
         .executeTakeFirst(),
 
-    /** One statement: of any number who finish an attempt at once, the database lets one through. */
+    /** One conditional statement: of simultaneous calls, only one finishes an attempt. */
     finishSetup: (setup: string, at: Date) =>
       hasChanged(
         db
@@ -105,7 +108,7 @@ export const cardsStore = (db: Db) => {
           .where('finished_at', 'is', null),
       ),
 
-    /** False for a card that the processor has named before. */
+    /** Returns false if the card's reference exists already. */
     insert: (
       card: CardFacts & {
         id_customer: number
@@ -129,7 +132,7 @@ export const cardsStore = (db: Db) => {
 
     remove: (id: number) => hasChanged(db.deleteFrom('cards').where('id', '=', id)),
 
-    /** Whose it was; the processor says itself that it is gone. */
+    /** Removes a card that the processor reports as gone, and returns its customer. */
     removeKept: (processor: Processor, reference: string) =>
       db
         .deleteFrom('cards')
@@ -140,7 +143,10 @@ export const cardsStore = (db: Db) => {
         .returning(['last4', 'customers.id', 'id_region'])
         .executeTakeFirst(),
 
-    /** Takes the row of what was told of a card, kept or not, and holds it until the transaction ends. */
+    /**
+     * Locks a card's row of events until the transaction ends, creating it if needed, even for a
+     * card that we do not keep.
+     */
     isGone: async (processor: Processor, reference: string) =>
       (
         await db
@@ -155,7 +161,10 @@ export const cardsStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).gone,
 
-    /** For good: a card that was detached is never attached again, whatever older events say. */
+    /**
+     * Marks a card as permanently gone. A detached card is never attached again, whatever older
+     * events say.
+     */
     hearGone: (processor: Processor, reference: string, told_at: Date) =>
       db
         .insertInto('card_tellings')
@@ -168,7 +177,7 @@ export const cardsStore = (db: Db) => {
         )
         .execute(),
 
-    /** False where something newer was told before. */
+    /** Returns false if a newer event has been handled, or if the card is gone. */
     hearChange: (processor: Processor, reference: string, told_at: Date) =>
       hasChanged(
         db
@@ -191,7 +200,7 @@ export const cardsStore = (db: Db) => {
         .where('reference', '=', reference)
         .execute(),
 
-    /** The customer's newest card that the processor keeps. */
+    /** The customer's newest card at the processor. */
     findChargeable: (id_customer: number, processor: Processor) =>
       db
         .selectFrom('cards')
@@ -203,7 +212,7 @@ export const cardsStore = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** The processor's name for whoever pays, where it has one. */
+    /** The processor's id of the customer, or null if it has none. */
     findPayer: async (id_customer: number) =>
       (
         await db
@@ -213,7 +222,7 @@ export const cardsStore = (db: Db) => {
           .executeTakeFirst()
       )?.processor_customer ?? null,
 
-    /** Whether a customer lets us charge their card when an invoice is due. */
+    /** True if the customer lets us charge their card when an invoice is due. */
     paysByCard: async (id_customer: number) =>
       (
         await db
@@ -233,7 +242,7 @@ export const cardsStore = (db: Db) => {
     resetRetries: (id: number) =>
       db.updateTable('cards').set({ payment_retry: 0 }).where('id', '=', id).execute(),
 
-    /** The secret stands in the e-mail and nowhere else. */
+    /** Returns the link's secret, which appears only in the e-mail. The database keeps its hash. */
     async createLink(id_customer: number, at: Date): Promise<string> {
       const secret = makeSecret()
       await db
@@ -257,7 +266,7 @@ export const cardsStore = (db: Db) => {
         .where('expires_at', '>', at)
         .executeTakeFirst(),
 
-    /** One statement, as for attempts. */
+    /** One conditional statement: only one call uses a link. */
     useLink: (hash: string, at: Date) =>
       hasChanged(
         db

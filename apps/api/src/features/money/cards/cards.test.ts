@@ -62,7 +62,7 @@ const add = (id: number, setup: string, trial_card = 'visa_works', by = admin) =
   by.call(createCard, { params: { id }, body: { setup, trial_card } })
 const newcomer = () => createCustomer(database.db, { fname: 'New', email: 'new@example.org' })
 
-/** The secret of the last link that was e-mailed. */
+/** The secret of the last link e-mailed. */
 async function mailLink(id: number) {
   await admin.call(emailCardLink, { params: { id }, body: {} })
   const { body, recipient } = await database.db
@@ -80,7 +80,7 @@ const addBy = (link: string, setup: string, trial_card = 'visa_works') =>
   app.client.call(createPublicCard, { body: { id_customer: link, setup, trial_card } })
 const noLink = { status: 404, code: 'link_not_found' }
 
-test('customers add cards themselves, the newest stands first, and the first is kept', async () => {
+test('customers add cards themselves, the newest is listed first, and the first is kept', async () => {
   const first = await add(grace, await begin(grace, customer), 'visa_works', customer)
   expect(first).toMatchObject({ last4: '4242', brand: 'trial', exp_month: 12, exp_year: 2029 })
   await add(grace, await begin(grace), 'mastercard_works')
@@ -120,7 +120,7 @@ test('one attempt, sent 32 times at once, keeps one card', async () => {
   expect(await cardsOf(id)).toHaveLength(1)
 })
 
-test("another customer's attempt is none, and a card that was taken away is not brought back", async () => {
+test('another customer’s attempt is unknown, and a removed card does not come back', async () => {
   const id = await newcomer()
   const setup = await begin(grace)
   expect(await refusal(add(id, setup))).toMatchObject({ code: 'card_setup_failed' })
@@ -134,7 +134,7 @@ test("another customer's attempt is none, and a card that was taken away is not 
   expect(await cardsOf(id)).toEqual([])
 })
 
-test('a card that failed can be charged again, and who allowed it is written down', async () => {
+test('a failed card can be charged again, and the user who allowed it is recorded', async () => {
   const id = await newcomer()
   const card = await add(id, await begin(id))
   await database.db
@@ -150,7 +150,7 @@ test('a card that failed can be charged again, and who allowed it is written dow
   expect(await cardsOf(id)).toMatchObject([{ payment_retry: 0 }])
 })
 
-test('a link adds one card, whoever holds it, and reading it uses nothing up', async () => {
+test('a link adds one card, whoever opens it, and opening it changes nothing', async () => {
   const id = await newcomer()
   const { link, recipient, body } = await mailLink(id)
   expect(recipient).toBe('new@example.org')
@@ -158,14 +158,14 @@ test('a link adds one card, whoever holds it, and reading it uses nothing up', a
   const first = await beginBy(link)
   const { setup } = await beginBy(link)
   expect(await addBy(link, setup)).toEqual({ last4: '4242' })
-  // Its answer may have been lost on the way.
+  // The first answer may have been lost.
   expect(await addBy(link, setup)).toEqual({ last4: '4242' })
   expect(await cardsOf(id)).toHaveLength(1)
   expect(await refusal(addBy(link, first.setup))).toMatchObject(noLink)
   expect(await refusal(beginBy(link))).toMatchObject(noLink)
 })
 
-test('a link, used at once from everywhere, keeps one card', async () => {
+test('a link used many times at once keeps one card', async () => {
   const id = await newcomer()
   const { link } = await mailLink(id)
   const tokens = await Promise.all(Array.from({ length: 8 }, () => beginBy(link)))
@@ -189,7 +189,7 @@ test('used, foreign, unknown and old links answer alike', async () => {
   ])
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject(noLink)
-  // An attempt of one link is none of another.
+  // An attempt begun by one link cannot be finished by another.
   const fresh = (await mailLink(grace)).link
   expect(await refusal(addBy(fresh, setup))).toMatchObject({ code: 'card_setup_failed' })
   expect(await cardsOf(id)).toHaveLength(1)
@@ -204,7 +204,7 @@ test('a link cannot be read from the database', async () => {
   expect(rows.map(({ text }) => text).join()).not.toContain(link)
 })
 
-test('the e-mail with the link is secret, with or without an account, and blanked in its time', async () => {
+test('the e-mail with the link is secret, with or without an account, and blanked later', async () => {
   const id = await newcomer()
   const { link } = await mailLink(id)
   const read = () =>
@@ -224,7 +224,7 @@ test('the e-mail with the link is secret, with or without an account, and blanke
   expect((await read()).body).not.toContain(link)
 })
 
-test('nobody is e-mailed a link who has no e-mail', async () => {
+test('a customer without an e-mail cannot be sent a link', async () => {
   const id = await createCustomer(database.db, { email: null })
   expect(await refusal(admin.call(emailCardLink, { params: { id }, body: {} }))).toMatchObject({
     status: 409,
@@ -232,7 +232,7 @@ test('nobody is e-mailed a link who has no e-mail', async () => {
   })
 })
 
-test('a link and its customer outlive a merge', async () => {
+test('a link and its customer survive a merge', async () => {
   const [a, b] = [await newcomer(), await newcomer()]
   const { link } = await mailLink(b)
   await admin.call(mergeCustomers, {
@@ -243,7 +243,7 @@ test('a link and its customer outlive a merge', async () => {
   expect(await cardsOf(a)).toHaveLength(1)
 })
 
-test("a card's number, sent by whatever mistake, is nowhere kept and nowhere logged", async () => {
+test('a card number sent by mistake is neither stored nor logged', async () => {
   const number = '4242424242424242'
   const id = await newcomer()
   const { link } = await mailLink(id)
@@ -285,8 +285,8 @@ test("a card's number, sent by whatever mistake, is nowhere kept and nowhere log
   }
 })
 
-test('old links and attempts are thrown away', async () => {
-  // Sign-ins go too: this stands last.
+test('old links and attempts are deleted', async () => {
+  // Sign-ins are deleted too, so this test comes last.
   expect(
     await runDueTasks(
       database,

@@ -17,21 +17,23 @@ type Attempt = z.infer<typeof CardSetup>
 type Finishing<T> = {
   attempt: Attempt
   setup: OpenSetup
-  /** The user who adds it; null where nobody is signed in. */
+  /** The user who adds the card, or null without a sign-in. */
   by: number | null
   at: Date
   once: Once
   show: (card: CardRow) => T
 }
 
-/** The link has kept another card already. */
+/** The link has already kept another card. */
 export class LinkUsed extends Error {
   override readonly name = 'LinkUsed'
 }
 
-/** What adding a card comes to, whether staff, the customer, a link or the processor itself asks for it. */
+/** Adds cards on behalf of staff, customers, links and the processor's events. */
 export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' | 'payments'>) {
-  /** A processor that does not answer is told of as such, and is no mistake of ours. */
+  /**
+   * Turns an unavailable processor into a refusal with a retry time, because it is not our error.
+   */
   async function reach<T>(endpoint: Refusing<'payments_unavailable'>, work: () => Promise<T>) {
     try {
       return await work()
@@ -57,7 +59,8 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     if (begun.payer !== null && begun.payer !== begun.known) {
       const isFirst = await customersStore(db).rememberPayer(id, begun.known, begun.payer)
       const now = isFirst ? undefined : await cardsStore(db).findCustomer(everywhere, id)
-      // Two began at once, each with a name of its own at the processor: the other's holds.
+      // Two attempts began at once, each with a new customer at the processor. The first one stored
+      // counts.
       if (now) begun = await ask(now)
     }
     const { setup } = begun.token
@@ -69,11 +72,11 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     return begun.token
   }
 
-  /** Asks the processor, before anything is held in the database. */
+  /** Asks the processor, outside any database lock. */
   const settle = async (attempt: Attempt, { payer }: OpenSetup, at: Date) =>
     decideKeeping(await payments.finish(attempt, at), payer)
 
-  /** Keeps what the processor has taken; the same attempt again finds the same card. */
+  /** Keeps a card that the processor confirmed. The same attempt finds the same card again. */
   async function keep(
     tx: Db,
     { setup, id_customer, link_hash }: OpenSetup,
@@ -83,7 +86,7 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     const store = cardsStore(tx)
     if (await store.finishSetup(setup, at)) {
       if (link_hash !== null && !(await store.useLink(link_hash, at))) throw new LinkUsed()
-      // Taken away before anybody heard that it was added.
+      // The card was detached before we learnt that it was added.
       if (await store.isGone(payments.processor, reference)) return undefined
       if (
         await store.insert(
@@ -115,7 +118,7 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
       at: Date,
     ): Promise<CardToken> => reach(endpoint, () => begin(customer, link_hash, at)),
 
-    /** For whoever waits in front of a form. */
+    /** Finishes an attempt for a user who waits at the form. */
     async finish<T>(
       endpoint: Refusing<'card_setup_failed' | 'payments_unavailable'>,
       { attempt, setup, by, at, once, show }: Finishing<T>,
@@ -125,7 +128,7 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
       if ('refused' in settled) throw failed(settled.refused)
       return once(async (tx) => {
         const kept = await keep(tx, setup, settled.keep, { by, at })
-        // Kept once, and taken away since.
+        // The card was kept and has been removed since.
         if (!kept) throw failed(beginAgain)
         return show(kept)
       })

@@ -23,14 +23,14 @@ type Held = {
   charge: ChargeRow
   invoice: InvoiceRecord
   by: Actor
-  /** London calendar; undefined where the processor does not say. */
+  /** London calendar date, or undefined if the processor does not say. */
   paid_on?: string | undefined
 }
 type ChargeEvent = Extract<EventName, `charge.${string}`>
 
 /**
- * What a charge becomes by what the processor answered, told or was found to have: forward only, so that answer, news
- * and look-up may come in any order, twice, or not at all. The only way in which an attempt ends.
+ * Applies a result to a charge, from the processor's answer, event or look-up. A charge only moves
+ * forward, so results may come in any order, twice, or not at all. No other code ends an attempt.
  */
 export async function applyState(
   tx: Db,
@@ -46,7 +46,7 @@ export async function applyState(
   if (reference !== null && charge.reference === null)
     charge = await store.change(id, { reference })
   const move = decideState(charge.status, told)
-  // Worked out by the processor some time after the payment itself.
+  // The processor works out its fee some time after the payment.
   const isFeeNew = told?.is === 'succeeded' && told.fee_pence > 0 && charge.fee_pence === 0
   if (!move && !(isFeeNew && charge.status === 'succeeded')) return charge
   const paid_on = told?.is === 'succeeded' && told.paid_at ? londonDate(told.paid_at) : undefined
@@ -75,7 +75,7 @@ async function carryOut(tx: Db, at: Date, held: Held, move: ChargeMove): Promise
       await takePayment(tx, at, held)
       return now
     case 'requires_action':
-      // Whoever pays on the page is there already.
+      // A customer who pays on the page needs no message.
       if (charge.request.card !== null) await tell(tx, at, held, 'charge.action_required', move)
       return now
     case 'declined':
@@ -88,7 +88,7 @@ async function carryOut(tx: Db, at: Date, held: Held, move: ChargeMove): Promise
   }
 }
 
-/** What came in is the invoice's, as far as it is owed; what is too much is the customer's. */
+/** Pays the invoice as far as it is owed. The rest becomes the customer's credit. */
 async function takePayment(tx: Db, at: Date, held: Held) {
   const { charge, invoice, by } = held
   const { amount_pence, processor } = charge
@@ -126,7 +126,7 @@ async function bookFee(tx: Db, at: Date, { charge, invoice, paid_on }: Held, fee
   return chargesStore(tx).change(charge.id, { fee_pence })
 }
 
-/** Counts on invoice and card, and plans the next attempt where there is one. */
+/** Counts a decline on invoice and card, and plans the next attempt if there is one. */
 async function fail(tx: Db, at: Date, held: Held, move: ChargeMove): Promise<ChargeRow> {
   const { charge, invoice } = held
   const isDecline = move.status === 'declined'
@@ -136,7 +136,7 @@ async function fail(tx: Db, at: Date, held: Held, move: ChargeMove): Promise<Cha
     if (charge.id_card !== null) await cardsStore(tx).countDecline(charge.id_card)
   }
   const attempts = await chargesStore(tx).countOwn(invoice.id)
-  // What was refused for another reason than the card is tried again the next day.
+  // A failure that is not a decline is retried the next day.
   const retry_at = isDecline
     ? decideRetry(move.decline, { declines, attempts }, at)
     : decideRetry('soft', { declines: 1, attempts }, at)

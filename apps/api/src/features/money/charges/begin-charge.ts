@@ -11,7 +11,7 @@ import { chargesStore, type ChargeRow } from './charges.store.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { disputesStore } from './disputes.store.ts'
 
-/** Why an invoice was not charged. */
+/** Reasons why an invoice was not charged. */
 export const notCharged = {
   invoice_not_found: 'There is no such invoice.',
   invoice_not_owed: 'Nothing is owed on this invoice.',
@@ -23,15 +23,15 @@ export type NotCharged = keyof typeof notCharged
 
 export type Begun = { charge: ChargeRow } | { problem: NotCharged }
 
-/** Milliseconds after which somebody looks what became of an attempt whose answer is not there. */
+/** Milliseconds after which an attempt without an answer is looked up. */
 const lookAfter = 60_000
 
 type Card = NonNullable<Awaited<ReturnType<ReturnType<typeof cardsStore>['findChargeable']>>>
 type Beginning = { processor: Processor; id_user: number | null }
 
 /**
- * Begins an attempt of what is owed, under the invoice's lock: its row, and exactly what the processor will be asked,
- * are committed before anybody asks.
+ * Begins an attempt to charge what is owed, under the invoice's lock. The row, with the exact
+ * request, is committed before the processor is asked.
  */
 async function begin(
   tx: Db,
@@ -56,7 +56,7 @@ async function begin(
       processor,
       id_user,
       request: {
-        // The moment is in it so that a database that was set back uses no key for the second time.
+        // Contains the time, so that a database restored from a backup never reuses a key.
         key: `${id}:${attempt}:${at.getTime().toString(36)}`,
         amount_pence: owedPence(invoice),
         payer,
@@ -71,7 +71,10 @@ async function begin(
   return { charge }
 }
 
-/** Locks an invoice that is to be charged, and spends its customer's credit on it, unless the bank took a charge back. */
+/**
+ * Locks an invoice to be charged and pays it from its customer's credit, unless a dispute stops
+ * charges.
+ */
 async function lockToCharge(tx: Db, at: Date, id: number): Promise<InvoiceRecord | undefined> {
   const invoice = await lockInvoice(tx, id, everywhere)
   return invoice && !(await disputesStore(tx).stopsCharging(id))
@@ -81,7 +84,7 @@ async function lockToCharge(tx: Db, at: Date, id: number): Promise<InvoiceRecord
 
 const isToPay = (invoice: InvoiceRecord) => isOwed(invoice.id_status) && owedPence(invoice) > 0
 
-/** By staff: the newest card, whatever became of it before. */
+/** Begins an attempt by staff, with the newest card, whatever happened to it before. */
 export async function beginByStaff(
   tx: Db,
   at: Date,
@@ -97,7 +100,7 @@ export async function beginByStaff(
   return card ? begin(tx, at, invoice, card, by) : { problem: 'no_card' }
 }
 
-/** By the clock. Answers the attempt that is to be ended first, where a new card takes its place. */
+/** Begins an automatic attempt. Returns the attempt to end first if a new card replaces it. */
 export async function beginByClock(
   tx: Db,
   at: Date,
@@ -129,7 +132,10 @@ export async function beginByClock(
   return 'charge' in begun ? begun : undefined
 }
 
-/** By the customer, who brings a card: goes on with an attempt that waits for them. */
+/**
+ * Begins an attempt by the customer on the page. Returns their waiting attempt, or the attempt to
+ * end first if its amount is no longer right.
+ */
 export async function beginByCustomer(
   tx: Db,
   at: Date,

@@ -10,12 +10,18 @@ import { chargesStore, type ChargeRow } from './charges.store.ts'
 
 export type ChargeDeps = Pick<Deps, 'database' | 'payments'>
 
-/** What charging comes to, whoever wants it: an attempt is committed, then asked for, then its outcome is committed. */
+/**
+ * Charges for staff, the clock and customers. An attempt is committed, then the processor is asked,
+ * then its result is committed.
+ */
 export function chargeCards({ database: { db }, payments }: ChargeDeps) {
   const apply = (id: number, told: ChargeResult | undefined, at: Date) =>
     transact(db, (tx) => applyState(tx, id, told, at))
 
-  /** Outside any transaction. What is not answered is unknown, and is looked up. */
+  /**
+   * Asks the processor outside any transaction. Without an answer the charge is unknown, and is
+   * looked up later.
+   */
   async function ask({ id, request }: ChargeRow, at: Date): Promise<ChargeRow> {
     try {
       return await apply(id, await payments.charge(request), at)
@@ -25,7 +31,7 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
     }
   }
 
-  /** Ends an attempt that waits for the customer; it may have been paid just now. */
+  /** Ends an attempt that waits for the customer, unless it has just been paid. */
   async function end(charge: ChargeRow, at: Date): Promise<ChargeRow> {
     const { reference } = charge
     const told: ChargeResult | undefined =
@@ -59,7 +65,10 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
       if (begun && 'charge' in begun) await ask(begun.charge, at)
     },
 
-    /** Learns what became of an attempt. Throws where the processor does not answer: then it is asked again later. */
+    /**
+     * Looks up the result of an attempt. Throws if the processor does not answer, so that the task
+     * retries.
+     */
     async settle(id: number, at: Date): Promise<ChargeRow | undefined> {
       const charge = await chargesStore(db).find(id)
       if (!charge || charge.processor !== payments.processor) return charge
@@ -70,7 +79,8 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
       const found = await payments.find(charge)
       if (found) return apply(id, found, at)
       if (todo === 'look') return apply(id, neverArrived, at)
-      // Paid, credited or voided meanwhile: what was never asked for is not asked for now.
+      // The invoice was paid, credited or voided meanwhile, and the request never reached the
+      // processor.
       if (!(await isStillOwed(db, charge)))
         return apply(id, { is: 'cancelled', reference: null }, at)
       return apply(id, await payments.charge(charge.request), at)

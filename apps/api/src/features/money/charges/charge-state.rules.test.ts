@@ -40,13 +40,13 @@ test.each<[ChargeStatus, ChargeResult | undefined, ChargeStatus | 'the same']>([
   expect(decideState(from, told)?.status ?? 'the same').toBe(to)
 })
 
-describe('whatever order four pieces of news come in', () => {
+describe('with four results in any order', () => {
   const permute = <T>(all: readonly T[]): T[][] =>
     all.length < 2
       ? [[...all]]
       : all.flatMap((one, at) => permute(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 
-  test('a success is the end of it', () => {
+  test('a success is final', () => {
     for (const order of permute([waits, declined('insufficient_funds'), succeeded, undefined])) {
       let status: ChargeStatus = 'pending'
       for (const told of order) status = decideState(status, told)?.status ?? status

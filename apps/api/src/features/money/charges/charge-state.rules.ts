@@ -2,7 +2,7 @@ import type { ChargeStatus } from '@treasures/api-client'
 import type { ChargeResult, DeclineKind } from '../../../kernel/payments.ts'
 import { declineKindOf, sayDecline } from './declines.rules.ts'
 
-/** How far a charge has come. It never goes back, in whatever order the processor's answers and news come. */
+/** Order of a charge's states. A charge never moves back, in whatever order results come. */
 const rank: Readonly<Record<ChargeStatus, number>> = {
   pending: 0,
   unknown: 1,
@@ -10,27 +10,30 @@ const rank: Readonly<Record<ChargeStatus, number>> = {
   declined: 3,
   error: 3,
   cancelled: 3,
-  // Even after all of these: where money came in, it did.
+  // Success overrules all other ends, because the money has arrived.
   succeeded: 4,
 }
 
 export type ChargeMove = {
-  /** The same as before where only its words change. */
+  /** Unchanged if only the error changes. */
   status: ChargeStatus
   decline: DeclineKind | null
   error_code: string | null
-  /** In words; null where it went well. */
+  /** Message for staff and customers, or null if there is no error. */
   error: string | null
 }
 
-/** What a charge becomes by what is told of it; undefined tells that its answer was lost. Undefined where it stays as it is. */
+/**
+ * Returns a charge's move after a result, or undefined if nothing changes. A result of undefined
+ * means that the answer was lost.
+ */
 export function decideState(
   from: ChargeStatus,
   told: ChargeResult | undefined,
 ): ChargeMove | undefined {
   const move = moveOf(told)
   if (!move) return undefined
-  // The customer tries in front of the processor's fields, and may try again.
+  // The customer enters cards in the processor's fields, and may try again.
   if (from === 'requires_action' && move.status === 'declined') return { ...move, status: from }
   return rank[move.status] > rank[from] ? move : undefined
 }

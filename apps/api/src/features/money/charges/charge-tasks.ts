@@ -12,13 +12,13 @@ import { refundsStore } from './refunds.store.ts'
 
 const minute = 60_000
 
-/** A processor that is away for half a day is asked until it is back: what it did meanwhile must be known. */
+/** Retries for more than a day: a processor that was down must still be asked what it did. */
 const patient = {
   tries: 20,
   pause: (attempts: number) => Math.min(2 ** attempts, 240) * minute,
 }
 
-/** Charges that begin, and end, without anybody waiting for them. */
+/** Charges and refunds that begin and end in the background. */
 export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'payments'>) {
   const { db } = database
   const cards = chargeCards({ database, payments })
@@ -44,7 +44,7 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
       run: ({ data: { id }, at }) => cards.byClock(id, at),
     },
 
-    /** In the morning, when a customer whose card is declined can be rung. */
+    /** Runs in the morning, so that staff can call customers about a declined card. */
     'invoice.charge_due': {
       schedule: { london: '08:00' },
       async work(tx, _data, at) {
@@ -61,7 +61,8 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
         const news = await paymentEventsStore(db).find(id)
         const charge =
           news && (await chargesStore(db).findByReference(payments.processor, news.reference))
-        // Of another program on the same account; or of a charge whose answer has not come yet, which is looked up.
+        // The charge belongs to another program on the same account, or its answer has not come yet
+        // and is looked up.
         if (!news || !charge) return transact((tx) => paymentEventsStore(tx).finish(id, at))
         const told = news.is === 'payment_changed' ? await cards.find(charge) : undefined
         return transact(async (tx: Db) => {

@@ -22,7 +22,7 @@ test.each([
   expect(decideRetry(kind, { declines, attempts: declines }, at)?.toISOString()).toBe(when)
 })
 
-test('all attempts of an invoice have an end, whatever new cards there are', () => {
+test('attempts of an invoice are limited, whatever new cards there are', () => {
   const counts = { declines: 1, attempts: attemptsAtMost }
   expect(decideRetry('soft', counts, at)).toBeNull()
   expect(decideTimedCharge({ ...due, attempts: attemptsAtMost }, at)).toBe('no')
@@ -40,7 +40,7 @@ test.each([
   expect(decideSettling(charge, at)).toBe(todo)
 })
 
-test('a page that was left is ended after an hour, what the bank wants confirmed is not', () => {
+test('an abandoned page is ended after an hour, but a payment that the bank wants confirmed is not', () => {
   const waiting = { status: 'requires_action' as const, created_at: hoursAgo(1) }
   expect(decideSettling({ ...waiting, byCustomer: true }, at)).toBe('cancel')
   expect(decideSettling({ ...waiting, created_at: hoursAgo(0.9), byCustomer: true }, at)).toBe(

@@ -1,16 +1,19 @@
 import { isOwed, type ChargeStatus } from '@treasures/api-client'
 import type { DeclineKind } from '../../../kernel/payments.ts'
 
-/** Days after the first, second, third and fourth decline in a row; then a card is left alone. */
+/**
+ * Days until the retry after the first, second, third and fourth decline in a row. Later declines
+ * are not retried.
+ */
 const retryDays = [1, 3, 5, 7]
-/** Attempts of one invoice that begin by themselves, whatever new cards there are. */
+/** Automatic attempts per invoice, whatever new cards there are. */
 export const attemptsAtMost = 10
-/** Overdue invoices that a new card is tried on at once; the rest come with the next morning. */
+/** Overdue invoices that a new card is charged for at once. The rest follow the next morning. */
 export const invoicesAtOnce = 10
 
 const day = 24 * 3_600_000
 
-/** When a decline is tried again by itself; null for never. `declines` counts this one. */
+/** Time of the automatic retry after a decline, or null for never. `declines` counts this one. */
 export function decideRetry(
   decline: DeclineKind | null,
   { declines, attempts }: { declines: number; attempts: number },
@@ -22,12 +25,12 @@ export function decideRetry(
     : null
 }
 
-/** Hours for which the processor remembers a key; later it is only asked what became of it. */
+/** Hours during which the processor recognises a key. After that, a charge is only looked up. */
 const keyHours = 23
-/** Minutes that a customer may take in front of the processor's fields. */
+/** Minutes that a customer may spend at the processor's fields. */
 const pageMinutes = 60
 
-/** What to do about an attempt whose outcome is not known, or that a customer has left. */
+/** Decides what to do about an attempt that has no result or was abandoned by the customer. */
 export function decideSettling(
   charge: { status: ChargeStatus; created_at: Date; byCustomer: boolean },
   at: Date,
@@ -48,7 +51,7 @@ export type LastCharge = {
   status: ChargeStatus
   decline: DeclineKind | null
   retry_at: Date | null
-  /** The processor's name for the card; null where the customer paid by the page. */
+  /** The processor's reference of the card, or null if the customer paid on the page. */
   card: string | null
 }
 
@@ -56,20 +59,23 @@ type Due = {
   id_status: number
   owed_pence: number
   due_on: string | null
-  /** London calendar. */
+  /** London calendar date. */
   today: string
   auto_payment: boolean
   disputed: boolean
-  /** The processor's name for the card that would be charged. */
+  /** The processor's reference of the card to charge. */
   card: string | null
   last: LastCharge | undefined
   attempts: number
 }
 
-/** Whether an invoice is charged by itself now: not at all, at once, or after the attempt that waits is ended. */
+/**
+ * Decides whether an invoice is charged automatically: not now, at once, or after the waiting
+ * attempt has ended.
+ */
 export function decideTimedCharge(due: Due, at: Date): 'no' | 'charge' | 'end_and_charge' {
   const { last, card } = due
-  // A retry that was promised is kept, also where staff charged before the invoice was due.
+  // A planned retry takes place even if staff charged before the invoice was due.
   const isRetry = last !== undefined && last.retry_at !== null && last.retry_at <= at
   const isTime = (due.due_on ?? '') <= due.today || isRetry
   if (
@@ -91,7 +97,8 @@ export function decideTimedCharge(due: Due, at: Date): 'no' | 'charge' | 'end_an
     case 'requires_action':
       return isNewCard ? 'end_and_charge' : 'no'
     case 'cancelled':
-      // Only the customer, staff or a new card ends one.
+      // Cancelled by the customer, staff or a new card. Only a new card, or an attempt on the page,
+      // lets the clock charge again.
       return isNewCard || last.card === null ? 'charge' : 'no'
     case 'error':
     case 'declined':

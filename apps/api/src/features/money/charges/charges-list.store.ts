@@ -11,7 +11,7 @@ import { balanceFromCheckpoint } from '../ledger/checkpoints.ts'
 
 export type ListFilter = Partial<Omit<ChargesFilter, 'sort'>>
 
-/** The list of charges, its sums and its export. Nothing is read without a scope. */
+/** The list of charges, its sums and its export, within a scope. */
 export function chargesListStore(db: Db) {
   const matching = (scope: StaffScope, filter: ListFilter) =>
     db
@@ -94,7 +94,7 @@ export function chargesListStore(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Invoices as a bulk charge names them: those of the ids, or all that are owed. */
+    /** Invoices of a bulk charge: those with the ids, or all that are owed. */
     listInvoices: (
       scope: StaffScope,
       { ids, filter = {}, today, most }: InvoicesToCharge,
@@ -122,7 +122,7 @@ export function chargesListStore(db: Db) {
         .limit(most)
         .execute(),
 
-    /** Whether an invoice is one that staff may touch. */
+    /** True if the invoice is in the scope of staff. */
     isInScope: async (scope: StaffScope, id_invoice: number) =>
       (await db
         .selectFrom('invoices')
@@ -142,7 +142,7 @@ type InvoicesToCharge = {
         overdue?: boolean | undefined
       }
     | undefined
-  /** London calendar. */
+  /** London calendar date. */
   today: string
   most: number
 }
@@ -164,7 +164,7 @@ const wanted = ({
   to,
 }: ListFilter) => {
   return [
-    // Each by its own index: with `or` all charges would be read.
+    // Each condition uses its own index. An `or` would read all charges.
     ...(search === ''
       ? []
       : [

@@ -140,7 +140,7 @@ test.each([
   ['gone', 'declined'],
   ['authentication_required', 'requires_action'],
   ['incorrect_cvc', 'requires_action'],
-])('a card that says %s is %s, and nobody is charged', async (code, status) => {
+])('a card that answers %s is %s, and takes no money', async (code, status) => {
   await give(code)
   expect(await charge()).toMatchObject({ status })
   const [attempt] = await attempts()
@@ -151,7 +151,7 @@ test.each([
   expect(paidAtStripe()).toEqual([])
 })
 
-test('what the bank wants confirmed is confirmed on the page: the same payment, and no other', async () => {
+test('a payment that the bank wants confirmed is confirmed on the page, without a second payment', async () => {
   await give('authentication_required')
   await charge()
   const params = await payLink()
@@ -165,7 +165,7 @@ test('what the bank wants confirmed is confirmed on the page: the same payment, 
     saved_card: { name: 'visa ending 4242', reference: expect.stringMatching(/^pm_auth/) },
   })
   const finish = () => app.client.call(finishPayment, { params, body: { setup: token.setup } })
-  // Another card on the page, without luck: the payment waits on.
+  // Another card on the page is declined, and the payment still waits.
   stripe.payments.confirm(token.setup, 'pm_insufficient_funds')
   expect(await codeOf(finish())).toBe('payment_failed')
   await deliver('payment_intent.payment_failed', { id: token.setup })
@@ -175,7 +175,7 @@ test('what the bank wants confirmed is confirmed on the page: the same payment, 
     token.client_secret,
   )
   stripe.payments.confirm(token.setup)
-  // The browser was closed: Stripe tells of it.
+  // The browser was closed, so Stripe sends an event.
   await deliver('payment_intent.succeeded', { id: token.setup })
   await run()
   expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
@@ -183,7 +183,7 @@ test('what the bank wants confirmed is confirmed on the page: the same payment, 
   expect(await balance('customer_credit')).toBe(0)
 })
 
-test('where less is owed than a page was opened for, its payment is ended and another begins', async () => {
+test('when less is owed than the page opened for, its payment is ended and another begins', async () => {
   const params = await payLink()
   const first = await app.client.call(beginPayment, { params, body: {} })
   await database.db
@@ -196,10 +196,10 @@ test('where less is owed than a page was opened for, its payment is ended and an
   expect(stripe.payments.confirm(first.setup)).toBe(false)
 })
 
-test('what was paid although its payment was given up is booked, and too much is the customer’s', async () => {
+test('a payment that succeeds after it was abandoned is booked, and the excess is the customer’s', async () => {
   const params = await payLink()
   const { setup } = await app.client.call(beginPayment, { params, body: {} })
-  // Confirmed just when we looked away, and before it could be cancelled.
+  // The payment is confirmed after our look-up and before it can be cancelled.
   await database.db
     .updateTable('charges')
     .set({ status: 'cancelled' })
@@ -214,8 +214,8 @@ test('what was paid although its payment was given up is booked, and too much is
   expect([await balance('receivable'), await balance('customer_credit')]).toEqual([0, 12_000])
 })
 
-describe('whatever goes wrong on the way', () => {
-  test('30 % of all calls lost, unheard or broken: each invoice is charged once', async () => {
+describe('with faults on the way', () => {
+  test('each invoice is charged once with 30% of all calls lost, unheard or broken', async () => {
     let turn = 0
     const faults: StripeFault[] = ['lost', 'unheard', 'broken']
     stripe.setFaults(() => (++turn % 10 < 3 ? faults[turn % 3] : undefined))
@@ -238,7 +238,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await waiting()).toBeGreaterThan(5)
     for (let round = 0; round < 30 && (await waiting()) > 0; round++) {
       minutes(120)
-      // Stripe forgets keys after a day; what is under way then must not be sent again.
+      // Stripe forgets keys after a day. Charges in progress must then not be sent again.
       if (round === 12) stripe.payments.forgetKeys()
       await run()
     }
@@ -254,7 +254,7 @@ describe('whatever goes wrong on the way', () => {
     }
   }, 60_000)
 
-  test('a key that Stripe has forgotten is looked up, and never sent again', async () => {
+  test('a charge whose key Stripe has forgotten is looked up, and never sent again', async () => {
     await give('works')
     stripe.setFaults((call) => (call === 'POST /v1/payment_intents' ? 'lost' : undefined))
     expect(await charge()).toMatchObject({ status: 'unknown' })
@@ -266,7 +266,7 @@ describe('whatever goes wrong on the way', () => {
     expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
   })
 
-  test('what never arrived is nobody’s failure, and is tried anew a day later', async () => {
+  test('a request that never arrived counts as no decline, and is retried a day later', async () => {
     await give('works')
     stripe.setFaults((call) => (call.startsWith('POST') ? 'unheard' : undefined))
     await charge()
@@ -304,7 +304,7 @@ describe('refunds', () => {
   const atStripe = () =>
     [...stripe.payments.refunds.values()].filter((each) => each.payment_intent === intent)
 
-  test('two of the same amount are two, and a lost answer makes none of them three', async () => {
+  test('two refunds of the same amount stay two, even after a lost answer', async () => {
     let calls = 0
     stripe.setFaults((call) => (call === 'POST /v1/refunds' && ++calls < 3 ? 'lost' : undefined))
     await refund(5)
@@ -317,7 +317,7 @@ describe('refunds', () => {
     expect(await rows()).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
   })
 
-  test('one is on its way until Stripe says otherwise, and may come back after that', async () => {
+  test('one is pending until Stripe says otherwise, and may fail even after it has arrived', async () => {
     const before = await clearing()
     await refund(30)
     await run()
@@ -334,7 +334,7 @@ describe('refunds', () => {
     expect((await attempts())[0]?.refunded_pence).toBe(0)
   })
 
-  test('one that was made at Stripe is taken up, once', async () => {
+  test('one made at Stripe is recorded once', async () => {
     const foreign = {
       id: `re_foreign_${one}`,
       amount: 700,
@@ -353,7 +353,7 @@ describe('refunds', () => {
     expect((await attempts())[0]?.refunded_pence).toBe(700)
   })
 
-  test('news of one charge changes no refund of another, whatever key they carry', async () => {
+  test('events of one charge change no refund of another, whatever key they carry', async () => {
     await refund(10)
     await run()
     const mine = (await attempts())[0]
@@ -385,7 +385,7 @@ describe('refunds', () => {
       event,
     )
 
-  test('a bank that asks moves nothing; one that disputes stops refunds and wallets; a lost one is reversed once', async () => {
+  test('an inquiry moves nothing, an open dispute stops refunds and wallets, and a lost one is reversed once', async () => {
     await dispute('warning_needs_response')
     await run()
     expect(await invoiceOf()).toMatchObject({ id_status: 4, wallets_stopped_at: null })
@@ -403,13 +403,13 @@ describe('refunds', () => {
     expect([(await clearing()) - before, (await disputed()) - withBank]).toEqual([12_000, 0])
     expect(await balance('receivable')).toBe(-12_000)
     expect(await invoiceOf()).toMatchObject({ id_status: 2, amount_paid_pence: 0 })
-    // Nobody is charged by the clock for what the bank took back.
+    // The clock never charges again what the bank took back.
     minutes(48 * 60)
     await run()
     expect(await attempts()).toHaveLength(1)
   })
 
-  test('a dispute that is won gives the wallets free, in whatever order it is told', async () => {
+  test('a won dispute releases the wallets, in whatever order its events come', async () => {
     const before = [await clearing(), await disputed()]
     await dispute('needs_response')
     await run()
@@ -421,7 +421,7 @@ describe('refunds', () => {
     expect(await codeOf(refund(1))).toBe('answered')
   })
 
-  test('one that was won and is lost after all takes the money once, and the bank keeps nothing open', async () => {
+  test('a dispute won and then lost takes the money once, and nothing stays with the bank', async () => {
     const before = [await clearing(), await disputed()]
     for (const status of ['needs_response', 'won', 'lost']) {
       await dispute(status)
@@ -431,7 +431,7 @@ describe('refunds', () => {
     expect(await balance('receivable')).toBe(-12_000)
   })
 
-  test('news comes twice, and counts once', async () => {
+  test('an event that comes twice counts once', async () => {
     const event = `evt_twice_${one}`
     await dispute('lost', event)
     await dispute('lost', event)
@@ -447,7 +447,7 @@ describe('refunds', () => {
   })
 })
 
-test('a payment that is told after its books were shut is booked on the first open day, and keeps its own', async () => {
+test('a payment reported after its period was closed is booked on the first open day, and keeps its own date', async () => {
   await give('authentication_required')
   await charge()
   const reference = (await attempts())[0]?.reference ?? ''
@@ -467,7 +467,7 @@ test('a payment that is told after its books were shut is booked on the first op
   expect(booked).toEqual([{ happened_on: '2026-11-20', booked_on: '2026-12-01' }])
 })
 
-test('supers see which processor takes payments, in which mode, and what went wrong there this week', async () => {
+test('supers see the active processor, its mode, and this week’s failures', async () => {
   const see = async () => {
     const boss = await signIn(app, await createUser(database.db, { super: true }))
     const { data } = await boss.call(listProcessors, {})
@@ -481,7 +481,7 @@ test('supers see which processor takes payments, in which mode, and what went wr
     cards: expect.toSatisfy((kept: number) => kept > 0),
     declined: expect.toSatisfy((declined: number) => declined > 0),
   })
-  // Other tests here have gone on for some days.
+  // Other tests have moved the clock on by some days.
   minutes(60 * 24 * 60)
   expect(await see()).toMatchObject({ declined: 0, failed: 0 })
 })

@@ -38,7 +38,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   let stripe: FakeStripe
   let cards: ReturnType<typeof chargeCards>
   let id_user: number
-  /** Statements that PostgreSQL ended because two transactions waited for each other; the call itself is begun again. */
+  /** Statements that PostgreSQL ended because of a deadlock. Their calls are retried. */
   const deadlocks: string[] = []
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'), (event) => {
@@ -64,7 +64,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return { id_customer, id: await createIssuedInvoice(database.db, { id_customer }) }
   }
 
-  test(`64 of staff, clock and page charge one invoice at once, ${rounds} times: one attempt, one payment`, async () => {
+  test(`64 calls of staff, clock and page charge one invoice at once, ${rounds} times: one attempt, one payment`, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, id_customer } = await owing(`race-${round}`)
       const page = () =>
@@ -90,7 +90,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   }, 120_000)
 
-  test(`64 refunds of £5 of one charge of £120 at once, ${rounds} times: 24 of them, and no penny more`, async () => {
+  test(`64 refunds of £5 of one charge of £120 at once, ${rounds} times: 24 succeed, and not a penny more`, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await owing(`refund-${round}`)
       const begun = await cards.byStaff(id, id_user, at)
@@ -108,7 +108,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   }, 120_000)
 
-  /** A paid invoice with some credit of its customer, and all that moves its money. */
+  /** A paid invoice with some customer credit, and all calls that move its money. */
   async function paidInvoice(admin: SignedInClient, name: string) {
     const { db } = database
     const id_customer = await createCustomer(db, { email: `${name}@example.org` })
@@ -153,7 +153,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return { id, id_customer, id_charge: charged.id, ways }
   }
 
-  test(`refunds, credit notes, charges, wallets and a dispute of one invoice, 64 at once, ${rounds} times: all are answered, none waits for another that waits for it, and the ledger sums to nothing`, async () => {
+  test(`refunds, credit notes, charges, wallets and a dispute of one invoice, 64 at once, ${rounds} times: all are answered without deadlock, and the ledger sums to zero`, async () => {
     const { db } = database
     const payments = stripePayments(stripe.settings)
     const app = await startTestApp(database, { payments, clock: () => at })
@@ -163,12 +163,12 @@ describe.each(mainEngines)('on %s', (engine) => {
         const { id, id_charge, ways: all } = await paidInvoice(admin, `locks-${round}`)
         const { dispute, ...others } = all
         const ways = Object.values(others)
-        // Each begins with a call over HTTP, so that none is over before the others have come.
+        // Each begins with a call over HTTP, so that they overlap.
         const calls = Array.from({ length: 63 }, async (_, i) => {
           await admin.call(getInvoice, { params: { id } })
           return ways[i % ways.length]?.()
         })
-        // It stops refunds, so that it comes among the last.
+        // The dispute stops refunds, so it comes late.
         const disputed = Promise.allSettled(calls.slice(0, 40)).then(dispute)
         const answers = await Promise.allSettled([...calls, disputed])
         const refunded = (await chargesStore(db).find(id_charge))?.refunded_pence ?? 0
@@ -216,7 +216,7 @@ describe.each(mainEngines)('on %s', (engine) => {
             (error: unknown) => (isApiError(error) && error.status < 500 ? 'refused' : error),
           )
           await setTimeout(1_000)
-          // Throws if the other holds one of these and waits for the invoice.
+          // Throws if the other transaction has locked one of these while it waits for the invoice.
           const charges = tx.selectFrom('charges').select('id').where('id', '=', id_charge)
           await charges.forUpdate().noWait().execute()
           const accounts = tx.selectFrom('ledger_accounts').select('id')

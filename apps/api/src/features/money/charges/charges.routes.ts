@@ -39,7 +39,7 @@ export const chargesRoutes = (deps: Deps) => ({ ...staffRoutes(deps), ...payRout
 
 type ChargeOutcome = z.infer<typeof ChargeOutcomeSchema>
 
-/** Invoices that one call charges. */
+/** Invoices per call. */
 const invoicesAtMost = 250
 
 function staffRoutes(deps: Deps) {

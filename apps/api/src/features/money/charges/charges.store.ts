@@ -22,7 +22,7 @@ type NewCharge = {
   id_user: number | null
 }
 
-/** Those that the processor, or the customer, has not answered for good. */
+/** States without a final answer of the processor or the customer. */
 export const inFlight: readonly ChargeStatus[] = ['pending', 'unknown', 'requires_action']
 
 /** Attempts to charge cards. The only file that writes their table. */
@@ -51,7 +51,7 @@ export const chargesStore = (db: Db) => {
         .where('reference', '=', reference)
         .executeTakeFirst(),
 
-    /** Holds it until the transaction ends. Whoever holds its invoice, too, holds that first. */
+    /** Locks a charge until the transaction ends. Callers lock its invoice first. */
     lock: (id: number) =>
       db
         .selectFrom('charges')
@@ -66,7 +66,7 @@ export const chargesStore = (db: Db) => {
     findInFlight: (id_invoice: number) =>
       ofInvoice(id_invoice).where('status', 'in', inFlight).executeTakeFirst(),
 
-    /** How many began by themselves. */
+    /** Number of automatic attempts. */
     countOwn: (id_invoice: number) =>
       countRows(
         db
@@ -76,7 +76,7 @@ export const chargesStore = (db: Db) => {
           .where(sql<boolean>`request ->> 'card' is not null`),
       ),
 
-    /** Undefined where another is in flight: of any number at one moment the index lets one through. */
+    /** Returns undefined if another attempt is in flight. A unique index allows one at a time. */
     insert: ({ request, ...charge }: NewCharge, at: Date) =>
       db
         .insertInto('charges')
@@ -93,7 +93,7 @@ export const chargesStore = (db: Db) => {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Whose outcome nobody knows a minute later, and pages that were left an hour ago. */
+    /** Charges without a result after a minute, and pages abandoned for an hour. */
     listUnsettled: ({ at, most, ready }: Due) =>
       idsOf(
         db
@@ -112,7 +112,7 @@ export const chargesStore = (db: Db) => {
           .limit(most),
       ),
 
-    /** Invoices that are due, of customers who let us charge a card that is kept. */
+    /** Invoices that are due, of customers who let us charge a saved card. */
     listDue: (at: Date, of?: { id_customer: number; most: number }) =>
       idsOf(
         db

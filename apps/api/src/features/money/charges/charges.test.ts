@@ -102,7 +102,7 @@ const mails = async () =>
     token: /public\/invoice\/([\w-]+)/.exec(body)?.[1] ?? '',
   }))
 
-test('a card is charged what is owed: the invoice is paid, the ledger says from whom, and the customer has a receipt', async () => {
+test('charging a card pays the invoice, posts to the ledger and sends the customer a receipt', async () => {
   await give('visa_works')
   const done = await charge()
   expect(done).toMatchObject({
@@ -123,7 +123,7 @@ test('a card is charged what is owed: the invoice is paid, the ledger says from 
   expect(others).toEqual([])
 })
 
-test('what cannot be charged says why, and nothing is begun', async () => {
+test('an invoice that cannot be charged says why, and no attempt begins', async () => {
   expect(await refusalOf(charge())).toMatchObject({ status: 409, code: 'no_card' })
   expect(await refusalOf(charge(2_000_000))).toMatchObject({ status: 404 })
   const draft = await createIssuedInvoice(database.db, {
@@ -135,7 +135,7 @@ test('what cannot be charged says why, and nothing is begun', async () => {
   expect(await attempts()).toEqual([])
 })
 
-test('a soft decline is tried again after 1, 3, 5 and 7 days and then left alone, with a letter at the end', async () => {
+test('a soft decline is retried after 1, 3, 5 and 7 days only, and then the customer is e-mailed', async () => {
   const card = await give('visa_later')
   await charge()
   expect(await attempts()).toMatchObject([
@@ -170,7 +170,7 @@ test('a soft decline is tried again after 1, 3, 5 and 7 days and then left alone
   ])
 })
 
-test('a hard decline is not tried again and asks for another card, which is tried at once', async () => {
+test('a hard decline is not retried and asks for another card, which is charged at once', async () => {
   await give('visa_stolen')
   const second = await createIssuedInvoice(database.db, { id_customer, pence: 5_000 })
   await charge()
@@ -187,7 +187,7 @@ test('a hard decline is not tried again and asks for another card, which is trie
   expect(await invoiceOf()).toMatchObject({ id_status: 4, payment_retry: 0 })
 })
 
-test('an invoice is charged by itself on the morning that it is due, of customers who pay by card', async () => {
+test('an invoice is charged automatically on the morning that it is due if its customer pays by card', async () => {
   await give('visa_works')
   await database.db
     .updateTable('invoices')
@@ -207,7 +207,7 @@ test('an invoice is charged by itself on the morning that it is due, of customer
   expect(await attempts(invoice)).toEqual([])
 })
 
-test('a lost answer is unknown, is never taken for a failure, and is looked up', async () => {
+test('a charge with a lost answer is unknown, never a failure, and is looked up', async () => {
   await give('visa_lost')
   expect(await charge()).toMatchObject({ status: 'unknown' })
   expect(await refusalOf(charge())).toMatchObject({ code: 'charge_in_flight' })
@@ -217,13 +217,13 @@ test('a lost answer is unknown, is never taken for a failure, and is looked up',
   expect(await invoiceOf()).toMatchObject({ id_status: 4, payment_retry: 0 })
 })
 
-describe('where the bank wants the customer', () => {
+describe('when the bank wants the customer’s confirmation', () => {
   beforeEach(async () => {
     await give('visa_confirms')
     await charge()
   })
 
-  test('a link is mailed once, nothing is tried by itself, and the customer confirms with it', async () => {
+  test('a link is e-mailed once, no attempt is automatic, and the customer confirms by the link', async () => {
     expect(await attempts()).toMatchObject([{ status: 'requires_action' }])
     days(8)
     await run()
@@ -260,7 +260,7 @@ describe('where the bank wants the customer', () => {
     expect(await charge()).toMatchObject({ status: 'succeeded', attempt: 2 })
   })
 
-  test('a new card ends it by itself', async () => {
+  test('a new card ends it automatically', async () => {
     const { setup } = await admin.call(getCardToken, { params: { id: id_customer } })
     await admin.call(createCardCall, {
       params: { id: id_customer },
@@ -276,7 +276,7 @@ test('a customer without a card pays by the link that staff send', async () => {
   const [mail] = await mails()
   const params = { token: mail?.token ?? '' }
   const { setup } = await app.client.call(beginPayment, { params, body: {} })
-  // The same page, opened twice, goes on with the same payment.
+  // Opening the page a second time continues the same payment.
   expect((await app.client.call(beginPayment, { params, body: {} })).setup).toBe(setup)
   expect(await refusalOf(charge())).toMatchObject({ code: 'charge_in_flight' })
   const pay = (trial_card: string) =>
@@ -302,7 +302,7 @@ test('a customer without a card pays by the link that staff send', async () => {
   })
 })
 
-test('a page that was left for an hour no longer stands in the way of the clock', async () => {
+test('a page abandoned for an hour no longer blocks automatic charges', async () => {
   await admin.call(emailPayLink, { params: { id }, body: {} })
   const params = { token: (await mails())[0]?.token ?? '' }
   await app.client.call(beginPayment, { params, body: {} })
@@ -315,7 +315,7 @@ test('a page that was left for an hour no longer stands in the way of the clock'
   expect(await attempts()).toMatchObject([{ status: 'cancelled' }, { status: 'succeeded' }])
 })
 
-test('many are charged in one call, each with its own outcome, and a repeat charges nobody again', async () => {
+test('many invoices are charged in one call, each with its own result, and a repeat charges none again', async () => {
   await give('visa_works')
   const paid = await createIssuedInvoice(database.db, { id_customer, pence: 100 })
   await charge(paid)
@@ -337,7 +337,7 @@ test('many are charged in one call, each with its own outcome, and a repeat char
   expect(await refusalOf(admin.call(chargeInvoices, { body: {} }))).toMatchObject({ status: 422 })
 })
 
-test('what went back is at most what was charged, the customer hears of it, and it is on its way until the processor says so', async () => {
+test('refunds never exceed the charge, notify the customer, and are pending until the processor confirms them', async () => {
   await give('visa_works')
   const { id: one } = await charge()
   await giveCredit(database.db, id_customer, 12_000)
@@ -362,7 +362,7 @@ test('what went back is at most what was charged, the customer hears of it, and 
   expect((await mails()).at(-1)?.body).toContain('(trial ending 4242)')
 })
 
-test('what can be refunded is the customer’s credit: a credit note makes it, and two charges do not take it twice', async () => {
+test('refunds come from the customer’s credit: a credit note creates it, and two charges never use it twice', async () => {
   const { db } = database
   await give('visa_works')
   const id_treasure = await createTreasure(db, { lname: 'Hay', mphone: '+447700900301' })
@@ -393,7 +393,7 @@ test('what can be refunded is the customer’s credit: a credit note makes it, a
   expect(await balance('customer_credit')).toBe(0)
 })
 
-test('a retry that was promised is made on its day, although the invoice is not due yet', async () => {
+test('a planned retry takes place on its day, although the invoice is not due yet', async () => {
   await database.db
     .updateTable('invoices')
     .set({ due_on: '2026-12-10' })
@@ -406,7 +406,7 @@ test('a retry that was promised is made on its day, although the invoice is not 
   expect(await attempts()).toHaveLength(2)
 })
 
-test('a customer’s credit pays the next invoice first: the rest is charged, and what is left can be refunded', async () => {
+test('a customer’s credit pays the next invoice first: the rest is charged, and remaining credit can be refunded', async () => {
   const { db } = database
   await give('visa_works')
   const id_treasure = await createTreasure(db, { lname: 'Credit', mphone: '+447700900302' })
@@ -433,7 +433,7 @@ test('a customer’s credit pays the next invoice first: the rest is charged, an
   const profile = { params: { id: id_customer } }
   expect(await admin.call(getCustomerStat, profile)).toMatchObject({ credit: 38 })
 
-  // On issue, all of it.
+  // Credit pays all of a small invoice when it is issued.
   const small = await issued(2_000)
   expect(await admin.call(getInvoice, { params: { id: small } })).toMatchObject({
     id_status: invoiceStatus.paid,
@@ -447,7 +447,7 @@ test('a customer’s credit pays the next invoice first: the rest is charged, an
   }
   expect(await said('Payment received for')).toContain('Thank you. Paid from your credit: £20.00.')
   expect(await refusalOf(charge(small))).toMatchObject({ code: 'invoice_not_owed' })
-  // Before a charge, what has come since the issue.
+  // A charge first uses the credit added since the issue.
   const later = await issued(5_000)
   expect(await admin.call(getInvoice, { params: { id: later } })).toMatchObject({ owed: 32 })
   const rest = 'Paid from your credit: £18.00. £32.00 is left to pay.'
@@ -460,14 +460,14 @@ test('a customer’s credit pays the next invoice first: the rest is charged, an
     id_status: invoiceStatus.paid,
     paid_from_credit: 28,
   })
-  // What is left can go back.
+  // Remaining credit can be refunded.
   await credit(5)
   const refund = { params: { id: paid.id }, body: { amount: 5, reason: 'Too late' } }
   expect(await admin.call(refundCharge, refund)).toMatchObject({ refunded: 5 })
   expect(await balance('customer_credit')).toBe(0)
 })
 
-test('the list finds, sums and exports what is filtered', async () => {
+test('the list filters, totals and exports charges', async () => {
   await give('visa_works')
   const [{ inv_number }] = [await charge()]
   const page = await admin.call(listCharges, { query: { search: inv_number } })

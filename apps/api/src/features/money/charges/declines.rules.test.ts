@@ -27,7 +27,7 @@ test.each([
   expect(declineKindOf(code)).toBe(kind)
 })
 
-test('nobody is told that a card is known to be stolen', () => {
+test('a decline never says that a card is known to be stolen', () => {
   for (const code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card'])
     expect(sayDecline(code)).toBe('The bank declined the card.')
 })

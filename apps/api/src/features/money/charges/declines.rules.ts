@@ -1,8 +1,8 @@
 import type { DeclineKind } from '../../../kernel/payments.ts'
 
 /**
- * Codes with which processors and banks decline, as Stripe writes them. What is not here may be better in some days,
- * for nobody said that it is hopeless.
+ * Decline codes of processors and banks, in Stripe's spelling. A code that is not listed counts as
+ * soft: a retry in some days may succeed.
  */
 const kinds: Readonly<Record<Exclude<DeclineKind, 'soft'>, readonly string[]>> = {
   hard: [
@@ -56,7 +56,7 @@ const words: Readonly<Record<string, string>> = {
   authentication_required: 'The bank wants the customer to confirm the payment.',
   card_gone: 'The payment processor no longer has this card.',
   expired_card: 'The card has expired.',
-  // A thief who pays is not told that the card is known.
+  // A thief who pays must not learn that the card is reported.
   fraudulent: 'The bank declined the card.',
   incorrect_cvc: 'The security code was wrong.',
   insufficient_funds: 'Insufficient funds.',
@@ -65,5 +65,5 @@ const words: Readonly<Record<string, string>> = {
   stolen_card: 'The bank declined the card.',
 }
 
-/** In words, for staff and customers. */
+/** The decline in words for staff and customers. */
 export const sayDecline = (code: string): string => words[code] ?? 'The bank declined the card.'

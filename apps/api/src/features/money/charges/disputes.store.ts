@@ -2,14 +2,14 @@ import type { DisputeStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** How far a dispute has come; it never goes back, in whatever order that is told. */
+/** Order of a dispute's states. It never moves back, in whatever order events come. */
 const rank = (status: DisputeStatus | 'excluded' | 'disputes') =>
   sql`array_position(array['inquiry', 'open', 'won', 'lost'], ${sql.raw(`${status}.status`)})`
 
 export const disputesStore = (db: Db) => ({
   /**
-   * What it was before, and how much it is about: what it was opened with, whatever is told later. Undefined where
-   * nothing is new. Its charge is held.
+   * Records a dispute's status. Returns its former status and its amount, which is fixed once the
+   * dispute is open, or undefined if nothing is new. Callers lock its charge first.
    */
   async tell(dispute: {
     id_charge: number
@@ -44,7 +44,7 @@ export const disputesStore = (db: Db) => ({
     return row && { ...row, before: before?.status ?? null }
   },
 
-  /** Whether an invoice is neither charged by itself nor its charges refunded: one of them is, or was, taken back. */
+  /** True if an open or lost dispute stops automatic charges and refunds of the invoice. */
   async stopsCharging(id_invoice: number): Promise<boolean> {
     const found = await db
       .selectFrom('disputes')
@@ -56,7 +56,7 @@ export const disputesStore = (db: Db) => ({
     return found !== undefined
   },
 
-  /** Whether the bank has a charge's money, or has kept it. */
+  /** True if the bank holds or has kept the charge's money. */
   isDisputed: async (id_charge: number) =>
     (await db
       .selectFrom('disputes')

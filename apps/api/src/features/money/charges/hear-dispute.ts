@@ -13,9 +13,9 @@ import { disputesStore } from './disputes.store.ts'
 type DisputeNews = Extract<PaymentNews, { is: 'dispute_changed' }>
 
 /**
- * News of a dispute. One that is open has its money with the bank, stops charging and refunds, and holds what its
- * invoice gives to wallets; one that is won has it back; one that is lost takes the payment back, once; a bank that
- * merely asks moves nothing.
+ * Handles an event of a dispute. An open dispute moves the money to the bank, and stops charges,
+ * refunds and wallet credits. A won dispute returns the money. A lost one takes the payment back,
+ * once. An inquiry moves nothing.
  */
 export async function hearDispute(
   tx: Db,
@@ -53,7 +53,8 @@ export async function hearDispute(
 
   if (status === 'won') {
     if (before === 'open') await book('dispute_won', told_on, reversed([withBank, withUs]))
-    // What staff have stopped stays so: ours was stopped when the dispute was written down.
+    // Wallets that staff have stopped stay stopped. A stop by the dispute has the dispute's own
+    // time.
     if (stopped && stopped.getTime() === stoppedBefore?.getTime())
       await resumeWallets(tx, at, invoice)
     return
@@ -69,9 +70,9 @@ export async function hearDispute(
   await takePaymentBack(tx, at, invoice, taken)
   await book('dispute_lost', told_on, [
     { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
-    // What had been too much was the customer's own.
+    // An overpayment had become the customer's credit.
     { account: { kind: 'customer_credit', id_customer }, amount_pence: taken - amount },
-    // From the bank, which had it; of one that was won before, from us again.
+    // The money comes from the bank, or again from us if the dispute had been won.
     before === 'won' ? withUs : { ...withBank, amount_pence: amount },
   ])
   await tell('charge.dispute_lost')

@@ -3,7 +3,10 @@ import { everywhere } from '../../../kernel/http/scope.ts'
 import { lockInvoice } from '../invoices/write-invoice.ts'
 import { chargesStore } from './charges.store.ts'
 
-/** Locks a charge until the transaction ends, after its invoice: the ledger names that, and everyone locks it first. */
+/**
+ * Locks a charge until the transaction ends, after its invoice. Every caller locks the invoice
+ * first, because ledger entries refer to it.
+ */
 export async function lockCharge(tx: Db, id: number) {
   const store = chargesStore(tx)
   const found = await store.find(id)

@@ -2,13 +2,13 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 
-/** Days for which a link to pay works. */
+/** Days until a payment link expires. */
 export const payLinkDays = 30
 
 export const payLinkAddress = (portal: string, secret: string): string =>
   `${portal}/public/invoice/${secret}`
 
-/** Links with which a customer sees and pays an invoice; of their secrets only hashes are kept. */
+/** Links for a customer to see and pay an invoice. Only hashes of their secrets are stored. */
 export const payLinksStore = (db: Db) => ({
   async create(id_invoice: number, at: Date): Promise<string> {
     const secret = makeSecret()
@@ -34,7 +34,7 @@ export const payLinksStore = (db: Db) => ({
     return link?.id_invoice
   },
 
-  /** An invoice as its customer is shown it; a draft is shown to nobody. */
+  /** An issued invoice as its customer sees it. Drafts are never shown. */
   findInvoice: (id: number) =>
     db
       .selectFrom('invoices')
@@ -55,7 +55,7 @@ export const payLinksStore = (db: Db) => ({
       .where('issued_on', 'is not', null)
       .executeTakeFirst(),
 
-  /** One of the customer's own. */
+  /** An issued invoice of the customer's own. */
   findOwn: ({ id_customer }: CustomerScope, id: number) =>
     db
       .selectFrom('invoices')
@@ -74,7 +74,7 @@ export const payLinksStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** Whom to write to about it. */
+  /** Recipient of messages about the invoice. */
   findAddressee: (id_invoice: number) =>
     db
       .selectFrom('invoices')

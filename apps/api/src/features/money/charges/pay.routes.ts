@@ -24,7 +24,7 @@ type Invoice = NonNullable<Awaited<ReturnType<ReturnType<typeof payLinksStore>['
 
 const owedOf = (invoice: Invoice) => (isOwed(invoice.id_status) ? owedPence(invoice) : 0)
 
-/** Seeing and paying an invoice by a link. Opening it changes nothing. */
+/** Shows an invoice by a link, and takes its payment. Opening the link changes nothing. */
 export function payRoutes(deps: Deps) {
   const { limits, payments } = deps
   const { db } = deps.database
@@ -47,7 +47,10 @@ export function payRoutes(deps: Deps) {
     return invoice
   }
 
-  /** One attempt for page and clock: what waits is gone on with, unless it is of another amount. */
+  /**
+   * Begins or continues the one attempt shared by page and clock. A waiting attempt of another
+   * amount is ended first.
+   */
   async function beginOne(id_invoice: number, at: Date) {
     for (;;) {
       const begun = await transact(db, (tx) =>
@@ -129,7 +132,7 @@ export function payRoutes(deps: Deps) {
       const { at } = visit
       const { setup, ...trial } = body
       const charge = await chargesStore(db).findByReference(payments.processor, setup)
-      // Another invoice's payment looks like one that never was.
+      // A payment of another invoice looks like an unknown one.
       if (charge?.id_invoice !== invoice.id)
         throw refuse(finishPayment, 'payment_not_found', 'Please reload the page and try again.')
       return reach(finishPayment, async () => {

@@ -17,8 +17,8 @@ const isNews = (event: PaymentEvent): event is PaymentNews =>
   event.is === 'payment_changed' || event.is === 'refund_changed' || event.is === 'dispute_changed'
 
 /**
- * Where Stripe tells what has happened. What it tells of payments is written down before it is answered, each once,
- * and done by a task.
+ * Receives Stripe's webhooks. An event about payments is stored once before it is answered, and
+ * handled by a task. Events about cards are handled at once.
  */
 export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
   const { clock, payments } = deps
@@ -59,7 +59,7 @@ export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
               'malformed',
               'The signature is missing, wrong, too old, or of a time to come.',
             )
-          // Told again later.
+          // Stripe retries later.
           if (error instanceof PaymentsUnavailable)
             throw refuseGenerally('unavailable', 'We cannot ask Stripe right now.')
           throw error

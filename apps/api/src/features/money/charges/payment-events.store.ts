@@ -4,9 +4,9 @@ import type { PaymentNews } from '../../../kernel/payments.ts'
 import type { Due } from '../../../kernel/tasks/due.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-/** What processors tell of payments: written down before anything is done about it, each once. */
+/** Processors' events about payments, each stored once before it is handled. */
 export const paymentEventsStore = (db: Db) => ({
-  /** False where it was told before. */
+  /** Returns false if the event is stored already. */
   add: (news: PaymentNews, at: Date) =>
     hasChanged(
       db
@@ -21,7 +21,7 @@ export const paymentEventsStore = (db: Db) => ({
         .onConflict((conflict) => conflict.doNothing()),
     ),
 
-  /** Undefined where it is done. */
+  /** Returns undefined if the event has been handled. */
   async find(id: string): Promise<PaymentNews | undefined> {
     const row = await db
       .selectFrom('payment_events')

@@ -19,13 +19,13 @@ type Wish = {
   reason: string
   id_user: number | null
   reference?: string
-  /** London calendar; today unless it was made at the processor. */
+  /** London calendar date. Today, unless the refund was made at the processor. */
   made_on?: string | undefined
 }
 
 /**
- * Writes down that money goes back, of a charge that is held: all that is not failed is at most what was paid.
- * Undefined where it would be more. What the customer had no credit for waits for a credit note.
+ * Records a refund of a locked charge, or returns undefined if all refunds together would exceed
+ * the payment. An amount beyond the customer's credit waits for a credit note.
  */
 export async function requestRefund(
   tx: Db,
@@ -52,7 +52,7 @@ export async function requestRefund(
   return refund
 }
 
-/** What a refund becomes by what is told of it: forward only. The only way in which one ends. */
+/** Applies a result to a refund, which only moves forward. No other code ends a refund. */
 export async function applyRefund(
   tx: Db,
   id: number,
@@ -101,7 +101,7 @@ type RefundRow = {
 }
 type Place = 'customer_credit' | 'refunds_uncovered' | 'refunds_in_transit' | 'clearing'
 
-/** What a refund takes of the customer's credit, and what it takes without. */
+/** Splits a refund into the part from the customer's credit and the part without. */
 const fromCustomer = ({ amount_pence, uncovered_pence }: RefundRow) => ({
   customer_credit: uncovered_pence - amount_pence,
   refunds_uncovered: -uncovered_pence,
@@ -136,8 +136,8 @@ const posting =
   }
 
 /**
- * Gives refunds of an invoice that were made without a credit note what one has made the customer's, the oldest
- * first. `by` says what makes it once.
+ * Covers refunds without a credit note from the customer's new credit, oldest first. `by` makes
+ * each posting unique.
  */
 export async function coverRefunds(
   tx: Db,
@@ -188,12 +188,12 @@ const numberOf = async (tx: Db, id: number) =>
   (await tx.selectFrom('invoices').select('inv_number').where('id', '=', id).executeTakeFirst())
     ?.inv_number ?? ''
 
-/** Milliseconds for which the processor remembers a key. */
+/** Milliseconds during which the processor recognises a key. */
 const keyLives = 23 * 3_600_000
 
 export function refundCharges({ database: { db }, payments }: ChargeDeps) {
   return {
-    /** Asks for a refund, or what became of it. Throws where the processor does not answer. */
+    /** Requests a refund, or looks up its status. Throws if the processor does not answer. */
     async settle(id: number, at: Date): Promise<void> {
       const refund = await refundsStore(db).find(id)
       if (!refund || refund.processor !== payments.processor) return
@@ -209,14 +209,14 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
       let told = await payments.findRefund(request)
       if (!told && isFirst && at.getTime() - created_at.getTime() < keyLives)
         told = await payments.refund(request)
-      // Of one that has been there we are told.
+      // The processor has had this refund, so its event will follow.
       if (!told && request.known !== null) return
       if (!told) told = { is: 'failed', reference: '', code: 'never_arrived' }
       const result = told
       await transact(db, (tx) => applyRefund(tx, id, result, at))
     },
 
-    /** News of a refund: of ours, or of one that was made in the processor's own pages. */
+    /** Handles an event of our refund, or of a refund made in the processor's own pages. */
     async hear(tx: Db, charge: ChargeRow, news: RefundNews, at: Date): Promise<void> {
       const id =
         (await refundsStore(tx).findOf(charge.id, ofKey(news.key)))?.id ??
@@ -225,7 +225,7 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
       if (id !== undefined) return applyRefund(tx, id, news.refund, at, told_on)
       if (news.refund.is === 'failed') return
       const { charge: held } = await lockCharge(tx, charge.id)
-      // Another hand has taken it up meanwhile.
+      // Another task may have recorded it meanwhile.
       const known = await refundsStore(tx).findByReference(news.refund.reference)
       const refund =
         known ??

@@ -14,6 +14,6 @@ test.each([
   expect(isRefundNews(from, to)).toBe(news)
 })
 
-test('what is on its way back goes back no second time', () => {
+test('a pending refund cannot be refunded twice', () => {
   expect(refundable({ amount_pence: 1_000, refunded_pence: 400 })).toBe(600)
 })

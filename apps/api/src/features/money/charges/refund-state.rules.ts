@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@treasures/api-client'
 
-/** How far a refund has come. A bank may send one back after it was said to have arrived. */
+/** Order of a refund's states. A bank may return a refund even after it has arrived. */
 const rank: Readonly<Record<RefundStatus, number>> = {
   requested: 0,
   pending: 1,
@@ -8,9 +8,9 @@ const rank: Readonly<Record<RefundStatus, number>> = {
   failed: 3,
 }
 
-/** Whether a refund becomes what is told of it: it never goes back. */
+/** True if the refund moves to the new state. It never moves back. */
 export const isRefundNews = (from: RefundStatus, to: RefundStatus): boolean => rank[to] > rank[from]
 
-/** What may still go back, in pence. */
+/** Pence that can still be refunded. */
 export const refundable = (charge: { amount_pence: number; refunded_pence: number }): number =>
   charge.amount_pence - charge.refunded_pence

@@ -25,7 +25,7 @@ export const refundsStore = (db: Db) => ({
       .where('refunds.id', '=', id)
       .executeTakeFirst(),
 
-  /** One of a charge's own: news of another charge may carry its number. */
+  /** A refund of this charge. Events of another charge may carry its number. */
   findOf: async (id_charge: number, id: number | undefined) =>
     id === undefined
       ? undefined
@@ -39,11 +39,14 @@ export const refundsStore = (db: Db) => ({
   findByReference: (reference: string) =>
     db.selectFrom('refunds').select('id').where('reference', '=', reference).executeTakeFirst(),
 
-  /** Held with its charge. */
+  /** Locks a refund. Callers lock its charge first. */
   lock: (id: number) =>
     db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
 
-  /** Of an invoice that is held, with their charges: those that wait for a credit note. */
+  /**
+   * Locks an invoice's charges, and those refunds that wait for a credit note. Callers lock the
+   * invoice first.
+   */
   async lockUncovered(id_invoice: number) {
     await db
       .selectFrom('charges')
@@ -101,7 +104,7 @@ export const refundsStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** Pence that went back, or are on their way. Of a charge that is held. */
+  /** Pence refunded or pending, of a locked charge. */
   async sum(id_charge: number): Promise<number> {
     const { sum } = await db
       .selectFrom('refunds')
@@ -127,7 +130,7 @@ export const refundsStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Those of which we heard nothing final for a minute, or for an hour where the bank is at work. */
+  /** Refunds requested a minute ago, or pending for an hour at the bank, without a final result. */
   listUnsettled: ({ at, most, ready }: Due) =>
     idsOf(
       db
