@@ -97,8 +97,7 @@ export function decideTimedCharge(due: Due, at: Date): 'no' | 'charge' | 'end_an
     case 'requires_action':
       return isNewCard ? 'end_and_charge' : 'no'
     case 'cancelled':
-      // Cancelled by the customer, staff or a new card. Only a new card, or an attempt on the page,
-      // lets the clock charge again.
+      // The clock charges again only for a new card, or after an attempt on the page.
       return isNewCard || last.card === null ? 'charge' : 'no'
     case 'error':
     case 'declined':

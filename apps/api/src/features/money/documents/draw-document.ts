@@ -3,9 +3,9 @@ import { showPence } from '@treasures/api-client'
 import PDFDocument from 'pdfkit'
 import { dateInWords } from '../../../kernel/clock.ts'
 
-/** A document as it is printed. Money is pence with VAT; dates are `YYYY-MM-DD`. */
+/** The contents of a printed document. Money is pence with VAT, and dates are `YYYY-MM-DD`. */
 export type PrintedDocument = {
-  /** "Invoice", "Self-billed invoice". */
+  /** For example "Invoice" or "Self-billed invoice". */
   title: string
   number: string
   facts: readonly { term: string; detail: string }[]
@@ -21,14 +21,14 @@ export type PrintedDocument = {
   }[]
   sums: readonly { term: string; pence: number; isStrong?: boolean }[]
   notes: readonly string[]
-  /** Without it there is no column of VAT. */
+  /** Adds the VAT column. */
   hasVat: boolean
   /** Fixed, so that the same document has the same bytes. */
   created_at: Date
 }
 
 const require = createRequire(import.meta.url)
-/** Whole fonts: parts of one, as for the web, lose letters of names. */
+/** Complete fonts: the subsets made for the web lack letters of some names. */
 const fonts = {
   text: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -36,7 +36,7 @@ const fonts = {
 
 const [margin, gutter, ink, quiet, line] = [48, 8, '#17211f', '#55635f', '#d9dfdd']
 const vatWidth = 54
-/** What is not in the column of VAT is in that of the work. */
+/** Without a VAT column, the work column is wider by the same amount. */
 const columnsOf = ({ hasVat }: Pick<PrintedDocument, 'hasVat'>) =>
   [
     { term: 'Date', width: 60, align: 'left' },
@@ -47,7 +47,7 @@ const columnsOf = ({ hasVat }: Pick<PrintedDocument, 'hasVat'>) =>
     { term: 'Total', width: 60, align: 'right' },
   ] as const
 
-/** Draws a document as PDF, A4, with its header repeated and its pages counted. */
+/** Draws a document as an A4 PDF, with its header and page count on every page. */
 export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
   const { title, number, created_at, hasVat } = document
   const columns = columnsOf(document)
@@ -96,7 +96,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
     let x = margin
     let end = at
     for (const [i, { width, align }] of columns.entries()) {
-      // Figures end where the column ends, so that the last stand above the sums.
+      // Figures end at the column's edge, so that the last column lines up with the sums.
       const from = align === 'right' ? x + gutter : x
       const cell = { width: width - gutter, align, size: 9, ...style }
       end = Math.max(end, write(cells[i] ?? '', from, at, cell))
@@ -157,7 +157,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin, where text would begin another page.
+    // The footer is below the margin, where text would otherwise begin another page.
     doc.page.margins.bottom = 0
     write(`${title} ${number} · page ${page + 1} of ${count}`, margin, doc.page.height - 40, {
       size: 8,
@@ -179,7 +179,10 @@ type Style = {
 
 type WithFont = { _font?: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } } }
 
-/** What the font has no letter for is a question mark: it is seen to be missing, and nothing else vanishes. */
+/**
+ * Replaces characters that the font lacks by a question mark, so that the gap is visible and the
+ * rest is printed.
+ */
 function drawable(doc: PDFKit.PDFDocument, text: string): string {
   const font = (doc as unknown as WithFont)._font?.font
   return Array.from(text.normalize('NFC'))

@@ -4,14 +4,17 @@ import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { drawDocument, type PrintedDocument } from './draw-document.ts'
 
 type Printing = {
-  /** The name under which its bytes are stored; null where nobody has asked yet. */
+  /** Name of the stored file, or null if the document has not been printed yet. */
   stored: string | null
   layOut: () => Promise<PrintedDocument> | PrintedDocument
-  /** Says under which name they are stored; false where another was by then. */
+  /** Records the stored file's name. Returns false if another name has been recorded meanwhile. */
   keep: (file: string) => Promise<boolean>
 }
 
-/** A PDF of what is issued: drawn when it is asked for first, and those bytes for good. */
+/**
+ * Returns the PDF of an issued document. It is drawn on the first request and keeps those bytes
+ * permanently.
+ */
 export async function printOnce(
   files: Files,
   { stored, layOut, keep }: Printing,
@@ -22,7 +25,8 @@ export async function printOnce(
   if (kept) return { name, bytes: await buffer(kept.bytes) }
   const bytes = await drawDocument(document)
   const file = stored ?? `${makeOpaqueId()}.pdf`
-  // Named first: no file is ever there that nobody knows. Of two who ask first one names it; both have drawn the same.
+  // The name is recorded before the file is written, so that no file is ever unknown. Of two
+  // simultaneous calls one records it, and both have drawn the same bytes.
   if (stored || (await keep(file))) await files.write(file, bytes)
   return { name, bytes }
 }

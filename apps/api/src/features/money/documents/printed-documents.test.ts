@@ -20,7 +20,7 @@ import { draftBill, issueBill } from '../bills/write-bill.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { drawDocument } from './draw-document.ts'
 
-/** Documents whose printed lines are summed; each is an invoice with a credit note. */
+/** Random invoices to print and check, each with a credit note. */
 const many = Number(process.env.MONEY_DOCUMENTS ?? 2)
 
 let database: Database
@@ -53,7 +53,7 @@ const bytesOf = async (call: PdfCall, id: number) =>
 const isPence = (text: string) => /^-?£[\d,]+\.\d\d$/.test(text)
 const penceOf = (text = '') => Math.round(Number(text.replaceAll(/[£,]/g, '')) * 100)
 
-/** What a document prints: of each line its VAT and total, and below them its sums by their words. */
+/** Figures printed on a document: VAT and total of each line, and the sums by their labels. */
 function figuresOf(pdf: Buffer, perLine: number) {
   const texts = readPdf(pdf)
   const end = texts.indexOf('Total before VAT')
@@ -71,7 +71,7 @@ function figuresOf(pdf: Buffer, perLine: number) {
   }
 }
 
-/** Numbers that are the same in each run, from 0 to `below`. */
+/** Random numbers from 0 to `below`, the same in each run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -81,7 +81,7 @@ function numbers(seed: number) {
 }
 
 test(
-  'the lines that an invoice and its credit note print add up to the sums they print',
+  'the printed lines of an invoice and its credit note add up to their printed sums',
   async () => {
     const next = numbers(7)
     for (let i = 0; i < many; i++) {
@@ -115,7 +115,7 @@ test(
   30_000 + many * 1_000,
 )
 
-test('a credit note names its invoice and its reason, and stays as it was', async () => {
+test('a credit note names its invoice and its reason, and never changes', async () => {
   const id = await createIssued(database.db, { id_customer, id_treasure })
   const { lines, inv_number } = await boss.call(getInvoice, { params: { id } })
   const { credit_notes } = await boss.call(creditInvoice, {
@@ -145,7 +145,7 @@ test('a credit note names its invoice and its reason, and stays as it was', asyn
   })
 })
 
-test('a bill prints both sides, what is withheld and what is left, and stays as it was; an old one without its buyer prints the rest', async () => {
+test('a bill prints both parties, the deduction and the rest, and never changes; an old one without its buyer prints everything else', async () => {
   const { db } = database
   const at = new Date()
   const { id_timesheet } = await createDueLine(db, {
@@ -176,7 +176,7 @@ test('a bill prints both sides, what is withheld and what is left, and stays as 
   const texts = readPdf(before)
   for (const words of ['Self-billed invoice', number, 'Γιώργος Щербаков', business.name])
     expect(texts).toContain(words)
-  // £120.00 holds £20.00 of VAT; 20% of £100.00 is withheld.
+  // £120.00 includes £20.00 VAT. 20% of £100.00 is withheld.
   const after = (words: string) => texts[texts.lastIndexOf(words) + 1]
   expect(after('Total before VAT')).toBe('£100.00')
   expect(after('VAT')).toBe('£20.00')
@@ -199,7 +199,7 @@ const firsts =
 const lasts =
   'Wójcik Święch Llŷr O’Dwyer Ó\u00A0Briain Müller-Lüdenscheidt Παπαδόπουλος Ψαράς Щербаков Ґалаґан'
 
-test('200 names are read back from a document letter by letter, and a letter without a glyph is seen to be missing', async () => {
+test('200 names are read back from a document letter by letter, and a letter without a glyph shows as missing', async () => {
   const names = firsts
     .split(' ')
     .flatMap((first) => lasts.split(' ').map((last) => `${first} ${last}`))
@@ -211,7 +211,7 @@ test('200 names are read back from a document letter by letter, and a letter wit
       number: 'N-1',
       facts: [],
       from: ['Siân 名'],
-      // Letters whose accent is a sign of its own are one letter in print.
+      // An accent that is a character of its own is printed together with its letter.
       to: ['Gw\u0302en'],
       rows: names.map((descr) => ({ ...row, descr })),
       sums: [],

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('one customer whose draft fails holds up no other, and is named where tasks fail', async () => {
+test('one customer whose draft fails delays no other, and is named in the task’s failure', async () => {
   const { db } = database
   const id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
   const customers: number[] = []
-  // More than are held at once.
+  // More customers than one transaction locks.
   while (customers.length < 102) {
     const id_customer = await createCustomer(db, { lname: `Payer${customers.length}` })
     await createDueLine(db, { id_customer, id_treasure })

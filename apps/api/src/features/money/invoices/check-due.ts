@@ -16,13 +16,14 @@ import { lockInvoice } from './write-invoice.ts'
 
 type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
 
-/** Customers of one transaction: few, so that who wants one of them waits for little. */
+/** Customers per transaction. Few, so that their locks are short. */
 const heldAtOnce = 100
 const readAtOnce = 1_000
 
 /**
- * All that is due, or one customer's, an invoice each: in a dry run as they would be, else each is a draft by then. Whose
- * cannot be drafted holds up nobody: once all others have theirs it throws `DueNotDrafted`.
+ * Drafts an invoice for each customer and region with work due, or for one customer. A dry run
+ * returns the drafts as they would be. If some cannot be drafted, the others still are, and then it
+ * throws `DueNotDrafted`.
  */
 export async function checkAllDue(
   db: Db,
@@ -47,7 +48,10 @@ export async function checkAllDue(
   return found
 }
 
-/** Adds the minimum lines of finished jobs; a dry run writes nothing and returns them as they would be. */
+/**
+ * Adds the minimum lines of finished jobs; a dry run writes nothing and returns them as they would
+ * be.
+ */
 async function takeUpMinimums(db: Db, { scope, at, dryRun }: Asked, of: Partial<InvoiceOf>) {
   const jobs = await minimumStore(db).listOpen(scope, restedSince(at), of)
   if (!dryRun) {
@@ -63,7 +67,7 @@ async function takeUpMinimums(db: Db, { scope, at, dryRun }: Asked, of: Partial<
 }
 type Missing = Awaited<ReturnType<typeof takeUpMinimums>>[number]
 
-/** Each customer and region once, in the order of their numbers. */
+/** Each customer and region once, in order of their numbers. */
 const ofEach = (some: readonly InvoiceOf[]): InvoiceOf[] =>
   [
     ...new Map(
@@ -76,7 +80,7 @@ const ofEach = (some: readonly InvoiceOf[]): InvoiceOf[] =>
 
 type Failed = InvoiceOf & { error: unknown }
 
-/** Names the first 20 customers, each with why. */
+/** Names the first 20 customers, each with the reason. */
 class DueNotDrafted extends Error {
   override readonly name = 'DueNotDrafted'
   constructor(failed: readonly Failed[]) {
@@ -90,7 +94,7 @@ class DueNotDrafted extends Error {
 const wordsOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200)
 
-/** The same for a draft: as it would be, or as it is by then. */
+/** Adds what is due to an existing draft, and returns the draft as it would be or is now. */
 export async function checkDraftDue(
   db: Db,
   at: Date,
@@ -114,7 +118,10 @@ export async function checkDraftDue(
   })
 }
 
-/** Where they fail together they are taken up one by one, and `failed` is told of whose does again. */
+/**
+ * Drafts some customers together, or one by one if that fails. Customers who fail alone are added
+ * to `failed`.
+ */
 async function takeUp(
   db: Db,
   at: Date,

@@ -23,10 +23,10 @@ import {
   type InvoiceRecord,
 } from './write-invoice.ts'
 
-/** "CN-000012" */
+/** For example "CN-000012". */
 const creditNoteNumber = (n: number) => `CN-${String(n).padStart(6, '0')}`
 
-/** Takes parts of an issued invoice back, which is held. What was paid for them becomes the customer's credit. */
+/** Credits parts of a locked, issued invoice. Amounts already paid become the customer's credit. */
 export async function creditInvoice(
   tx: Db,
   at: Date,
@@ -91,7 +91,7 @@ export async function creditInvoice(
     id_record: id,
     data: { inv_number: invoice.inv_number ?? '', amount_pence: note.total_pence, number },
   })
-  // With what was paid before, this settles it.
+  // The credit note and earlier payments together settle the invoice.
   if (!isWhole && owed_pence > 0 && note.total_pence >= owed_pence)
     await recordPayment(tx, at, { ...invoice, amount_credited_pence }, { amount_pence: 0, by })
 }

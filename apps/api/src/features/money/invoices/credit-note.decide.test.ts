@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decideCredit, partOf, type CreditableLine, type LineParts } from './credit-note.decide.ts'
 import { figuresOfLine } from './figures.rules.ts'
 
-/** `MONEY_CREDITS=100000` before a release. */
+/** Use `MONEY_CREDITS=100000` before a release. */
 const many = Number(process.env.MONEY_CREDITS ?? 2_000)
 
 const nothing: LineParts = {
@@ -38,7 +38,7 @@ const figures = ({
 })
 const noFee = { post_fee_pence: 0, post_fee_vat_pence: 0 }
 
-test(`${many} lines taken back in random parts come to the penny, and no part has a share below nothing`, () => {
+test(`${many} lines credited in random parts add up to the penny, and no share of a part is negative`, () => {
   const wrong: object[] = []
   let seed = 42
   const next = (below: number) =>
@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test('the post fee goes back with the last of the lines, and not before', () => {
+test('the post fee is credited with the last of the lines, and not before', () => {
   const fee = { post_fee_pence: 120, post_fee_vat_pence: 20 }
   const lines = [lineOf(1_000, 500), lineOf(600, 300, 2)]
   const first = decideCredit(lines, [{ id_line: 1, pence: 1_000 }], fee)

@@ -1,7 +1,7 @@
 import { shareOf } from '@treasures/api-client'
 import { vatInside } from './figures.rules.ts'
 
-/** Figures of a line, or of the parts of it that were taken back. Pence. */
+/** Figures of a line, or of its credited parts. Pence. */
 export type LineParts = {
   gross_pence: number
   vat_pence: number
@@ -10,7 +10,7 @@ export type LineParts = {
   franchisee_commission_pence: number
 }
 
-/** A line of an issued invoice, with what was taken back of it so far. */
+/** A line of an issued invoice, with the amounts credited so far. */
 export type CreditableLine = LineParts & {
   id: number
   id_treasure: number
@@ -21,13 +21,13 @@ export type CreditableLine = LineParts & {
 
 export type CreditedLine = LineParts & { id: number; id_treasure: number }
 
-/** A post fee goes back with the last of the lines. */
+/** The post fee is credited with the last of the lines. */
 type PostFee = { post_fee_pence: number; post_fee_vat_pence: number }
 type Decided = { lines: CreditedLine[]; fee: PostFee } | { refused: string; at: number }
 
 /**
- * One part of a line. Each figure is what it would be for all that is taken back by then, at the line's own rate,
- * less what was taken before: so the last part takes what is left of every figure, to the penny.
+ * Figures of one credited part of a line. Each is the line's figure in proportion to all credited
+ * so far, less earlier parts. The last part therefore takes the exact rest of every figure.
  */
 export function partOf(line: CreditableLine, gross_pence: number): CreditedLine {
   const { id, id_treasure, taken } = line
@@ -49,7 +49,9 @@ export function partOf(line: CreditableLine, gross_pence: number): CreditedLine 
   }
 }
 
-/** What a credit note takes of which line. `at` says which of the wishes is too much. */
+/**
+ * Decides the parts that a credit note takes from each line. `at` is the index of a refused wish.
+ */
 export function decideCredit(
   lines: readonly CreditableLine[],
   wishes: readonly { id_line: number; pence: number }[],

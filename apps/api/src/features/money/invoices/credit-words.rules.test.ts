@@ -5,7 +5,7 @@ test.each([
   ['nothing', 3_800, 0, ''],
   ['a part', 1_800, 2_000, ' Paid from your credit: £20.00. £18.00 is left to pay.'],
 ])(
-  'where credit paid %s, the rest is asked for',
+  'after %s paid from credit, the message asks for the rest',
   (_, owed_pence, paid_from_credit_pence, words) => {
     expect(creditWords({ owed_pence, paid_from_credit_pence })).toBe(words)
   },

@@ -6,11 +6,14 @@ type Owed = { owed_pence: number; paid_from_credit_pence: number }
 
 const fromCredit = (pence: number) => `Paid from your credit: ${showPence(pence)}.`
 
-/** What credit has paid and what is left, to follow another sentence. Empty if credit has paid nothing. */
+/** Words on credit used and the rest, to follow another sentence. Empty if no credit was used. */
 export const creditWords = ({ owed_pence, paid_from_credit_pence: credit_pence }: Owed): string =>
   credit_pence > 0 ? ` ${fromCredit(credit_pence)} ${showPence(owed_pence)} is left to pay.` : ''
 
-/** What was paid, and from where. `last_pence` is the payment that settled the invoice. */
+/**
+ * Words on the amounts paid and their sources. `last_pence` is the payment that settled the
+ * invoice.
+ */
 export function paidWords(
   { amount_paid_pence, paid_from_credit_pence: credit_pence }: Paid,
   last_pence: number,

@@ -6,7 +6,7 @@ import { decideFigures, decideLines } from './due.decide.ts'
 import { dueStore, type InvoiceOf } from './due.store.ts'
 import { insertDrafts, removeDrafts, writeDrafts, type InvoiceRecord } from './write-invoice.ts'
 
-/** Works drafts out again: their lines with the rates of their dates, and all their figures. Expects them to be held. */
+/** Recalculates locked drafts: their lines with the rates of their dates, and all figures. */
 export async function refigureAll(
   tx: Db,
   at: Date,
@@ -34,7 +34,7 @@ export async function refigureAll(
   return whole
 }
 
-/** The same for one. */
+/** Recalculates one locked draft. */
 export async function refigure(tx: Db, at: Date, draft: InvoiceRecord, rates: RateTable) {
   const [whole] = await refigureAll(tx, at, [draft], rates)
   if (!whole) throw new Error('A draft was not worked out')
@@ -42,9 +42,9 @@ export async function refigure(tx: Db, at: Date, draft: InvoiceRecord, rates: Ra
 }
 
 /**
- * Puts all that is due of customers in their regions on their drafts, the oldest or a certain one, or on others;
- * who has nothing due is left out. Customers are held, so that two who do this come one after the other, and each
- * line comes on one draft.
+ * Adds all work that is due to the drafts of its customers and regions: the oldest draft, or a
+ * given one, or a new one. Customers without work due are left out. Locks the customers, so that
+ * simultaneous calls take turns and each line is on one draft.
  */
 export async function addDue(
   tx: Db,
@@ -70,7 +70,7 @@ export async function addDue(
       dueOf(draft).map(({ id, id_job }) => ({ id, id_job, id_invoice: draft.id })),
     ),
   )
-  // All of it was stopped or moved meanwhile.
+  // All of its work was stopped or moved meanwhile.
   await removeDrafts(
     tx,
     made.map(({ id }) => id).filter((id) => !claimed.has(id)),

@@ -27,7 +27,7 @@ test.each([
   expect(taxPointOf('2026-11-10', issued)).toBe(expected)
 })
 
-test('days are counted alike where the clocks change', () => {
+test('days are counted alike when the clocks change', () => {
   expect(taxPointOf('2026-10-24', '2026-11-07')).toBe('2026-11-07')
   expect(taxPointOf('2026-03-28', '2026-04-12')).toBe('2026-03-28')
 })
@@ -44,7 +44,7 @@ test('labour is quantity times price on both sides, with VAT inside', () => {
   })
 })
 
-test('materials are passed on for what they cost, or with their markup', () => {
+test('materials are charged at cost, or with their markup', () => {
   const nails = {
     ...work,
     material: true,
@@ -65,7 +65,7 @@ test('materials are passed on for what they cost, or with their markup', () => {
   ])
 })
 
-test('two rates may stand on one invoice: each line has that of its own date', () => {
+test('an invoice may have two rates: each line has the rate of its own date', () => {
   const on = (kind: RateKind, date: string) =>
     kind !== 'vat' ? 0 : date < '2026-11-11' ? 2_000 : 1_750
   const dated = { on, ours: on }
@@ -73,7 +73,7 @@ test('two rates may stand on one invoice: each line has that of its own date', (
   expect(lines.map(({ vat_rate }) => vat_rate)).toEqual([2_000, 1_750])
 })
 
-test('the post fee is for whoever has no card, and has VAT inside', () => {
+test('the post fee is for customers without a card, and includes VAT', () => {
   const table = rates({ vat: 2_000, post_fee: 150 })
   const figures = (owesPostFee: boolean) =>
     decideFigures(decideLines([work], table, now), table, { day: now.day, owesPostFee })
@@ -85,7 +85,7 @@ test('the post fee is for whoever has no card, and has VAT inside', () => {
   expect(figures(false)).toMatchObject({ post_fee_pence: 0, total_pence: 3_975 })
 })
 
-test('a negative commission and work of more than ten days ago are warned of', () => {
+test('a negative commission and work more than ten days old cause warnings', () => {
   const line = { date: '2026-11-12', id_job: 3, lt_commission_pence: 100 }
   expect(warnings([line], '2026-11-22')).toEqual([])
   expect(warnings([{ ...line, date: '2026-11-11' }], '2026-11-22')).toEqual([
@@ -96,7 +96,7 @@ test('a negative commission and work of more than ten days ago are warned of', (
   ])
 })
 
-test('who is not registered charges no VAT, whatever its rate', () => {
+test('an unregistered seller charges no VAT, whatever its rate', () => {
   const table = { ...rates({ vat: 2_000, materials_vat: 500, post_fee: 150 }), ours: () => 0 }
   const lines = decideLines([work, { ...work, material: true }], table, now)
   const figures = decideFigures(lines, table, { day: now.day, owesPostFee: true })

@@ -3,17 +3,17 @@ import { dateInWords } from '../../../kernel/clock.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 
-/** Days after the work within which the invoice's own day is what its VAT is due by. */
+/** Days after the work within which the invoice date is the tax point. */
 const taxPointDays = 14
-/** Days after which whoever issues is told. */
+/** Days after which staff are warned that the work is old. */
 const lateDays = 10
 const dayMilliseconds = 86_400_000
 
-/** Whole days from one date to another, both London calendar. */
+/** Whole days from one London date to another. */
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
 
-/** When the VAT of a line is due: by the invoice's day, or by the work's where the invoice comes too late. */
+/** Tax point of a line: the invoice date, or the date of the work if the invoice comes too late. */
 export const taxPointOf = (worked: string, issued: string): string =>
   daysBetween(worked, issued) <= taxPointDays ? issued : worked
 
@@ -22,17 +22,17 @@ type WorkLine = {
   id_job: number
   id_treasure: number
   descr: string
-  /** London calendar. */
+  /** London calendar date. */
   date: string
   quantity_hundredths: number
-  /** For one piece; of materials what they cost. */
+  /** Price of one unit, or the cost of materials. */
   customer_price_pence: number
-  /** The treasure's. */
+  /** The treasure's income from the line. */
   total_pence: number
   material: boolean
 }
 
-/** Lines of work as they stand on an invoice of a day, with the rates of each line's own date. */
+/** Invoice lines for works, with the rates of each line's own date. */
 export function decideLines(
   works: readonly WorkLine[],
   rates: RateTable,
@@ -64,7 +64,10 @@ export function decideLines(
 }
 export type DecidedLine = ReturnType<typeof decideLines>[number]
 
-/** All figures of an invoice of a day. The post fee is for customers without a card, unless staff took it off. */
+/**
+ * All figures of an invoice on a day. The post fee is for customers without a card, unless staff
+ * removed it.
+ */
 export const decideFigures = (
   lines: readonly DecidedLine[],
   rates: RateTable,
@@ -77,7 +80,7 @@ export const decideFigures = (
 
 type Warned = { date: string; id_job: number; lt_commission_pence: number }
 
-/** What a person should know before a draft is issued on a day. */
+/** Warnings that staff should read before a draft is issued on a day. */
 export function warnings(lines: readonly Warned[], day: string): string[] {
   const byJob = new Map<number, number>()
   for (const { id_job, lt_commission_pence } of lines)

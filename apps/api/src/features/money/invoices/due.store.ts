@@ -5,16 +5,21 @@ import { idList } from '../../../kernel/db/id-list.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
-/** Hours for which a job has been over before what its timesheet does not lock yet is invoiced. */
+/**
+ * Hours after the end of a job until its work is invoiced, if its timesheet is not locked by then.
+ */
 export const restHours = 24
 
 /** Jobs that ended by this instant are invoiced at `at`. */
 export const restedSince = (at: Date): Date => new Date(at.getTime() - restHours * 3_600_000)
 
-/** Whose invoice it is, and which region's. */
+/** The customer and region of an invoice. */
 export type InvoiceOf = { id_customer: number; id_region: number }
 
-/** A line counts by its job's customer and region; not stopped, on no invoice, and settled one way or the other. */
+/**
+ * A line of a job with a customer is due if it is on no invoice, is not stopped, and is in a locked
+ * timesheet or a rested job.
+ */
 const isDue = (
   at: Date,
 ) => sql<SqlBool>`works.id_invoice is null and works.invoicing_stopped_at is null
@@ -24,7 +29,7 @@ const isDue = (
       and jobs.over_at <= ${restedSince(at)}
   )`
 
-/** Lines that are due, and the drafts that take them up. */
+/** Lines that are due, and the drafts to which they are added. */
 export const dueStore = (db: Db) => {
   const due = (at: Date) =>
     db
@@ -33,7 +38,7 @@ export const dueStore = (db: Db) => {
       .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
       .where(isDue(at))
 
-  /** Lines with what their figures are worked out from. */
+  /** Lines with everything that their figures depend on. */
   const lines = () =>
     db
       .selectFrom('works')
@@ -53,7 +58,10 @@ export const dueStore = (db: Db) => {
       .orderBy('works.date')
       .orderBy('works.id')
 
-  /** Drafts of some, the oldest first, or a certain one: a customer that another was merged into may have two. */
+  /**
+   * Drafts of customers and regions, oldest first, or one draft by its id. A customer may have two
+   * after a merge.
+   */
   const drafts = (some: readonly InvoiceOf[], id?: number) =>
     db
       .selectFrom('invoices')
@@ -63,7 +71,7 @@ export const dueStore = (db: Db) => {
       .orderBy('id')
 
   return {
-    /** Each customer and region of whom something is due, in the order of their numbers. */
+    /** Each customer and region with work due, in order of their numbers. */
     async invoicesOf(
       scope: StaffScope,
       at: Date,
@@ -88,8 +96,8 @@ export const dueStore = (db: Db) => {
     },
 
     /**
-     * Holds customers in the order of their numbers, so that two who look for what is due of them come one after the
-     * other. Answers without those that are gone.
+     * Locks customers in order of their numbers, so that simultaneous checks take turns. Leaves out
+     * customers who no longer exist.
      */
     async holdCustomers(some: readonly InvoiceOf[]): Promise<InvoiceOf[]> {
       const rows = await db
@@ -126,7 +134,7 @@ export const dueStore = (db: Db) => {
       return grouped(rows, ({ id_invoice }) => id_invoice)
     },
 
-    /** Held until the transaction ends. */
+    /** Locks the drafts until the transaction ends. */
     lockDrafts: async (some: readonly InvoiceOf[], id?: number) =>
       byInvoice(await drafts(some, id).selectAll().forUpdate().execute()),
 
@@ -137,7 +145,7 @@ export const dueStore = (db: Db) => {
           .execute(),
       ),
 
-    /** What stands on an invoice about both sides. */
+    /** Both parties as shown on an invoice. */
     async findParties(some: readonly InvoiceOf[]) {
       const rows = await db
         .selectFrom(given(some))
@@ -188,14 +196,14 @@ export type Parties = {
 
 type Found = { id_customer: number | null; id_region: number }
 
-/** Rows to be asked for by customer and region. */
+/** Finds rows by customer and region. */
 function byInvoice<Row extends Found>(rows: readonly Row[]) {
   const keyOf = ({ id_customer, id_region }: Found) => `${id_customer} ${id_region}`
   const find = grouped(rows, keyOf)
   return (of: InvoiceOf) => find(keyOf(of))
 }
 
-/** Rows to be asked for by what they have in common, in the order in which they came. */
+/** Finds rows by key, in their original order. */
 function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
@@ -211,7 +219,7 @@ const given = (some: readonly InvoiceOf[]) =>
     ${some.map(({ id_customer }) => id_customer)}::int[], ${some.map(({ id_region }) => id_region)}::int[]
   )`.as<'given'>(sql`given (id_customer, id_region)`)
 
-/** Rows of a table that are of one of some customers and regions. */
+/** True for rows that belong to one of the customers and regions. */
 const isOneOf = (some: readonly InvoiceOf[], table: 'jobs' | 'invoices') =>
   sql<SqlBool>`(${sql.ref(`${table}.id_customer`)}, ${sql.ref(`${table}.id_region`)}) in (select * from ${given(some)})`
 

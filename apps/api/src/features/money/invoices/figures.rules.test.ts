@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { figuresOfInvoice, figuresOfLine, vatInside, type LineToInvoice } from './figures.rules.ts'
 
-/** `MONEY_LINES=1000000` before a release, or after touching a figure. */
+/** Use `MONEY_LINES=1000000` before a release, or after a change of the figures. */
 const many = Number(process.env.MONEY_LINES ?? 20_000)
 const manyInvoices = Number(process.env.MONEY_INVOICES ?? 1_000)
 
-/** The same numbers in each run, so that a failure comes again: mulberry32. */
+/** The same numbers in each run, so that a failure can be repeated: mulberry32. */
 function random(seed: number) {
   let state = seed
   return (below: number) => {
@@ -16,23 +16,26 @@ function random(seed: number) {
   }
 }
 
-/** Half-up of a fraction, written out: the whole part, and one more where twice the rest is at least the whole. */
+/**
+ * Rounds a fraction half-up, written out: the whole part, plus one if twice the rest is at least
+ * the denominator.
+ */
 function oracle(numerator: bigint, denominator: bigint): bigint {
   const whole = numerator / denominator
   return 2n * (numerator - whole * denominator) >= denominator ? whole + 1n : whole
 }
 
-test('VAT of a line is rounded by line: 3 × £10.03 at 20 % is £5.01, and £5.02 on the total', () => {
+test('VAT is rounded by line: 3 × £10.03 at 20% is £5.01, and £5.02 on the total', () => {
   expect(3 * vatInside(1_003, 2_000)).toBe(501)
   expect(vatInside(3_009, 2_000)).toBe(502)
 })
 
-test('every half penny goes up', () => {
-  // 20 % inside of g pence is g / 6: a half where g is 3 more than a multiple of 6.
+test('every half penny is rounded up', () => {
+  // VAT of 20% inside g pence is g / 6, which ends in a half if g is 3 more than a multiple of 6.
   for (let gross = 3; gross < 60_000; gross += 6) {
     expect(vatInside(gross, 2_000)).toBe((gross + 3) / 6)
   }
-  // A share of 50 % of an odd commission.
+  // A share of 50% of an odd commission.
   for (let commission = 1; commission < 10_000; commission += 2) {
     const line = { gross_pence: commission, treasure_pence: 0, vat_rate: 0, franchise_rate: 5_000 }
     expect(figuresOfLine(line)).toEqual({
@@ -47,14 +50,14 @@ const randomLine = (next: (below: number) => number): LineToInvoice => {
   const gross_pence = next(next(2) ? 2_000 : 200_000_000)
   return {
     gross_pence,
-    // Sometimes more than there is.
+    // Sometimes more than the customer pays.
     treasure_pence: next(Math.ceil(gross_pence * 1.2) + 1),
     vat_rate: [0, 500, 1_750, 2_000, 10_000, next(10_001)][next(6)] ?? 0,
     franchise_rate: [0, 5_000, 3_333, 10_000, next(10_001)][next(5)] ?? 0,
   }
 }
 
-test(`${many} random lines are what big integers say`, () => {
+test(`${many} random lines agree with big-integer arithmetic`, () => {
   const next = random(1)
   const wrong: object[] = []
   for (let n = 0; n < many; n++) {
@@ -75,7 +78,7 @@ test(`${many} random lines are what big integers say`, () => {
   expect(wrong).toEqual([])
 })
 
-test(`the figures of ${manyInvoices} random invoices come to the same from every side`, () => {
+test(`the figures of ${manyInvoices} random invoices agree, whichever way they are added up`, () => {
   const next = random(2)
   for (let n = 0; n < manyInvoices; n++) {
     const lines = Array.from({ length: 1 + next(40) }, () => {

@@ -1,12 +1,12 @@
 import { shareOf } from '@treasures/api-client'
 
-/** A line as it is to be invoiced. Amounts are pence with VAT, rates are per cent in hundredths. */
+/** A line to invoice. Amounts are pence with VAT, rates are per cent in hundredths. */
 export type LineToInvoice = {
   gross_pence: number
-  /** What the treasure gets for it. */
+  /** The treasure's income. */
   treasure_pence: number
   vat_rate: number
-  /** The franchisee's share of the commission; 0 for materials. */
+  /** The franchisee's share of the commission, 0 for materials. */
   franchise_rate: number
 }
 
@@ -16,13 +16,14 @@ export type LineFigures = {
   franchisee_commission_pence: number
 }
 
-/** Pence of a price that are VAT at a rate in hundredths of a per cent, half-up. */
+/** VAT included in a price, in pence, half-up. The rate is in hundredths of a per cent. */
 export const vatInside = (pence: number, rate: number): number =>
   shareOf(pence, BigInt(rate), 10_000n + BigInt(rate))
 
 /**
- * What a line leaves over. `gross − VAT − treasure` is the commission: the franchisee gets a share of one above
- * zero, half-up, and the platform the rest; one below zero is borne by the platform alone.
+ * VAT and commission of a line. The commission is `gross − VAT − treasure`. If it is positive, the
+ * franchisee gets a share, half-up, and the platform the rest. The platform alone bears a negative
+ * one.
  */
 export function figuresOfLine(line: LineToInvoice): LineFigures {
   const vat_pence = vatInside(line.gross_pence, line.vat_rate)
@@ -38,7 +39,7 @@ export function figuresOfLine(line: LineToInvoice): LineFigures {
 
 type Line = LineToInvoice & LineFigures & { material: boolean }
 
-/** All figures of an invoice, in pence, as the table has them: its lines' summed, and the post fee. */
+/** All figures of an invoice in pence, as in its table: the sums of its lines, and the post fee. */
 export function figuresOfInvoice(
   lines: readonly Line[],
   postFee: { pence: number; vat_rate: number },

@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '@treasures/api-client'
 
-/** Explains how to pay an invoice and who answers questions, for its document. */
+/** Words on an invoice about how to pay it and where to ask questions. */
 export function howToPay(
   portal_url: string,
   { phone, email }: Pick<BusinessDetails, 'phone' | 'email'>,

@@ -7,7 +7,7 @@ import { listSettled, settleJob } from './settle-job.ts'
 
 const minutes = 60_000
 
-/** What becomes due, and jobs that are paid for. */
+/** Drafts invoices that are due, and closes jobs that are paid. */
 export const invoiceTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'invoices.check_due': {
@@ -17,7 +17,7 @@ export const invoiceTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
       run: ({ at }) => checkAllDue(db, { scope: everywhere, at, dryRun: false }),
     },
     'job.settle': {
-      // What is paid before it is Completed, or whose last unpaid line is stopped.
+      // Jobs that were paid before they were Completed, or whose last unpaid line was stopped.
       sweep: {
         every: 30 * minutes,
         due: ({ most, ready }) => idsOf(listSettled(db, most, ready('jobs.id'))),

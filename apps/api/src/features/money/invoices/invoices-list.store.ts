@@ -14,13 +14,14 @@ import { invoicesInScope } from './invoices.scope.ts'
 type Filter = Omit<InvoicesQuery, 'page' | 'per_page' | 'sort'>
 
 const isOwed = sql<SqlBool>`id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}`
-/** Pence that are still to be paid; nothing of one that is settled. */
+/** Pence still to be paid, 0 if the invoice is settled. */
 const owed = sql<number>`case when ${isOwed}
   then greatest(0, total_pence - amount_credited_pence - amount_paid_pence) else 0 end`
 
 /**
- * When a rate of VAT changed to another than a line has, by its tax point, that has not been credited for it: 45 days
- * from then is the time for it (SI 1995/2518, regulation 15).
+ * Last day for a credit note after a change of VAT rate: 45 days after the new rate began (SI
+ * 1995/2518, regulation 15). Null if each line has the rate of its tax point, or such a credit note
+ * exists.
  */
 const vatChangeUntil = sql<string | null>`(
   select max(rate.valid_from) + 45 from invoice_lines as line
@@ -36,7 +37,7 @@ const vatChangeUntil = sql<string | null>`(
     )
 )`
 
-/** Invoices with what a list shows of each. */
+/** Invoices with the columns of a list. */
 export const invoiceRows = (db: Db) =>
   db
     .selectFrom('invoices')
@@ -72,10 +73,10 @@ export const invoiceRows = (db: Db) =>
       vatChangeUntil.as('vat_change_until'),
     ])
 
-/** Most that a customer's own list shows. */
+/** Most invoices in a customer's own list. */
 const ownAtMost = 1_000
 
-/** Lists of invoices. Nothing is read without a scope. */
+/** Lists of invoices within a scope. */
 export function invoicesListStore(db: Db) {
   const matching = (scope: StaffScope, filter: Filter, today: string) =>
     db.selectFrom('invoices').where(invoicesInScope(scope)).where(wanted(filter, today))
@@ -122,7 +123,7 @@ export function invoicesListStore(db: Db) {
         .limit(ownAtMost)
         .execute(),
 
-    /** A customer's own with that in its number, the newest first. */
+    /** The customer's own invoices with this text in the number, newest first. */
     ownFound: (scope: CustomerScope, search: string) =>
       db
         .selectFrom('invoices')
@@ -150,7 +151,7 @@ const wanted =
     eb.and([
       ...(search
         ? [
-            // Each by its own index: with `or` all invoices would be read.
+            // Each condition uses its own index. An `or` would read all invoices.
             sql<SqlBool>`invoices.id in (
               select id from invoices where inv_number ilike ${likePattern(search)}
               union all
@@ -181,7 +182,7 @@ const sortColumns = {
   due_on: sql`due_on`,
 }
 
-/** Drafts, which have neither number nor day, come last. The number decides between equals. */
+/** Drafts, which have neither number nor date, come last. The id orders equals. */
 function orderOf(sort: string) {
   const { field, column, isDescending } = readSort(sortColumns, sort)
   const direction = isDescending ? sql`desc` : sql`asc`

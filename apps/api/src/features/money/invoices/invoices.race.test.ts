@@ -77,7 +77,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .orderBy('id_work')
       .execute()
 
-  test(`64 look for what is due of a customer at once, ${rounds} times: one draft, with each line once`, async () => {
+  test(`64 check what is due of a customer at once, ${rounds} times: one draft, with each line once`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id_customer = await customer()
       const works: number[] = []
@@ -100,7 +100,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   }, 240_000)
 
-  test(`64 issue one draft at once, ${rounds} times: it has one number, is in the ledger once and its customer is told once`, async () => {
+  test(`64 issue one draft at once, ${rounds} times: it has one number, is in the ledger once, and notifies its customer once`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id_customer = await customer()
       const id = await createDraft(database.db, { id_customer, id_treasure }, at)
@@ -122,13 +122,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   }, 240_000)
 
-  test('64 issue a draft each at once: the numbers follow one another without a gap', async () => {
+  test('64 issue a draft each at once: the numbers have no gaps', async () => {
     const drafts: number[] = []
     for (let n = 0; n < atOnce; n++)
       drafts.push(
         await createDraft(database.db, { id_customer: await customer(), id_treasure }, at),
       )
-    // Each is asked for with one that is not there, whose number is not taken.
+    // Each call also asks for an absent invoice, which takes no number.
     const found = await all((n) => issue([2_000_000 + n, drafts[n] ?? 0]))
     expect(found).toEqual({ done: atOnce })
     const issued = await database.db
@@ -142,7 +142,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   }, 240_000)
 
-  test(`a line is changed while it is put on a draft, 16 calls at once, ${rounds} times: what is invoiced is what it says`, async () => {
+  test(`a line is changed while it is added to a draft, 16 calls at once, ${rounds} times: the invoice agrees with the line`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id_customer = await customer()
       const { id, id_job, id_timesheet } = await createDueLine(database.db, {
@@ -150,7 +150,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         id_treasure,
         month: '2026-11-01',
       })
-      // Due by its job, so that its timesheet lets it be changed.
+      // The line is due by its job, so its open timesheet still allows changes.
       await database.db
         .updateTable('timesheets')
         .set({ id_status: 1 })
@@ -185,7 +185,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   }, 240_000)
 
-  test(`an invoice is voided and credited by 64 at once, ${rounds} times: the ledger has it once`, async () => {
+  test(`64 void and credit an invoice at once, ${rounds} times: the ledger has it once`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id_customer = await customer()
       const id = await createIssued(database.db, { id_customer, id_treasure }, at)

@@ -41,7 +41,7 @@ type Absent = Refusing<'invoice_not_found'>
 const noSuchInvoice = (endpoint: Absent) =>
   refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
 
-/** Invoices of customers: what is due, what is issued, and what is taken back. */
+/** Customers' invoices: checking what is due, issuing, voiding and crediting. */
 export function invoicesRoutes(
   deps: Pick<Deps, 'database' | 'files' | 'invoiceDueDays' | 'publicSettings'>,
 ) {
@@ -112,7 +112,7 @@ export function invoicesRoutes(
       }
     },
 
-    // Some customers at a time are a transaction of their own, and doing it again adds nothing.
+    // Each group of customers is a transaction of its own. A repeat adds nothing.
     async checkDue({ body: { dry_run: dryRun, id_customer } }, { caller, scope, at, once }) {
       const shown = narrowed(scope, caller)
       const of = id_customer === undefined ? {} : { id_customer }
@@ -136,7 +136,8 @@ export function invoicesRoutes(
       return once(async () => ({ data: [due] }))
     },
 
-    // So that the numbers wait for one invoice at a time. One that is issued already answers as it is.
+    // Each invoice has its own transaction, so that the number series is locked only briefly. An
+    // issued invoice returns its number.
     async issueInvoices({ body: { ids } }, { caller, scope, at, once }) {
       refuseIncompleteSeller(issueInvoices, await businessAt(db, at))
       const { portal_url } = deps.publicSettings()

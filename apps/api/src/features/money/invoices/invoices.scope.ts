@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 
-/** Invoices that a caller may know of: a region's own; a customer's from when they are issued. */
+/** Invoices in the caller's scope: staff see their region's, customers their own once issued. */
 export const invoicesInScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'invoices'>) => {
   switch (scope.kind) {
     case 'all':

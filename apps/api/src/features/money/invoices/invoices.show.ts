@@ -16,7 +16,7 @@ import type { InvoiceListRow } from './invoices-list.store.ts'
 import type { InvoiceLineRow, InvoiceWhole, invoicesStore } from './invoices.store.ts'
 import { owedPence } from './write-invoice.ts'
 
-/** Staff see who has which share; a customer what they pay. */
+/** Staff see every share of an invoice. Customers see only what they pay. */
 export type Side = 'staff' | 'customer'
 
 export function showInvoiceRow(row: InvoiceListRow, today: string, side: Side): InvoiceRow {
@@ -60,7 +60,7 @@ function showLine(row: InvoiceLineRow, side: Side): InvoiceLine {
   return {
     id: row.id,
     id_job: row.id_job,
-    // Customers know whom they meet by the first name.
+    // Customers know their treasure by the first name.
     treasure: { id: row.id_treasure, name: side === 'staff' ? nameOf(row) : row.fname },
     descr: row.descr,
     date: row.date,
@@ -144,7 +144,7 @@ export const showDue = (
   warnings: warnings(lines, today),
 })
 
-/** Amounts are numbers, so that one below zero is not taken for a formula. */
+/** Amounts are numbers, so that a spreadsheet does not read a negative one as a formula. */
 export const invoicesCsv = csvTable<InvoiceListRow>([
   ['Id', (row) => row.id],
   ['Number', (row) => row.inv_number ?? ''],

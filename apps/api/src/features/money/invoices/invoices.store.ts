@@ -6,7 +6,10 @@ import { invoicesInScope } from './invoices.scope.ts'
 import { invoiceRows } from './invoices-list.store.ts'
 import type { Credited } from './postings.rules.ts'
 
-/** Reading one invoice. What is not asked with a scope is asked by the number of one that is held. */
+/**
+ * Reads one invoice. Methods without a scope take the id of an invoice that is already checked or
+ * locked.
+ */
 export const invoicesStore = (db: Db) => ({
   find: (scope: Scope, id: number) =>
     invoiceRows(db)
@@ -22,7 +25,7 @@ export const invoicesStore = (db: Db) => ({
       .where(invoicesInScope(scope))
       .executeTakeFirst(),
 
-  /** One that has its number, with what its document shows. */
+  /** An issued invoice, with everything that its document shows. */
   findIssued: (scope: Scope, id: number) =>
     db
       .selectFrom('invoices')
@@ -69,7 +72,7 @@ export const invoicesStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** One with what its document shows of it and of its invoice. */
+  /** A credit note, with everything that its document shows, also of its invoice. */
   findCreditNote: (scope: Scope, id: number) =>
     db
       .selectFrom('credit_notes')
@@ -158,7 +161,10 @@ export const invoicesStore = (db: Db) => ({
     }))
   },
 
-  /** Whose share of an invoice is in a wallet by now. The wallets are held, in the order of their numbers. */
+  /**
+   * Owners whose share of an invoice is already in their wallet. Locks these wallets in order of
+   * their numbers.
+   */
   async holdCredited(id_invoice: number): Promise<Credited> {
     const rows = await db
       .selectFrom('wallets')

@@ -79,7 +79,7 @@ const pay = (id: number, amount_pence: number) =>
     await recordPayment(tx, at, invoice, { amount_pence, by: systemActor })
   })
 
-test('a dry run says what would be invoiced, and changes nothing', async () => {
+test('a dry run shows what would be invoiced, and changes nothing', async () => {
   await dueLine()
   await dueLine({ quantity_hundredths: 200, total_pence: 3_700, customer_total_pence: 5_300 })
   const foreseen = (await check(true)).data
@@ -89,14 +89,14 @@ test('a dry run says what would be invoiced, and changes nothing', async () => {
   expect((await check(true)).data).toEqual(foreseen)
   const [draft] = (await check(false)).data
   expect(draft).toEqual({ ...foreseen[0], id: draft?.id })
-  // What is on a draft is due no more, and what comes later is added to it.
+  // Lines on a draft are no longer due, and new ones are added to it.
   expect((await check(false)).data).toEqual([])
   await dueLine()
   expect((await check(true)).data).toMatchObject([{ id: draft?.id, lines: 3, total: 106 }])
   expect((await check(false)).data).toMatchObject([{ id: draft?.id, lines: 3, total: 106 }])
 })
 
-test('only what is locked, or done for a day, is due, and nothing that is stopped', async () => {
+test('only locked work, or work done a day ago, is due, and stopped lines never are', async () => {
   const { db } = database
   const open = async (id_timesheet: number) =>
     db.updateTable('timesheets').set({ id_status: 1 }).where('id', '=', id_timesheet).execute()
@@ -118,7 +118,7 @@ test('only what is locked, or done for a day, is due, and nothing that is stoppe
   expect((await check(true)).data).toEqual([])
 })
 
-test('an invoice that makes a loss credits no wallet before staff resume it, and is a to-do', async () => {
+test('an invoice that makes a loss credits no wallet until staff resume it, and is a to-do', async () => {
   await dueLine({ total_pence: 100_000, customer_total_pence: 24 })
   const [draft] = (await check(false)).data
   const id = draft?.id ?? 0
@@ -152,7 +152,7 @@ test('crediting that staff stopped on a draft stays stopped once it is issued', 
   expect(await read(id)).toMatchObject({ wallets_stopped_at: at.toISOString() })
 })
 
-test('an invoice is issued with a number, both parties and the ledger, and its customer is told once', async () => {
+test('an invoice is issued with a number, both parties and the ledger, and its customer is notified once', async () => {
   await dueLine()
   const [draft] = (await check(false)).data
   const id = draft?.id ?? 0
@@ -202,13 +202,13 @@ test.each([
   ['2026-06-30T23:30:00Z', '2026-07-01'],
   ['2026-03-29T00:30:00Z', '2026-03-29'],
   ['2026-10-24T23:30:00Z', '2026-10-25'],
-])('issued at %s, its day is London’s: %s', async (instant, issued_on) => {
+])('issued at %s, an invoice has the London date %s', async (instant, issued_on) => {
   at = new Date(instant)
   const worked = { id_customer, id_treasure, month: '2026-03-01' }
   expect(await read(await createIssued(database.db, worked, at))).toMatchObject({ issued_on })
 })
 
-test('what is issued stays as it was, whatever is changed afterwards', async () => {
+test('an issued invoice stays the same, whatever changes later', async () => {
   const id = await createIssued(database.db, { id_customer, id_treasure }, at)
   const parties = () =>
     database.db.selectFrom('invoices').select('parties').where('id', '=', id).executeTakeFirst()
@@ -265,7 +265,7 @@ test('a line on an invoice is neither changed, deleted nor stopped, whatever its
   }
 })
 
-test('a voided invoice frees its lines, and the ledger is as it was; a draft is thrown away', async () => {
+test('a voided invoice frees its lines and reverses its posting, and a voided draft is deleted', async () => {
   const { id: id_work } = await dueLine()
   const [draft] = (await check(false)).data
   const id = draft?.id ?? 0
@@ -296,7 +296,7 @@ test('a voided invoice frees its lines, and the ledger is as it was; a draft is 
 })
 const voidInvoice$ = (id: number) => admin.call(voidInvoice, { params: { id }, body: {} })
 
-test('nothing is voided of which a part is paid, or while a card is charged for it', async () => {
+test('an invoice that is part-paid, or whose card is being charged, cannot be voided', async () => {
   const id = await createIssued(database.db, { id_customer, id_treasure }, at)
   const { db } = database
   const charge = await db
@@ -319,7 +319,7 @@ test('nothing is voided of which a part is paid, or while a card is charged for 
   expect(await refused()).toMatchObject({ status: 409, code: 'invoice_paid' })
 })
 
-test('an invoice is credited in parts, line by line, to the last penny; what was paid becomes credit', async () => {
+test('an invoice is credited in parts, line by line, to the last penny, and amounts paid become credit', async () => {
   const id = await createIssued(database.db, { id_customer, id_treasure }, at)
   const [line] = (await read(id)).lines
   const credit = (amount: number, reason: 'goodwill' | 'mistake' = 'goodwill') => ({
@@ -335,7 +335,7 @@ test('an invoice is credited in parts, line by line, to the last penny; what was
   })
   expect(await balance({ kind: 'receivable', id_customer })).toBe(-2_000)
   await pay(id, 1_500)
-  // What is left to pay goes first.
+  // A credit note first reduces what is still owed.
   await admin.call(creditInvoice, credit(7))
   expect(await read(id)).toMatchObject({ id_status: invoiceStatus.paid, owed: 0 })
   expect(await balance({ kind: 'customer_credit', id_customer })).toBe(200)
@@ -353,7 +353,7 @@ test('an invoice is credited in parts, line by line, to the last penny; what was
   })
 })
 
-test('a job is Closed when all of it is paid or taken back, and not before', async () => {
+test('a job is Closed once all of it is paid or credited, and not before', async () => {
   const { db } = database
   const { id_job } = await dueLine()
   const second = await createDueLine(db, { id_customer, id_treasure, month: '2026-10-01' })
@@ -388,7 +388,7 @@ test('a job is Closed when all of it is paid or taken back, and not before', asy
   expect(await status()).toBe(5)
 })
 
-test('the post fee is for customers without a card, and staff take it off a draft for good', async () => {
+test('the post fee is for customers without a card, and staff remove it from a draft permanently', async () => {
   const { db } = database
   await db
     .insertInto('rates')
@@ -434,7 +434,7 @@ test('the list is searched, filtered and summed', async () => {
   })
 })
 
-test('notes are for staff, and what is issued is no draft any more', async () => {
+test('notes are for staff, and an issued invoice is no longer a draft', async () => {
   const id = await createDraft(database.db, { id_customer, id_treasure }, at)
   await admin.call(updateInvoiceNotes, { params: { id }, body: { notes: 'Pays late.' } })
   expect(await read(id)).toMatchObject({ notes: 'Pays late.' })

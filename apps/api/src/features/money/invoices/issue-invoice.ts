@@ -21,28 +21,29 @@ import { lockInvoice, markIssued, recordPayment, takeNumber } from './write-invo
 type Issuing = {
   scope: StaffScope
   by: Actor
-  /** Where customers sign in and pay. */
+  /** The portal, where customers sign in and pay. */
   portal_url?: string
 } & Pick<Deps, 'invoiceDueDays'>
-/** `problem` in words, empty where it is issued. */
+/** `problem` says why the invoice was not issued, and is empty if it was. */
 type Issued = { inv_number: string; problem: string }
 
-/** "INV-000012" */
+/** For example "INV-000012". */
 export const invoiceNumber = (n: number) => `INV-${String(n).padStart(6, '0')}`
 
-/** Both sides as they are when it is issued: whatever changes later, the document stays. */
+/** Both parties at the time of issue. Later changes do not affect the document. */
 export type IssuedParties = {
   seller: Party
   customer: { id: number; name: string; company: string | null; address: string[] }
   region: string
   terms: string
-  /** How it is paid; older documents do not say. */
+  /** How to pay. Missing on older documents. */
   payment?: string
 }
 
 /**
- * Issues a draft: its figures are worked out a last time and then frozen, the ledger has them, and it gets its
- * number, for which others wait no longer than for that one row. One that is issued already answers its number.
+ * Issues a draft: recalculates and freezes its figures, posts them to the ledger, and takes its
+ * number last, so that the series is locked only briefly. An invoice issued before returns its
+ * number.
  */
 export async function issueInvoice(
   tx: Db,
@@ -88,7 +89,8 @@ export async function issueInvoice(
       payment: howToPay(portal_url, businessOn(versions, issued_on) ?? unknownBusiness),
     }),
   }
-  // Treasures would get more than customers pay: nobody is credited before staff have looked.
+  // Treasures would get more than customers pay, so wallets are not credited until staff have
+  // looked.
   const isLoss = invoice.lt_commission_pence + invoice.franchisee_commission_pence < 0
   const inv_number = await takeNumber(tx, { kind: 'invoice' }, invoiceNumber)
   const set = {
@@ -124,7 +126,7 @@ export async function issueInvoice(
       created_at: at,
     })
   }
-  // Nothing is to be paid: nobody would ever say that it is.
+  // An invoice of £0 never receives a payment, so it is paid at once.
   if (invoice.total_pence === 0)
     await recordPayment(tx, at, { ...invoice, ...set }, { amount_pence: 0, by })
   const issued = await lockInvoice(tx, id, scope)

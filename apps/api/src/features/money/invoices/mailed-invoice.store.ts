@@ -1,7 +1,7 @@
 import { invoiceStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** An invoice that is to be paid, with whom it is told to; undefined where nothing is to be paid of it. */
+/** An invoice to be paid, with its recipient, or undefined if it is not owed. */
 export const mailedInvoice = (tx: Db, id: number) =>
   tx
     .selectFrom('invoices')

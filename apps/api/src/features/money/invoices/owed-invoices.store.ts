@@ -1,7 +1,7 @@
 import { invoiceStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Invoices that a customer has still to pay. */
+/** The customer's unpaid and part-paid invoices. */
 export const owedInvoices = (db: Db, id_customer: number) =>
   db
     .selectFrom('invoices')

@@ -19,7 +19,7 @@ const sum = (entries: readonly { amount_pence: number }[]) =>
 const of = (entries: ReturnType<typeof issuedEntries>, account: object) =>
   entries.find((entry) => JSON.stringify(entry.account) === JSON.stringify(account))?.amount_pence
 
-test('an issued invoice sums to nothing: the customer owes it, and everybody has their share', () => {
+test('the entries of an issued invoice sum to zero: the customer owes it, and each party has a share', () => {
   const entries = issuedEntries(invoice, lines)
   expect(sum(entries)).toBe(0)
   expect(sum(reversed(entries))).toBe(0)
@@ -43,7 +43,7 @@ test.each([
     expect(sum(entries)).toBe(0)
     expect(of(entries, { kind: 'receivable', id_customer: 1 })).toBe(forgiven)
     expect(of(entries, { kind: 'customer_credit', id_customer: 1 })).toBe(credit)
-    // Whose share is in the wallet gives it from there.
+    // A share already in a wallet is taken from that wallet.
     expect(of(entries, { kind: 'wallet', id_treasure: 2 })).toBe(-1_775)
     expect(of(entries, { kind: 'uncredited', id_treasure: 3 })).toBe(-1_000)
   },

@@ -12,7 +12,10 @@ type Shares = {
 }
 type LineShare = { id_treasure: number; treasure_pence: number; lt_commission_pence: number }
 
-/** What an issued invoice says in the ledger: the customer owes all of it, and everybody has their share. */
+/**
+ * Ledger entries of an issued invoice: the customer owes all of it, and each party gets their
+ * share.
+ */
 export const issuedEntries = (invoice: Shares, lines: readonly LineShare[]): Entry[] => [
   {
     account: { kind: 'receivable', id_customer: invoice.id_customer },
@@ -23,7 +26,7 @@ export const issuedEntries = (invoice: Shares, lines: readonly LineShare[]): Ent
 
 const sharesOf = (invoice: Shares, lines: readonly LineShare[]): Entry[] => [
   { account: { kind: 'vat' }, amount_pence: invoice.vat_pence },
-  // The platform's part of the work, and what materials leave over.
+  // The platform's part of the commission, and the margin of materials.
   {
     account: { kind: 'commission' },
     amount_pence: lines.reduce((sum, line) => sum + line.lt_commission_pence, 0),
@@ -52,12 +55,13 @@ function incomes(lines: readonly LineShare[]): Map<number, number> {
 export const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amount_pence }) => ({ account, amount_pence: -amount_pence }))
 
-/** Whether a treasure, or the region, has their share in the wallet already. */
+/** Owners who have their share of an invoice in their wallet already. */
 export type Credited = { treasures: ReadonlySet<number>; region: boolean }
 
 /**
- * What a credit note takes back. `owed` is what of the invoice is still to be paid: as far as it goes the customer
- * owes less, and the rest is theirs. Whose share is in a wallet gives it from there, even below zero.
+ * Ledger entries of a credit note. It first reduces the amount still owed, `owed_pence`, and the
+ * rest becomes the customer's credit. A share already in a wallet is taken from that wallet, even
+ * below zero.
  */
 export function creditEntries(
   note: Shares,

@@ -12,7 +12,7 @@ import { keepDocument } from './write-invoice.ts'
 type Store = ReturnType<typeof invoicesStore>
 type CreditNote = NonNullable<Awaited<ReturnType<Store['findCreditNote']>>>
 
-/** The PDF of a credit note, undefined where there is none to be seen. */
+/** The PDF of a credit note, or undefined if there is none in scope. */
 export async function printCreditNote(
   { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
   scope: Scope,
@@ -37,7 +37,7 @@ function layOut(
   const { number, issued_on, reason, inv_number, invoiced_on, total_pence, vat_pence } = note
   const hasVat = saysVat(note.parties as IssuedParties, vat_pence)
   return {
-    // The heading that regulation 15 of the Value Added Tax Regulations 1995 asks for.
+    // Regulation 15 of the Value Added Tax Regulations 1995 requires this heading.
     title: reason === 'vat_rate_change' ? 'Credit note – change of VAT rate' : 'Credit note',
     number,
     facts: [

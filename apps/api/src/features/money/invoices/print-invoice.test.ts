@@ -48,7 +48,7 @@ test('the document of an invoice stays byte for byte, whatever is credited or ch
   expect((await bytesOf(id)).equals(before)).toBe(true)
 })
 
-test('a document whose file is gone is drawn again, the same', async () => {
+test('a document whose file is missing is drawn again with the same bytes', async () => {
   const id = await createIssued(database.db, people)
   const before = await bytesOf(id)
   const { document } = await database.db
@@ -60,7 +60,7 @@ test('a document whose file is gone is drawn again, the same', async () => {
   expect((await bytesOf(id)).equals(before)).toBe(true)
 })
 
-test('a line that nobody described names its service', async () => {
+test('a line without a description names its service', async () => {
   const id = await createIssued(database.db, { ...people, line: { descr: '' } })
   const { lines } = await boss.call(getInvoice, { params: { id } })
   expect(lines.map(({ descr }) => descr)).not.toContain('')
@@ -73,7 +73,7 @@ test('a draft has no document', async () => {
   })
 })
 
-test('a long document has its pages counted, and is the same each time it is drawn', async () => {
+test('a long document has page numbers, and the same bytes each time it is drawn', async () => {
   const draw = (rows: number) =>
     drawDocument({
       title: 'Invoice',

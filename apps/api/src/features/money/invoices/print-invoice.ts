@@ -9,7 +9,7 @@ import { invoicesStore } from './invoices.store.ts'
 import type { IssuedParties } from './issue-invoice.ts'
 import { keepDocument } from './write-invoice.ts'
 
-/** What a post fee is called on a document. */
+/** Description of a post fee on a document. */
 export const feeDescr = 'Fee for paying without a card'
 
 type Store = ReturnType<typeof invoicesStore>
@@ -37,7 +37,10 @@ type LineToPrint = Pick<
   | 'vat_rate'
 >
 
-/** The PDF of an issued invoice, on which nothing of what is paid or credited later stands. Undefined where there is none to be seen. */
+/**
+ * The PDF of an issued invoice, or undefined if there is none in scope. Later payments and credits
+ * do not appear on it.
+ */
 export async function printInvoice(
   { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
   scope: Scope,
@@ -55,7 +58,7 @@ export async function printInvoice(
   )
 }
 
-/** What an issued invoice says. */
+/** The contents of an issued invoice's document. */
 export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): PrintedDocument {
   const parties = invoice.parties as IssuedParties
   const { inv_number, issued_on, due_on, issued_at, total_pence, vat_pence } = invoice
@@ -109,11 +112,11 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
   }
 }
 
-/** A document speaks of VAT where its seller is registered, or where some was charged. */
+/** A document mentions VAT if its seller was registered, or if VAT was charged. */
 export const saysVat = ({ seller }: IssuedParties, vat_pence: number) =>
   seller.vat_number !== null || vat_pence > 0
 
-/** Who bills whom, as an invoice and all of its credit notes show it. */
+/** Both parties, as on an invoice and all of its credit notes. */
 export const sidesOf = ({ seller, customer }: IssuedParties) => ({
   from: linesOfParty(seller),
   to: [
@@ -123,7 +126,7 @@ export const sidesOf = ({ seller, customer }: IssuedParties) => ({
   ],
 })
 
-/** "20%", or "0%, 20%". */
+/** For example "20%" or "0%, 20%". */
 export const ratesOf = (lines: readonly { vat_rate: number }[]) =>
   [...new Set(lines.map(({ vat_rate }) => vat_rate))]
     .toSorted((a, b) => a - b)

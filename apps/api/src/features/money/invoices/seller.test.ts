@@ -23,7 +23,7 @@ import { createRandom } from '../../../seed/random.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
 import { layOut } from './print-invoice.ts'
 
-test('of 1,000 random sellers, rates and days only lawful ones issue, and VAT is named by none who is not registered', () => {
+test('of 1,000 random sellers, rates and days, only lawful ones issue, and unregistered ones never mention VAT', () => {
   const random = createRandom(34)
   const pick = <T>(...all: readonly T[]): T => random.pick(all)
   const days = ['2026-10-01', '2026-10-15', '2026-11-01'] as const
@@ -78,7 +78,8 @@ test('of 1,000 random sellers, rates and days only lawful ones issue, and VAT is
       (!holds.vat_registered || holds.vat_number)
     if ('problem' in decided) {
       seen.refused++
-      // Refused for a reason alone: something is missing, or VAT is charged and there is no number at all.
+      // A refusal needs a reason: details are missing, or VAT is charged and there was never a
+      // number.
       const hasNumber = versions.some(
         ({ vat_number, valid_from }) => vat_number && valid_from <= day,
       )
@@ -148,7 +149,7 @@ async function draftOf(line: Parameters<typeof createDueLine>[1]['line'] = {}) {
   return data.at(-1)?.id ?? 0
 }
 
-test('without an address nothing is issued or credited, nothing is lost, and the refusal names the field', async () => {
+test('without an address, invoices and credit notes are refused with the field’s name, and no data is lost', async () => {
   const issued = await createIssued(database.db, people, at)
   const id = await draftOf()
   await database.db.updateTable('business').set({ address: null }).execute()
@@ -166,7 +167,7 @@ test('without an address nothing is issued or credited, nothing is lost, and the
   expect(await boss.call(getInvoice, { params: { id } })).toMatchObject({ status: 'Draft' })
 })
 
-test('who is not registered issues without VAT, and the document speaks of none', async () => {
+test('an unregistered seller issues without VAT, and the document does not mention it', async () => {
   await boss.call(saveBusiness, { body: { ...today, phone: '0117 922 2000' } })
   const id = await draftOf({ date: '2026-11-21' })
   const { data } = await boss.call(issueInvoices, { body: { ids: [id] } })
@@ -176,7 +177,7 @@ test('who is not registered issues without VAT, and the document speaks of none'
   expect(lines.find(({ date }) => date === '2026-11-21')?.vat).toBe(0)
 })
 
-test('registered in the middle of a month: each line keeps the rate of its day', async () => {
+test('after a registration in the middle of a month, each line keeps the rate of its day', async () => {
   await database.db
     .updateTable('business')
     .set({ valid_from: '2026-11-10' })

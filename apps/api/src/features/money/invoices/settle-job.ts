@@ -9,7 +9,7 @@ import { lockJob, moveJob } from '../../jobs/jobs/write-job.ts'
 
 const settled = idList([invoiceStatus.paid, invoiceStatus.credited])
 
-/** Lines of a job that are neither stopped nor on an invoice that is paid or taken back. */
+/** Lines of a job that are not stopped and not on a paid or credited invoice. */
 const unsettled = sql`select from works left join invoices on invoices.id = works.id_invoice
   where works.id_job = jobs.id and works.invoicing_stopped_at is null
     and (invoices.id is null or invoices.id_status not in ${settled})`
@@ -18,7 +18,7 @@ const isSettled = sql<SqlBool>`not exists (${unsettled}) and exists (
   where works.id_job = jobs.id and invoices.id_status in ${settled}
 )`
 
-/** Jobs that are Completed and paid for. */
+/** Completed jobs that are paid for. */
 export const listSettled = (db: Db, most: number, ready: ReturnType<typeof sql<boolean>>) =>
   db
     .selectFrom('jobs')
@@ -38,7 +38,7 @@ export const jobsOfInvoice = (db: Db, id_invoice: number) =>
     .orderBy('id_job')
     .execute()
 
-/** Closes a job of which all is paid for, and leaves any other as it is. */
+/** Closes a job if all of it is paid for. */
 export async function settleJob(tx: Db, id: number, at: Date) {
   const job = await lockJob(tx, id, everywhere)
   if (!job) return

@@ -8,9 +8,9 @@ import { invoicesStore } from './invoices.store.ts'
 import { lockInvoice, owedPence, recordPayment, type InvoiceRecord } from './write-invoice.ts'
 
 /**
- * Pays a locked invoice from its customer's credit, as far as that goes: before anything is charged for it. Nothing is
- * taken while a charge is in progress, which was made for the whole, nor of what a refund waits for. Returns the invoice
- * as it is now.
+ * Pays a locked invoice from its customer's credit, as far as it goes, before a card is charged.
+ * Takes nothing while a charge of the whole amount is in progress, and leaves credit that refunds
+ * wait for. Returns the invoice as it is now.
  */
 export async function spendCredit(
   tx: Db,
@@ -26,7 +26,7 @@ export async function spendCredit(
   if (amount_pence <= 0) return invoice
   await post(tx, at, {
     kind: 'credit_spent',
-    // A key for each step: the next one starts where this one ends.
+    // One key for each step: the next step starts from this one's total.
     key: `credit_spent ${id} from ${paid_from_credit_pence}`,
     id_invoice: id,
     entries: [
@@ -38,7 +38,7 @@ export async function spendCredit(
   return (await lockInvoice(tx, id, everywhere)) ?? invoice
 }
 
-/** Pence that went back to the customer before a credit note made them theirs. */
+/** Pence refunded to the customer before a credit note created the credit. */
 async function awaitedByRefunds(db: Db, id_customer: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')

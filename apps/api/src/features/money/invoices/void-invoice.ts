@@ -9,7 +9,10 @@ import { invoicesStore } from './invoices.store.ts'
 import { issuedEntries, reversed } from './postings.rules.ts'
 import { markVoided, removeDrafts, type InvoiceRecord } from './write-invoice.ts'
 
-/** Voids an invoice that is held: what stood on it is due again, and the ledger takes it back. A draft is gone. */
+/**
+ * Voids a locked invoice: its work is due again, and the ledger posting is reversed. A draft is
+ * deleted.
+ */
 export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: Actor) {
   const { id } = invoice
   await refuseVoid(tx, invoice)
@@ -38,7 +41,7 @@ export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: 
   })
 }
 
-/** Only while no money has moved, and none is about to. */
+/** Refuses unless no money has moved and no charge is in progress. */
 async function refuseVoid(tx: Db, invoice: InvoiceRecord) {
   if (invoice.id_status === invoiceStatus.voided)
     throw refuse(endpoint, 'invoice_voided', 'This invoice is already voided.')

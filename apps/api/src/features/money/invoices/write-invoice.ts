@@ -13,11 +13,14 @@ import type { InvoiceFigures } from './figures.rules.ts'
 import { invoicesInScope } from './invoices.scope.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
-// The only file that writes invoices, their lines and their credit notes. Hand it the transaction.
+// The only file that writes invoices, their lines and their credit notes. Takes the open
+// transaction.
 
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Holds an invoice until the transaction ends. Charges, credits and payments of one come one after the other. */
+/**
+ * Locks an invoice until the transaction ends, so that charges, credits and payments take turns.
+ */
 export const lockInvoice = (tx: Db, id: number, scope: Scope) =>
   tx
     .selectFrom('invoices')
@@ -27,7 +30,7 @@ export const lockInvoice = (tx: Db, id: number, scope: Scope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What of it is neither paid nor taken back, in pence. */
+/** Pence of an invoice that are neither paid nor credited. */
 export const owedPence = (
   invoice: Pick<InvoiceRecord, 'total_pence' | 'amount_paid_pence' | 'amount_credited_pence'>,
 ): number =>
@@ -37,7 +40,7 @@ type Columns = Updateable<Tables['invoices']>
 type Named = Pick<InvoiceRecord, 'id'>
 
 /**
- * Something that happens to a locked invoice: the statuses from which it may, and the only columns that it writes.
+ * A change of a locked invoice: the statuses that allow it, and the only columns that it writes.
  * Callers refuse in words first, so an invoice in another status is a defect and throws.
  */
 const happens =
@@ -87,7 +90,9 @@ const addPaid = happens(owed, (invoice: InvoiceRecord, at, told: Payment) => ({
     paid_from_credit_pence: invoice.paid_from_credit_pence + told.pence,
   }),
 }))
-/** A bank took a payment back: what is neither voided nor credited is owed again. */
+/**
+ * Takes a payment back for the bank. Unless it is voided or credited, the invoice is owed again.
+ */
 export const takePaymentBack = happens(numbered, (invoice: InvoiceRecord, _, pence: number) => {
   const amount_paid_pence = invoice.amount_paid_pence - pence
   const isOpen = [...owed, paid].some((status) => status === invoice.id_status)
@@ -113,12 +118,13 @@ export const clearCreditError = happens(any, () => ({
 export const waivePostFee = happens([draft], () => ({ post_fee_waived: true }))
 export const changeNotes = happens(any, (_: Named, _at, notes: string) => ({ notes }))
 export const nameAtService = happens(numbered, (_: Named, _at, xero_id: string) => ({ xero_id }))
-/** For the demo's seed. */
+/** Used by the demo's seed. */
 export const backdate = happens(any, (_: Named, _at, created_at: Date) => ({ created_at }))
 
 /**
- * Records that money came in for a locked invoice, which becomes part-paid or paid. The caller, who knows where the
- * money is, posts it to the ledger. Returns the pence that were too much.
+ * Records a payment of a locked invoice, which becomes part-paid or paid. The caller posts it to
+ * the ledger, because only the caller knows the account of the money. Returns the pence paid too
+ * much.
  */
 export async function recordPayment(
   tx: Db,
@@ -141,7 +147,7 @@ export async function recordPayment(
   return { excess_pence: payment.amount_pence - pence }
 }
 
-/** Empty drafts. Expects their customers to be held. */
+/** Inserts empty drafts. Callers lock the customers first. */
 export const insertDrafts = (
   tx: Db,
   some: readonly InvoiceOf[],
@@ -162,7 +168,7 @@ export const insertDrafts = (
         .returningAll()
         .execute()
 
-/** Drafts are thrown away with their lines. Expects them to be held. */
+/** Deletes drafts with their lines. Callers lock them first. */
 export const removeDrafts = (tx: Db, ids: readonly number[]) =>
   tx
     .deleteFrom('invoices')
@@ -172,7 +178,10 @@ export const removeDrafts = (tx: Db, ids: readonly number[]) =>
 
 type Draft = { id: number; figures: InvoiceFigures; lines: readonly DecidedLine[] }
 
-/** Figures and lines of drafts that are held, in place of those that they had: a statement a table, however many they are. */
+/**
+ * Replaces figures and lines of locked drafts, with one statement per table for any number of
+ * drafts.
+ */
 export async function writeDrafts(tx: Db, at: Date, drafts: readonly Draft[]) {
   await tx
     .deleteFrom('invoice_lines')
@@ -205,11 +214,13 @@ export async function writeDrafts(tx: Db, at: Date, drafts: readonly Draft[]) {
 const columnsOf = (row: object) => (table?: string) =>
   sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
 
-/** Rows as JSON, which is one parameter however many they are, read by the types of a table's columns. */
+/**
+ * Rows as JSON, which is one parameter for any number of rows, read with a table's column types.
+ */
 const recordsOf = (table: string, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** A credit note with its lines; its number in the table. */
+/** Writes a credit note with its lines, and returns its id. */
 export async function writeCreditNote(
   tx: Db,
   note: Insertable<Tables['credit_notes']>,
@@ -238,8 +249,8 @@ export async function writeCreditNote(
 }
 
 /**
- * Takes the next number of a gapless series, formatted by `say`. Locks the series, so this comes last in a
- * transaction. Numbers of the trial start with TRIAL-.
+ * Takes the next number of a gapless series, formatted by `say`. Locks the series, so this comes
+ * last in a transaction. Numbers of the trial start with TRIAL-.
  */
 export async function takeNumber(
   tx: Db,
@@ -270,7 +281,10 @@ export async function beginNumbers(tx: Db) {
   await tx.updateTable('number_series').set({ next: 1, prefix: '' }).execute()
 }
 
-/** Says where the document of an invoice or a credit note is kept; false where another is by now. */
+/**
+ * Records the stored document of an invoice or a credit note. Returns false if another has been
+ * recorded meanwhile.
+ */
 export const keepDocument = (
   db: Db,
   table: 'invoices' | 'credit_notes',

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 
-/** Entries behind its checkpoint with which an account reads as fast as one that has none. */
+/**
+ * New entries since its checkpoint at which an account gets another. Fewer cost no noticeable time.
+ */
 const fewEntries = 500
 
-/** The sum of an account's entries in pence, as a column of a query that has `ledger_accounts` under a name. */
+/** Balance of an account in pence, as a column of a query that names `ledger_accounts`. */
 export const balanceFromCheckpoint = (account: string) => sql<number>`(
   ${sql.ref(`${account}.checkpoint_pence`)} + coalesce((
     select sum(amount_pence) from ledger_entries
@@ -13,7 +15,7 @@ export const balanceFromCheckpoint = (account: string) => sql<number>`(
   ), 0)
 )::bigint`
 
-/** The clock moves the checkpoints of accounts on. */
+/** Moves the checkpoints of long accounts forward every ten minutes. */
 export const checkpointTasks = () =>
   ({
     'ledger.checkpoint': {
@@ -29,8 +31,9 @@ export const checkpointTasks = () =>
   }) satisfies Partial<Tasks>
 
 /**
- * The last entry up to which nothing can come any more. Numbers are given before they are committed, so that a lower
- * one may appear after a higher: who writes entries is waited for once, and whoever comes then has higher ones.
+ * The last entry below which no more entries can appear. Ids are assigned before commit, so a lower
+ * id may appear after a higher one. The table lock waits for open writers, and later writers get
+ * higher ids.
  */
 async function lastSettledEntry(tx: Db): Promise<number> {
   await sql`lock table ledger_entries in share mode`.execute(tx)
@@ -42,8 +45,9 @@ async function lastSettledEntry(tx: Db): Promise<number> {
 }
 
 /**
- * Adds the entries since the last count to each account, and reads no older ones. The next count begins after the highest
- * `counted_entry` of all accounts: the account of the last counted entry holds its number.
+ * Adds to each account the entries since the last count, without reading older ones. The next count
+ * begins after the highest `counted_entry` of all accounts, which is the id of the last entry
+ * counted.
  */
 const countNewEntries = (tx: Db, last: number) =>
   sql`
@@ -70,7 +74,7 @@ const listLong = async (db: Db): Promise<number[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** Of two at once the second finds it moved. */
+/** Moves a checkpoint unless a simultaneous call has moved it already. */
 async function moveCheckpoint(tx: Db, id: number, last: number) {
   const account = await tx
     .selectFrom('ledger_accounts')

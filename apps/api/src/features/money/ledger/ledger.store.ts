@@ -4,7 +4,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 
-/** An account by what it is of. */
+/** An account, identified by its kind and owner. */
 export type Account =
   | { kind: 'receivable' | 'customer_credit'; id_customer: number }
   | { kind: 'wallet' | 'uncredited'; id_treasure: number }
@@ -17,27 +17,27 @@ export type Account =
       >
     }
 
-/** Pence; a positive amount credits the account. Entries of 0 are left out. */
+/** Pence. A positive amount credits the account. Entries of 0 are left out. */
 export type Entry = { account: Account; amount_pence: number }
 
 export type Posting = {
-  /** What it is: `invoice_issued`, `payment`. */
+  /** Kind of transaction, such as `invoice_issued` or `payment`. */
   kind: string
-  /** What makes it once: `invoice_issued 12`. */
+  /** Unique key, such as `invoice_issued 12`, so that it is posted once. */
   key: string
   descr?: string
   entries: readonly Entry[]
   id_invoice?: number | undefined
   id_user?: number | undefined
   reverses?: number | undefined
-  /** When it happened, London calendar; today unless it is told late. */
+  /** London date of the event. Today, unless it is reported late. */
   happened_on?: string | undefined
 }
 
 /**
- * Writes a transaction of the ledger: two or more entries that sum to zero, which the database holds. Of one key
- * there is one: undefined where it is there already, and where nothing moves. Whoever takes from a wallet holds its
- * row first.
+ * Writes a ledger transaction of two or more entries, which the database requires to sum to zero.
+ * Returns undefined if its key exists already or no money moves. Callers that take from a wallet
+ * lock its row first.
  */
 export async function post(tx: Db, at: Date, posting: Posting): Promise<number | undefined> {
   if (posting.entries.every(({ amount_pence }) => amount_pence === 0)) return undefined
@@ -49,7 +49,7 @@ export async function post(tx: Db, at: Date, posting: Posting): Promise<number |
       key: posting.key,
       descr: posting.descr ?? '',
       happened_on,
-      // The first open day, where the books are shut.
+      // The first open day, if the period is closed.
       booked_on: sql<string>`greatest(${happened_on}::date, (select locked_until + 1 from accounting_periods))`,
       reverses: posting.reverses ?? null,
       id_invoice: posting.id_invoice ?? null,
@@ -81,7 +81,7 @@ export async function post(tx: Db, at: Date, posting: Posting): Promise<number |
   return transaction.id
 }
 
-/** The number of the transaction of a key, for its reversal. */
+/** Id of the transaction with a key, for its reversal. */
 export const findPosting = async (tx: Db, key: string): Promise<number | undefined> =>
   (
     await tx
@@ -91,7 +91,10 @@ export const findPosting = async (tx: Db, key: string): Promise<number | undefin
       .executeTakeFirst()
   )?.id
 
-/** Whether the books of a day are shut: what is issued on it is put right by another document. */
+/**
+ * True if the accounts of a day are closed. A document issued on it is then corrected by another
+ * document.
+ */
 export const isShutDay = async (tx: Db, day: string): Promise<boolean> =>
   (await tx
     .selectFrom('accounting_periods')
@@ -99,7 +102,7 @@ export const isShutDay = async (tx: Db, day: string): Promise<boolean> =>
     .where('locked_until', '>=', day)
     .executeTakeFirst()) !== undefined
 
-/** The account's number; it is opened where nobody has used it before. */
+/** Returns the account's id, and opens the account on first use. */
 export async function openAccount(tx: Db, account: Account): Promise<number> {
   const row = rowOf(account)
   const find = () =>
@@ -123,7 +126,7 @@ const failToOpen = (account: Account): never => {
   throw new Error(`The account ${JSON.stringify(account)} could not be opened`)
 }
 
-/** The sum of an account's entries, in pence; of a customer's with those that came by a merge. */
+/** Balance of an account in pence. A customer's includes accounts that came by a merge. */
 export async function balanceOf(db: Db, account: Account): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entries')
@@ -134,7 +137,10 @@ export async function balanceOf(db: Db, account: Account): Promise<number> {
   return sum
 }
 
-/** The same of an account that is held until the transaction ends, for whoever takes from it no more than there is. */
+/**
+ * Returns the balance and locks the account until the transaction ends, for callers that must not
+ * take more than it holds.
+ */
 export async function holdBalance(tx: Db, account: Account): Promise<number> {
   await tx
     .selectFrom('ledger_accounts')

@@ -10,7 +10,7 @@ const known = [
   { id: 2, name: 'Stripe', processor: 'stripe' },
 ] as const
 
-/** Which one takes payments the settings of the server decide: the one with keys. */
+/** Lists the payment processors. The one with keys in the server's settings takes payments. */
 export function processorsRoutes({
   database: { db },
   payments,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** What there is to say of a processor. */
+/** Figures on payment processors. */
 export const processorsStore = (db: Db) => ({
   countCards: () =>
     db
@@ -9,7 +9,7 @@ export const processorsStore = (db: Db) => ({
       .groupBy('processor')
       .execute(),
 
-  /** Payments that went wrong since then: by the card, and by the processor. */
+  /** Failed payments since then: declined by the card, or failed at the processor. */
   countFailures: (since: Date) =>
     db
       .selectFrom('charges')
@@ -23,7 +23,7 @@ export const processorsStore = (db: Db) => ({
       .groupBy('processor')
       .execute(),
 
-  /** Only Stripe tells anything by itself. */
+  /** Time of the last payment event. Only Stripe sends events. */
   findLastTold: async () =>
     (
       await db
