@@ -21,7 +21,7 @@ const ofTheirBill = within('id_bill', 'bills', ofTreasure)
 const ofTheirCharge = within('id_charge', 'charges', ofCustomer)
 const ofTheirWallet = within('id_wallet', 'wallets', ofTreasure)
 
-/** Whoever an issued document is for, or of, without name and address; the seller and the VAT number stay. */
+/** The other party of an issued document without name and address. Seller and VAT number stay. */
 const withoutCustomer = sql`jsonb_set(
   parties,
   '{customer}',
@@ -36,10 +36,12 @@ const withoutTreasure = sql`jsonb_set(
     'fname', ${sql.lit(removedWord)}, 'lname', '', 'address', '', 'postcode', ''
   )
 )`
-/** Drawn anew, without the name, when somebody asks for it again. */
+/** The stored file is removed. The next request draws the document again, without the name. */
 const document = handedOn('file.remove')
 
-/** Money stays to the penny: invoices, bills, charges and the ledger lose names and free words alone. */
+/**
+ * Amounts stay to the penny. Invoices, bills, charges and the ledger lose only names and free text.
+ */
 export const moneyData = {
   invoices: {
     label: 'Invoices',
@@ -123,7 +125,7 @@ export const moneyData = {
   accounting_documents: {
     columns: { ...keeping('service', 'kind', 'status', 'service_id'), error: redacted },
   },
-  /** A number of ours beside one of theirs: what is sent there is still of the same contact. */
+  /** Pairs our ids with the service's, so that later documents still reach the same contact. */
   accounting_contacts: { columns: keeping('service', 'reference', 'service_id') },
   cis_payments: { columns: keeping('reference') },
   wallets: { columns: {} },
@@ -134,7 +136,7 @@ export const moneyData = {
     rows: ofTheirWallet,
     columns: {
       reference: keptForTax,
-      // They are there together or not at all.
+      // The database requires the first four to be present or absent together.
       id_file: forgotten,
       holder: forgotten,
       sealed: forgotten,
@@ -235,7 +237,7 @@ export const moneyData = {
     },
   },
   disputes: { columns: keeping('reference', 'status') },
-  /** What the processor told: its own names for payments. */
+  /** Processors' events, which identify payments by the processor's own ids. */
   payment_events: { columns: keeping('id', 'type', 'body') },
   cards: {
     label: 'Cards',

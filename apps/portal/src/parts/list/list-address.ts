@@ -43,7 +43,7 @@ export function orderOf({ sort: reader }: Readers, { sort }: Filters) {
   return { id, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) }
 }
 
-/** True if anything besides the order narrows the list. */
+/** True if a search or a filter narrows the list. The order does not count. */
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(filters).some((name) => name !== 'sort')
 

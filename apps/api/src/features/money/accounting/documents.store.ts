@@ -183,7 +183,7 @@ export const documentsStore = (db: Db) => ({
     ),
 
   /**
-   * One use of credit: its sources, with the total that its invoice has received from each by then.
+   * One use of credit: its sources, and its invoice's total from each so far.
    */
   async creditUse(id: number) {
     const use = await db

@@ -25,7 +25,7 @@ type NewSetup = {
   id_customer: number
   processor: Processor
   link_hash: string | null
-  /** The processor's id of the customer for whom the attempt began. */
+  /** The processor's id of the attempt's customer. */
   payer: string | null
 }
 

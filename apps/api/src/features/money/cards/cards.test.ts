@@ -150,7 +150,7 @@ test('a failed card can be charged again, and the user who allowed it is recorde
   expect(await cardsOf(id)).toMatchObject([{ payment_retry: 0 }])
 })
 
-test('a link adds one card, whoever opens it, and opening it changes nothing', async () => {
+test('a link adds one card without a sign-in, and opening it changes nothing', async () => {
   const id = await newcomer()
   const { link, recipient, body } = await mailLink(id)
   expect(recipient).toBe('new@example.org')

@@ -88,7 +88,7 @@ async function carryOut(tx: Db, at: Date, held: Held, move: ChargeMove): Promise
   }
 }
 
-/** Pays the invoice as far as it is owed. The rest becomes the customer's credit. */
+/** Pays the invoice up to the amount owed. The rest becomes the customer's credit. */
 async function takePayment(tx: Db, at: Date, held: Held) {
   const { charge, invoice, by } = held
   const { amount_pence, processor } = charge

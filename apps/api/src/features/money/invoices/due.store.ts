@@ -6,7 +6,7 @@ import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
 /**
- * Hours after the end of a job until its work is invoiced, if its timesheet is not locked by then.
+ * Hours after the end of a job until its work is invoiced although its timesheet is still open.
  */
 export const restHours = 24
 

@@ -10,7 +10,7 @@ import { lockInvoice, owedPence, recordPayment, type InvoiceRecord } from './wri
 /**
  * Pays a locked invoice from its customer's credit, as far as it goes, before a card is charged.
  * Takes nothing while a charge of the whole amount is in progress, and leaves credit that refunds
- * wait for. Returns the invoice as it is now.
+ * wait for. Returns the updated invoice.
  */
 export async function spendCredit(
   tx: Db,

@@ -31,7 +31,7 @@ export const checkpointTasks = () =>
   }) satisfies Partial<Tasks>
 
 /**
- * The last entry below which no more entries can appear. Ids are assigned before commit, so a lower
+ * The last entry below which no further entries can appear. Ids are assigned before commit, so a lower
  * id may appear after a higher one. The table lock waits for open writers, and later writers get
  * higher ids.
  */

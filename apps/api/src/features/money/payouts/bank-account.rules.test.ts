@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkBankAccount, isConfirmed, payableFrom, restedBefore } from './bank-account.rules.ts'
 
-/** Published with the modulus check, version 8.50, chapter 3. */
+/** Test cases published with the modulus check, version 8.50, chapter 3. */
 const fitting = [
   ['089999', '66374958'],
   ['107999', '88837491'],
@@ -53,19 +53,19 @@ describe('a bank account', () => {
   test.each([
     ['000000', '12345678'],
     ['231470', '12345678'],
-  ])('%s %s is one of which nobody can say', (sort_code, number) => {
+  ])('%s %s cannot be checked', (sort_code, number) => {
     expect(checkBankAccount(sort_code, number)).toBe('cannot_say')
   })
 })
 
-test('nothing is paid to a bank account for two days after a change', () => {
+test('a bank account is not paid to for two days after a change', () => {
   const changed = new Date('2026-03-28T12:00:00Z')
   const from = new Date('2026-03-30T12:00:00Z')
   expect(payableFrom({ changed_at: changed, contact_changed_at: null })).toEqual(from)
   expect(restedBefore(from)).toEqual(changed)
 })
 
-test('another e-mail or mobile of the treasure begins the two days, too', () => {
+test('a new e-mail or mobile of the treasure also starts the two days', () => {
   const [earlier, later] = [new Date('2026-03-27T12:00:00Z'), new Date('2026-03-28T12:00:00Z')]
   const from = new Date('2026-03-30T12:00:00Z')
   expect(payableFrom({ changed_at: earlier, contact_changed_at: later })).toEqual(from)

@@ -30,7 +30,7 @@ const show = (kept: Kept): BankAccount => ({
   payable_from: payableFrom(kept).toISOString(),
 })
 
-/** Whether somebody else could look at a bank account. An owner may be alone. */
+/** True if another member of staff could confirm a bank account. A sole owner has no colleague. */
 const hasColleague = async (tx: Db, id: number) =>
   (await tx
     .selectFrom('users')
@@ -40,10 +40,10 @@ const hasColleague = async (tx: Db, id: number) =>
     .where((eb) => eb.or([eb('is_admin', '=', true), eb('super', '=', true)]))
     .executeTakeFirst()) !== undefined
 
-/** What a treasure's bank account is sealed for. */
+/** Purpose under which a treasure's bank account is encrypted. */
 export const sealedFor = (id_treasure: number): string => `bank account of treasure ${id_treasure}`
 
-/** Where a treasure is paid to. Nobody ever reads more of it than the last four digits. */
+/** Treasures' bank accounts. Answers show only the last four digits. */
 export function bankAccountsRoutes(deps: Deps) {
   const { seal } = deps
   const { db } = deps.database

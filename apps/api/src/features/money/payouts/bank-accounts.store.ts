@@ -7,7 +7,7 @@ type NewBankAccount = {
   sealed: string
   last4: string
   checked: 'fits' | 'cannot_say'
-  /** Somebody other than who entered it confirms it before the first payout. */
+  /** A second person must confirm the account before the first payout. */
   needs_second_person: boolean
   id_user: number
 }
@@ -25,7 +25,7 @@ const contactChangedAt = sql<Date | null>`(
   select max(created_at) from events
   where events.id_treasure = bank_accounts.id_treasure and event = 'treasure.contact_changed')`
 
-/** Where treasures are paid to. What is sealed is opened for a payment file alone. */
+/** Treasures' bank accounts, encrypted. Only payment files decrypt them. */
 export const bankAccountsStore = (db: Db) => ({
   find: (id_treasure: number) =>
     db
@@ -43,7 +43,10 @@ export const bankAccountsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Confirms the account that was looked at. Undefined if it has changed since, or the caller entered it. */
+  /**
+   * Confirms the account that the caller saw. Returns undefined if it has changed since, or the
+   * caller entered it.
+   */
   confirm: (id_treasure: number, by: number, changed_at: string) =>
     db
       .updateTable('bank_accounts')

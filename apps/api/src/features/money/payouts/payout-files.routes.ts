@@ -12,7 +12,7 @@ import { payoutsStore, type FileRow } from './payouts.store.ts'
 
 type Line = FileRow & { sort_code: string; account_number: string }
 
-/** As banks take bulk payments. */
+/** The banks' format for bulk payments. */
 const bankFile = csvTable<Line>([
   ['Sort code', ({ sort_code }) => sort_code],
   ['Account number', ({ account_number }) => account_number],
@@ -21,7 +21,7 @@ const bankFile = csvTable<Line>([
   ['Reference', ({ reference }) => reference],
 ])
 
-/** Payment files: the only place where bank accounts are opened. */
+/** Payment files, the only code that decrypts bank accounts. */
 export function payoutFilesRoutes({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) {
   function opened(row: FileRow): Line {
     const text = seal.open(row.sealed ?? '', sealedFor(row.id_treasure ?? 0))

@@ -84,7 +84,7 @@ describe('a payout moves', () => {
     expect('to' in move ? move.to : move.refused).toBe(outcome)
   })
 
-  test('by hand from requested to paid, where it is a region’s', () => {
+  test('manually from requested to paid, if it is a region’s', () => {
     expect(decidePayoutMove('pay', requested, true)).toEqual({ to: paid, steps: ['paid'] })
   })
 })

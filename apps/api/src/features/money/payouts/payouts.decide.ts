@@ -3,12 +3,12 @@ import { decideDebit } from '../wallets/debit.decide.ts'
 import { isConfirmed, payableFrom } from './bank-account.rules.ts'
 
 type Asked = {
-  /** In pence; undefined for all that there is. */
+  /** Pence, or undefined for the whole balance. */
   amount_pence: number | undefined
   wallet: { locked_at: Date | null; balance_pence: number }
-  /** Another of this wallet that is in no file yet. */
+  /** True if another payout of this wallet is in no file yet. */
   is_waiting: boolean
-  /** `region` for a franchisee's wallet, which is paid by hand. */
+  /** The value is `region` for a franchisee's wallet, which is paid manually. */
   account:
     | 'region'
     | (Parameters<typeof isConfirmed>[0] & Parameters<typeof payableFrom>[0])
@@ -27,7 +27,7 @@ type Decision =
         | 'bank_account_too_new'
     }
 
-/** Whether a payout may be asked for, and of how much. */
+/** Decides whether a payout may be requested, and its amount. */
 export function decidePayout(
   { amount_pence, wallet, is_waiting, account }: Asked,
   at: Date,
@@ -53,8 +53,8 @@ type Move =
   | { refused: 'payout_not_sent' | 'payout_sent' | 'payout_finished' }
 
 /**
- * Where a payout goes from where it is, and what of it the ledger takes back. `isByHand` is one of a region, which
- * stands in no file.
+ * Next status of a payout after an act, and the ledger steps for it. `isByHand` is true for a
+ * region's payout, which is in no payment file.
  */
 export function decidePayoutMove(act: PayoutAct, from: PayoutStatus, isByHand: boolean): Move {
   switch (act) {

@@ -72,7 +72,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   const take = (id: number, amount: number) =>
     boss.call(createWalletTransaction, { params: { id }, body: { amount, reason: 'A race' } })
 
-  /** What the ledger holds true whatever happens: it sums to nothing, and so does each of its transactions. */
+  /** The ledger and each of its transactions must always sum to zero. */
   async function expectSound() {
     const { rows } = await sql<{ sum: number; odd: number }>`
       select coalesce(sum(amount_pence), 0)::bigint as sum, (
@@ -84,7 +84,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(rows).toEqual([{ sum: 0, odd: 0 }])
   }
 
-  test(`${atOnce} payouts of one wallet at once, ${rounds} times: it is paid once, and never below nothing`, async () => {
+  test(`${atOnce} payouts of one wallet at once, ${rounds} times: it is paid once, and never below zero`, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await aWallet(10_000)
       const answers = counted(await all(() => ask(id, 60)))
@@ -95,7 +95,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expectSound()
   }, 150_000)
 
-  test(`${atOnce} who take from one wallet at once, ${rounds} times: as many as there is enough for`, async () => {
+  test(`${atOnce} withdrawals from one wallet at once, ${rounds} times: as many succeed as the balance covers`, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await aWallet(1_050)
       expect(counted(await all(() => take(id, -1)))).toEqual({
@@ -107,7 +107,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expectSound()
   }, 150_000)
 
-  test(`payouts against a lock, ${rounds} times: nothing leaves once the lock is answered`, async () => {
+  test(`payouts against a lock, ${rounds} times: no money leaves once the lock has answered`, async () => {
     for (let round = 0; round < rounds; round++) {
       const { id } = await aWallet(10_000)
       let atLock: number | undefined
@@ -137,7 +137,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
       const input = { params: { id: invoice }, body: {} }
       const asked = all(() => boss.call(creditWallets, input))
-      // Beside them the tasks, which come by themselves.
+      // The tasks run at the same time, as they do automatically.
       const tasks = all(async () => {
         const credits = await database.db
           .selectFrom('wallet_credits')
@@ -157,7 +157,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expectSound()
   }, 300_000)
 
-  test('whatever is credited, taken, paid, failed and clawed back, the ledger sums to nothing and each wallet to its entries', async () => {
+  test('after any credits, debits, payouts, failures and clawbacks, the ledger sums to zero and each wallet to its entries', async () => {
     const Step = fc.oneof(
       fc.record({ act: fc.constant('add' as const), pence: fc.integer({ min: 1, max: 5_000 }) }),
       fc.record({ act: fc.constant('take' as const), pence: fc.integer({ min: 1, max: 5_000 }) }),

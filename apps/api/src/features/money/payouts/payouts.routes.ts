@@ -47,7 +47,7 @@ const whyNoMove = {
   payout_finished: 'This payout is finished and cannot be changed.',
 }
 
-/** What the money's way back is called in the ledger. */
+/** Name in the ledger of the money's return. */
 const takenBackAs = (to: PayoutStatus) =>
   to === payoutStatus.returned ? 'returned' : to === payoutStatus.failed ? 'failed' : 'cancelled'
 
@@ -57,7 +57,7 @@ const acts = {
   cancel: { endpoint: cancelPayout, event: 'payout.cancelled' },
 } as const
 
-/** Money on its way to treasures and franchisees. */
+/** Payouts to treasures and franchisees. */
 function payoutRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   type Input = { params: { id: number }; body: { reason: string } }
 

@@ -38,7 +38,7 @@ const isToRepeat = sql<boolean>`id_status in (${sql.join(cameBack)}) and not exi
     and later.id_status <> ${payoutStatus.cancelled}
 )`
 
-/** Payouts and their files. Inside a transaction, hand it the transaction. */
+/** Payouts and their files. Inside a transaction, pass its executor. */
 export function payoutsStore(db: Db) {
   const found = (
     scope: TreasureScope,
@@ -74,7 +74,7 @@ export function payoutsStore(db: Db) {
     find: (scope: TreasureScope, id: number) =>
       rows(scope).where('payouts.id', '=', id).executeTakeFirst(),
 
-    /** Held until the transaction ends. */
+    /** Locks a payout until the transaction ends. */
     lock: (scope: TreasureScope, id: number) =>
       rows(scope).where('payouts.id', '=', id).forNoKeyUpdate('payouts').executeTakeFirst(),
 
@@ -83,7 +83,7 @@ export function payoutsStore(db: Db) {
 
     count: (scope: TreasureScope, filter: Filter) => countRows(found(scope, filter)),
 
-    /** In pence. */
+    /** Sum of the payouts found, in pence. */
     sum: async (scope: TreasureScope, filter: Filter): Promise<number> =>
       (
         await found(scope, filter)
@@ -91,7 +91,7 @@ export function payoutsStore(db: Db) {
           .executeTakeFirstOrThrow()
       ).pence,
 
-    /** The newest, for whoever they are for. */
+    /** The newest 100 payouts in the scope. */
     listLatest: (scope: TreasureScope) => rows(scope).limit(100).execute(),
 
     isWaiting: async (id_wallet: number) =>
@@ -118,8 +118,9 @@ export function payoutsStore(db: Db) {
         .execute(),
 
     /**
-     * Puts what waits into a new file, with the bank accounts as they are by now; one statement, so that nothing is
-     * in two files. Left out are locked wallets and bank accounts that may not be paid to yet.
+     * Puts the waiting payouts into a new file, with the bank accounts as they are now. One
+     * statement, so that no payout is in two files. Locked wallets and bank accounts that may not
+     * be paid to yet are left out.
      */
     async sendAll(at: Date, id_user: number) {
       const { id } = await db
@@ -179,7 +180,7 @@ export function payoutsStore(db: Db) {
           .execute()
       ).map(({ id }) => id),
 
-    /** Lines of a file, still sealed. */
+    /** Lines of a file, still encrypted. */
     fileRows: (ids: readonly number[]) =>
       db
         .selectFrom('payouts')

@@ -68,7 +68,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   const aTreasure = (email: string | null = null) =>
     createTreasure(database.db, { lname: 'Fielding', mphone: `+447700900${++mobile}`, email })
-  /** Somebody's with £50.00 in it, who can be paid. */
+  /** A wallet with £50.00, whose treasure can be paid. */
   async function aWallet({ holder = 'Sam Fielding', pence = 5_000 } = {}) {
     const id_treasure = await aTreasure()
     const id = await createWallet(database.db, { id_treasure }, pence)
@@ -97,7 +97,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
   }
 
-  test('who downloads a payment file, the sellers’ list or an export of people is written down', async () => {
+  test('each download of a payment file, the sellers’ list or an export of people is recorded with its user', async () => {
     await boss.call(requestPayout, asking((await aWallet()).id))
     const { id } = await boss.call(createPayoutFile, { body: {} })
     await boss.call(downloadPayoutFile, of(id))
@@ -121,7 +121,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test('a payout takes the money out of the wallet at once, and stands in one payment file', async () => {
+  test('a payout leaves the wallet at once, and is in one payment file', async () => {
     const wallet = await aWallet()
     const part = await request(wallet.id, 20)
     expect(part).toMatchObject({
@@ -192,7 +192,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a payout that is in no file is neither paid nor failed, and one in a file is not cancelled', async () => {
+  test('a payout without a file can neither be paid nor fail, and one in a file cannot be cancelled', async () => {
     const wallet = await aWallet()
     const { id } = await request(wallet.id)
     for (const endpoint of [markPayoutPaid, markPayoutFailed])
@@ -213,7 +213,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(boss, downloadPayoutFile, of(2_000_000))).toMatchObject({ status: 404 })
   })
 
-  test('a treasure is told by e-mail of a payout that arrived or did not, and staff of the latter until it is asked for anew', async () => {
+  test('a treasure is e-mailed about a payout that arrived or failed, and staff see a failed one until it is requested again', async () => {
     const email = 'bounced@example.org'
     const id_treasure = await aTreasure(email)
     const wallet = { id: await createWallet(database.db, { id_treasure }, 5_000) }
@@ -246,7 +246,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(good?.body).toContain(`ending in 4958. On your statement it says ${arrived.reference}.`)
   })
 
-  test('a locked wallet is not paid out, neither by asking nor by a file', async () => {
+  test('a locked wallet is not paid out, neither by a request nor by a file', async () => {
     const wallet = await aWallet()
     const { id } = await request(wallet.id, 10)
     await boss.call(lockWallet, of(wallet.id))
@@ -267,7 +267,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await linesOf(id))[1]).toContain(`"'=1+1","5.00"`)
   })
 
-  test('a debt is netted by what comes next', async () => {
+  test('later income pays off a debt', async () => {
     const wallet = await aWallet({ pence: -1_500 })
     expect(await holds(wallet.id)).toEqual([-15, 0, 0])
     expect(await refusal(boss, requestPayout, asking(wallet.id))).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await request(wallet.id)).toMatchObject({ amount: 25 })
   })
 
-  test('a region has no bank account here: its payout stands in no file and is marked by hand', async () => {
+  test('a region has no bank account here: its payout is in no file and is marked manually', async () => {
     const { id } = await boss.call(getAmbassadorWallet, of(2))
     await createWallet(database.db, { id_region: 2 }, 700)
     const payout = await request(id)
@@ -313,7 +313,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ...changes,
     })
 
-    test('is entered with the own password, encrypted, told by e-mail, and not paid to for 48 hours', async () => {
+    test('is entered with the user’s password, encrypted, reported by e-mail, and not paid to for 48 hours', async () => {
       const id_treasure = await aTreasure('sam@example.org')
       const id = await createWallet(database.db, { id_treasure }, 5_000)
       const sam = await signIn(app, await createUser(database.db, { id_treasure }))
@@ -374,7 +374,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       now = new Date(started.getTime() + 48 * hours)
       expect(await again.call(requestPayout, asking(id))).toMatchObject({ amount: 50 })
       expect(await sam.call(listMyPayouts, {})).toMatchObject({ data: [{ amount: 50 }] })
-      // Changed once more, what waits goes on waiting.
+      // After another change, the waiting payout still waits.
       await sam.call(updateBankAccount, put())
       expect(await refusal(again, createPayoutFile, { body: {} })).toMatchObject({
         code: 'no_payout_waiting',
@@ -382,7 +382,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(logged.join('')).not.toMatch(/66374958|08-99-99/)
     })
 
-    test('of which nobody can say is looked at by a second person first', async () => {
+    test('that cannot be checked is confirmed by a second person first', async () => {
       const id_treasure = await aTreasure()
       const id = await createWallet(database.db, { id_treasure }, 5_000)
       const account = enter({ sort_code: '00 00 00', account_number: '12345678' })
@@ -414,7 +414,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await again.call(createPayoutFile, { body: {} })
     })
 
-    test('that staff entered wants a second person, who confirms what they looked at, and not what stands there by then', async () => {
+    test('that staff entered needs a second person, who confirms only the version that they saw', async () => {
       const id_treasure = await aTreasure()
       const id = await createWallet(database.db, { id_treasure }, 5_000)
       const put = (changes?: object) => ({ ...of(id_treasure), body: enter(changes) })
@@ -439,7 +439,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     })
 
-    test('that was changed is told to every e-mail of the last 90 days and by text; another e-mail begins the 48 hours', async () => {
+    test('that was changed is reported to every e-mail of the last 90 days and by text; another e-mail starts the 48 hours', async () => {
       const { db } = database
       const id_treasure = await aTreasure('owner@example.org')
       const id = await createWallet(db, { id_treasure }, 5_000)

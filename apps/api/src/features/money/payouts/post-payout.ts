@@ -9,7 +9,7 @@ type Act = 'requested' | 'paid' | 'unpaid' | 'failed' | 'returned' | 'cancelled'
 const inTransit = { account: { kind: 'payouts_in_transit' } } as const
 const bank = { account: { kind: 'bank' } } as const
 
-/** Which posting an act takes back. */
+/** The posting that an act reverses. */
 const reversed: Partial<Record<Act, Act>> = {
   unpaid: 'paid',
   failed: 'requested',
@@ -19,7 +19,10 @@ const reversed: Partial<Record<Act, Act>> = {
 
 const keyOf = (act: Act, id: number) => `payout_${act} ${id}`
 
-/** Writes what becomes of a payout into the ledger: wallet, then on its way, then the bank; and back. */
+/**
+ * Posts a payout's progress to the ledger: from the wallet to the transit account, then to the
+ * bank, and back on failure.
+ */
 export async function postPayout(
   tx: Db,
   at: Date,

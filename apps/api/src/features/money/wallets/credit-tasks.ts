@@ -7,7 +7,10 @@ import { creditsStore } from './credits.store.ts'
 
 const minutes = 60_000
 
-/** Credits wallets with what paid invoices have for them. What fails waits for a person, with the reason. */
+/**
+ * Credits wallets with their shares of paid invoices. A failed credit waits for staff, with the
+ * reason.
+ */
 export const creditTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'wallet.credit': {

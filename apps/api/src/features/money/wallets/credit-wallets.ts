@@ -17,13 +17,15 @@ import { sharesOf } from './shares.rules.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { walletsStore } from './wallets.store.ts'
 
-/** Nothing more comes in for it: what is left of its lines is its owners'. */
+/**
+ * True if the invoice is paid or fully credited. The shares of its lines then belong to the wallets.
+ */
 export const isSettled = ({ id_status }: Pick<InvoiceRecord, 'id_status'>) =>
   id_status === invoiceStatus.paid || id_status === invoiceStatus.credited
 
 /**
- * Writes down what each wallet is to have of an invoice that is held, and has it credited after the commit. Answers
- * the numbers of those that wait.
+ * Plans the credit of each wallet for a locked invoice, and queues a task for it. Returns the ids
+ * of the credits that wait.
  */
 export async function planCredits(tx: Db, at: Date, invoice: InvoiceRecord): Promise<number[]> {
   if (!isSettled(invoice)) return []
@@ -35,7 +37,10 @@ export async function planCredits(tx: Db, at: Date, invoice: InvoiceRecord): Pro
   return waiting.map(({ id }) => id)
 }
 
-/** As lines and credit notes are by now. Who has theirs already keeps it. */
+/**
+ * Calculates the shares from the current lines and credit notes. Shares already credited stay the
+ * same.
+ */
 async function writeCredits(tx: Db, at: Date, invoice: InvoiceRecord) {
   const store = creditsStore(tx)
   const { lines, takenBack } = await store.readParts(invoice.id)
@@ -50,8 +55,9 @@ async function writeCredits(tx: Db, at: Date, invoice: InvoiceRecord) {
 }
 
 /**
- * Credits one wallet with its part of an invoice, once. Credits, credit notes and payments of one invoice come one
- * after the other, by its row; the wallet itself is not held, as nothing is taken from it.
+ * Credits one wallet with its share of an invoice, once. Locks the invoice, so that its credits,
+ * credit notes and payments take turns. The wallet itself needs no lock, because nothing is taken
+ * from it.
  */
 export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = systemActor) {
   const store = creditsStore(tx)
@@ -89,7 +95,7 @@ export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = sys
   await noteAllCredited(tx, at, invoice)
 }
 
-/** Says on credit and invoice why a wallet could not be credited: it is not tried again before somebody says so. */
+/** Records on credit and invoice why a wallet was not credited. Only staff start a retry. */
 export async function noteCreditFailed(tx: Db, at: Date, id: number, error: unknown) {
   const store = creditsStore(tx)
   const credit = await store.find(id)

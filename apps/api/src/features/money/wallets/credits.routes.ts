@@ -31,9 +31,12 @@ type OfInvoice = Refusing<'invoice_not_found'>
 type Input = { params: { id: number } }
 type Context = ScopedContext<StaffScope>
 
-/** What staff do about the crediting of an invoice's wallets. */
+/** Lets staff control the crediting of an invoice's wallets. */
 export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
-  /** Held until the transaction ends. Another region's invoice and one that is not there look the same. */
+  /**
+   * Locks the invoice until the transaction ends. Another region's invoice looks like an absent
+   * one.
+   */
   async function hold(tx: Db, endpoint: OfInvoice, scope: StaffScope, id: number) {
     const invoice = await lockInvoice(tx, id, scope)
     if (!invoice) throw refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
@@ -68,7 +71,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     await clearCreditError(tx, at, invoice)
   }
 
-  /** What one of these calls changes, with its event; where it is so already nothing happens. */
+  /** Makes a change and records its event. Repeating the call changes nothing. */
   const change =
     (
       endpoint: OfInvoice,

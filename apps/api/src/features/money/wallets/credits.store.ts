@@ -6,7 +6,7 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const partColumns = ['id_treasure', 'treasure_pence', 'franchisee_commission_pence'] as const
 
-/** What paid invoices give to wallets. */
+/** Wallets' shares of paid invoices. */
 export const creditsStore = (db: Db) => ({
   readParts: async (id_invoice: number) => ({
     lines: await db
@@ -26,7 +26,7 @@ export const creditsStore = (db: Db) => ({
       .execute(),
   }),
 
-  /** One that was credited stays as it was. */
+  /** Plans a credit, or updates its amount unless it has been credited. */
   plan: (credit: { id_invoice: number; id_wallet: number; amount_pence: number }) =>
     db
       .insertInto('wallet_credits')
@@ -39,7 +39,7 @@ export const creditsStore = (db: Db) => ({
       )
       .execute(),
 
-  /** Those of wallets that are to have nothing any more. */
+  /** Removes planned credits of wallets that no longer have a share. */
   dropOthers: (id_invoice: number, wallets: readonly number[]) =>
     db
       .deleteFrom('wallet_credits')
@@ -74,7 +74,7 @@ export const creditsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** False where it was credited meanwhile. */
+  /** Returns false if the wallet has been credited meanwhile. */
   fail: (id: number, error: string) =>
     hasChanged(
       db
@@ -92,7 +92,7 @@ export const creditsStore = (db: Db) => ({
       .where('status', '=', 'error')
       .execute(),
 
-  /** For the sweep. */
+  /** Credits ready for the sweep. */
   due: ({ most, ready }: Due) =>
     idsOf(
       db

@@ -1,6 +1,9 @@
 type Holding = { locked_at: Date | null; balance_pence: number }
 
-/** Whether an amount may be taken from a wallet by hand: never from a locked one, and never more than it holds. */
+/**
+ * Decides whether staff may take an amount from a wallet: never from a locked one, and never more
+ * than its balance.
+ */
 export function decideDebit(
   { locked_at, balance_pence }: Holding,
   pence: number,

@@ -1,7 +1,7 @@
 import type { PaidTo } from '@treasures/api-client'
 import { sql } from 'kysely'
 
-/** Whose a wallet is: a treasure's or a region's. */
+/** Owner of a wallet: a treasure or a region. */
 export type Owner = { id_treasure: number } | { id_region: number }
 
 type OwnerColumns = { id_treasure: number | null; id_region: number | null }

@@ -1,13 +1,14 @@
 import type { Owner } from './owner.ts'
 
-/** A line of an invoice, or what a credit note took back of one; in pence. */
+/** An invoice line, or the part of it that a credit note took back. Pence. */
 type Part = { id_treasure: number; treasure_pence: number; franchisee_commission_pence: number }
 
 export type Share = { owner: Owner; amount_pence: number }
 
 /**
- * What each wallet is to have of an invoice: its treasures' income and its region's part of the commission, less
- * what credit notes took back. Whoever is left with nothing is left out; treasures come first, by their numbers.
+ * Each wallet's share of an invoice: the treasures' income and the region's part of the commission,
+ * less credit notes. Owners without a share are left out. Treasures come first, in order of their
+ * numbers.
  */
 export function sharesOf(
   lines: readonly Part[],

@@ -1,7 +1,7 @@
 import { showPence } from '@treasures/api-client'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** Another's wallet and one that is not there look the same. */
+/** Another owner's wallet looks like an absent one. */
 export const noSuchWallet = (endpoint: Refusing<'wallet_not_found'>) =>
   refuse(endpoint, 'wallet_not_found', 'There is no such wallet.')
 

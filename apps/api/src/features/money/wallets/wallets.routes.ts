@@ -35,7 +35,7 @@ import { walletsStore } from './wallets.store.ts'
 
 export const walletsRoutes = (deps: Deps) => ({ ...walletRoutes(deps), ...creditsRoutes(deps) })
 
-/** What a treasure or a franchisee holds with us. */
+/** Wallets of treasures and franchisees. */
 function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function find(
     from: Db,
@@ -54,7 +54,7 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       return showWallet(await find(tx, getWallet, everywhere, id))
     })
 
-  /** Asking twice is no mistake. */
+  /** Locks or unlocks a wallet. A repeat changes nothing. */
   const lockOrUnlock =
     (endpoint: typeof lockWallet | typeof unlockWallet) =>
     (

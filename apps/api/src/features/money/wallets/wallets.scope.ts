@@ -1,7 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 
-/** The scope as a condition on wallets: of a region's staff its own and its treasures'. */
+/**
+ * The scope as a condition on wallets. Staff of a region see its own wallet and its treasures'
+ * wallets.
+ */
 export function walletsInScope(scope: TreasureScope): RawBuilder<SqlBool> {
   switch (scope.kind) {
     case 'all':

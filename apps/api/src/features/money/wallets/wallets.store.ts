@@ -11,9 +11,9 @@ import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 const underWay = [payoutStatus.requested, payoutStatus.sent]
 
-/** Wallets, and their entries in the ledger. Inside a transaction, hand it the transaction. */
+/** Wallets, and their entries in the ledger. Inside a transaction, pass its executor. */
 export const walletsStore = (db: Db) => ({
-  /** The number of somebody's wallet; it is opened where nobody has needed it before. */
+  /** Returns the id of the owner's wallet, and opens the wallet on first use. */
   async open(owner: Owner, at: Date): Promise<number> {
     const find = () =>
       db.selectFrom('wallets').select('id').where(isOwner(owner)).executeTakeFirst()
@@ -31,7 +31,10 @@ export const walletsStore = (db: Db) => ({
     return ((await find()) ?? failToOpen()).id
   },
 
-  /** Holds a wallet until the transaction ends. Whoever takes from one holds it first and sums then. */
+  /**
+   * Locks a wallet until the transaction ends. Callers that take from it lock it first, and then
+   * read the balance.
+   */
   lock: (scope: TreasureScope, id: number) =>
     db
       .selectFrom('wallets')
@@ -41,7 +44,7 @@ export const walletsStore = (db: Db) => ({
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  /** In pence. */
+  /** Balance in pence. */
   balance: async (id: number): Promise<number> =>
     (
       await db
@@ -82,7 +85,7 @@ export const walletsStore = (db: Db) => ({
       .where(walletsInScope(scope))
       .executeTakeFirst(),
 
-  /** False where it was so already. */
+  /** Returns false if the wallet was already in that state. */
   setLocked: (scope: StaffScope, id: number, locked_at: Date | null) =>
     hasChanged(
       db
@@ -97,8 +100,8 @@ export const walletsStore = (db: Db) => ({
     countRows(db.selectFrom('ledger_entries').where('id_account', '=', id_account)),
 
   /**
-   * Newest first, each with the balance that the wallet had with it. Page and balance are read from the end that is
-   * nearer, so that the last page costs what the first costs.
+   * Entries, newest first, each with the wallet's balance after it. Page and balance are read from
+   * the nearer end, so that the last page is as fast as the first.
    */
   async entries(id_account: number, { limit, offset }: Slice, total: number) {
     const isOld = offset > total / 2
@@ -126,7 +129,7 @@ export const walletsStore = (db: Db) => ({
     return rows
   },
 
-  /** One entry of a wallet that the scope has. */
+  /** An entry of a wallet in the scope. */
   async findEntry(scope: TreasureScope, id: number): Promise<EntryRow | undefined> {
     const { rows } = await sql<EntryRow>`
       ${entryColumns} from (
@@ -141,7 +144,7 @@ export const walletsStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** The entry of a transaction on a wallet's account. */
+  /** Id of a transaction's entry on a wallet's account. */
   findEntryOf: async (id_transaction: number, id_account: number): Promise<number> =>
     (
       await db

@@ -67,7 +67,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       )
     ).rows[0]?.sum
 
-  test('a wallet is there once somebody looks, once, and with nothing in it', async () => {
+  test('a wallet is opened on first sight, once, and empty', async () => {
     const id = await aTreasure()
     const wallets = await Promise.all(Array.from({ length: 8 }, () => walletOf(id)))
     expect(new Set(wallets.map((wallet) => wallet.id)).size).toBe(1)
@@ -91,7 +91,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await refusal(admin, endpoint, of(2_000_000))).toMatchObject({ status: 404, code })
   })
 
-  test('an empty wallet goes with its treasure, and one with entries keeps them', async () => {
+  test('an empty wallet is deleted with its treasure, and one with entries keeps them', async () => {
     const [empty, full] = [await aTreasure(), await aTreasure()]
     await walletOf(empty)
     await createWallet(database.db, { id_treasure: full }, 100)
@@ -103,7 +103,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('staff add to a wallet and take from it, each with a reason, and never more than there is', async () => {
+  test('staff add to a wallet and take from it, each with a reason, and never more than its balance', async () => {
     const { id } = await walletOf(await aTreasure())
     expect(await admin.call(createWalletTransaction, adjust(id, '12.50'))).toMatchObject({
       kind: 'adjustment',
@@ -133,7 +133,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await sumOfLedger()).toBe(0)
   })
 
-  test('a key that is sent twice adds once', async () => {
+  test('an idempotency key sent twice adds once', async () => {
     const { id } = await walletOf(await aTreasure())
     const key = { idempotencyKey: 'present-0001' }
     const first = await admin.call(createWalletTransaction, adjust(id, 5), key)
@@ -141,7 +141,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(getWallet, of(id))).toMatchObject({ balance: 5 })
   })
 
-  test('a locked wallet gives nothing and takes what comes', async () => {
+  test('a locked wallet pays nothing out but still receives money', async () => {
     const id_treasure = await aTreasure()
     const id = await createWallet(database.db, { id_treasure }, 1_000)
     expect(await admin.call(lockWallet, of(id))).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(events.map(({ event }) => event)).toEqual(['wallet.locked', 'wallet.unlocked'])
   })
 
-  test('entries come newest first, a page at a time, each with the balance that it left', async () => {
+  test('entries come newest first, a page at a time, each with the balance after it', async () => {
     const { id } = await walletOf(await aTreasure())
     for (let pounds = 1; pounds <= 7; pounds++)
       await admin.call(createWalletTransaction, adjust(id, pounds))
@@ -192,7 +192,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await pages()).toEqual(told)
   })
 
-  test('the clock moves checkpoints on, and balances stay what they are', async () => {
+  test('checkpoints move forward, and balances stay the same', async () => {
     const id = await createWallet(database.db, { id_treasure: await aTreasure() }, 1)
     await sql`
       with account as (select id_account as id from wallets where id = ${id}),
@@ -235,7 +235,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         `.execute(database.db)
       ).rows
     expect(await counted()).toEqual([{ entries_since: 0, is_last: false }])
-    // Each entry is counted once, however often the clock looks.
+    // Each entry is counted once, however often the task runs.
     for (const minutes of [11, 22, 33]) {
       const later = new Date(now.getTime() + minutes * 60_000)
       expect(await runDueTasks(database, checkpointTasks(), later)).toEqual([])
@@ -265,7 +265,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         }),
       )
 
-    test('are credited by the clock once it is paid, each once', async () => {
+    test('are credited by a task once it is paid, each once', async () => {
       const { id, sam, ann, input } = await anInvoice(invoiceStatus.issued)
       const region = await admin.call(getAmbassadorWallet, of(1))
       expect(await balances(sam, ann)).toEqual([
@@ -287,7 +287,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         [8, 0],
       ])
       const after = await admin.call(getAmbassadorWallet, of(1))
-      // 35.00 without VAT less 27.00 for treasures leaves 8.00, of which half is the franchisee's.
+      // £35.00 without VAT less £27.00 for treasures leaves £8.00, half of it for the franchisee.
       expect(after.balance - region.balance).toBe(4)
       const [entry] = (
         await admin.call(listWalletTransactions, {
@@ -313,7 +313,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await sumOfLedger()).toBe(0)
     })
 
-    test('have what credit notes left of it', async () => {
+    test('receive what credit notes left of it', async () => {
       const { id, sam, ann, input } = await anInvoice()
       const line = await database.db
         .selectFrom('invoice_lines')
@@ -375,7 +375,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect((await balances(sam))[0]).toEqual([19, 0])
     })
 
-    test('stand in the yearly report for HMRC by quarter, which is what the ledger says', async () => {
+    test('appear by quarter in the yearly report for HMRC, with the ledger’s figures', async () => {
       const { sam, ann, input } = await anInvoice()
       await admin.call(creditWallets, input)
       await admin.call(createWalletTransaction, adjust((await walletOf(ann)).id, 2))
@@ -406,7 +406,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(pence).toBe(ledger[0]?.pence)
     })
 
-    test('say what went wrong, one for itself, and are tried again when somebody says so', async () => {
+    test('report failures separately, and are retried when staff ask for it', async () => {
       const { sam, ann, input } = await anInvoice()
       const { id: broken } = await walletOf(ann)
       const { id_account } = await database.db
@@ -430,7 +430,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         ['Ann Fielding', 'error'],
         ['Region 1', 'credited'],
       ])
-      // Nobody tries it again by themselves.
+      // The failed credit is not retried automatically.
       expect(await runTasks()).toEqual([])
       await database.script('drop trigger on_fire on ledger_entries')
       expect(await runTasks()).toEqual([])
@@ -445,7 +445,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a treasure sees what they have earned and were paid, by month, and nobody else’s wallet', async () => {
+  test('a treasure sees their own earnings and payouts by month, and no other wallet', async () => {
     const id_treasure = await aTreasure()
     const other = await createWallet(database.db, { id_treasure: await aTreasure() }, 900)
     const id = await createWallet(database.db, { id_treasure }, 2_000)
